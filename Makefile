@@ -1,0 +1,71 @@
+PYTHON ?= python3
+JOBS   ?= 2
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip install -qq --disable-pip-version-check
+PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python-version 3.11 \
+        --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
+
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+.PHONY: help play test lint rules bench format pins clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.run ## play a match of Thunderstone in the terminal
+	@$(BIN)/undercroft play thunderstone
+
+test: lint ## everything that must hold before a commit
+	@$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(VENV)/.dev ## style, types and the direction of imports
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+rules: $(VENV)/.dev ## list the rules that no test holds
+	@$(BIN)/python -m tests.rules
+
+bench: $(VENV)/.bench ## random play beside catanatron
+	@$(BIN)/undercroft bench thunderstone
+
+format: $(VENV)/.dev ## put the code in shape
+	@$(BIN)/ruff check --fix-only
+	@$(BIN)/ruff format
+
+pins: $(BIN)/python ## pin the requirements anew, at the latest versions
+	@$(PIP) uv
+	@echo "Pinning requirements/run.txt, dev.txt and bench.txt"
+	@$(PINS) --upgrade --group build -o requirements/run.txt
+	@$(PINS) --upgrade --group build --extra dev -c requirements/run.txt -o requirements/dev.txt
+	@$(PINS) --upgrade --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+
+clean: ## remove all that make has made
+	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The environment: what is installed is installed again only when its pins or pyproject.toml change.
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Undercroft needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
+	@echo "Making $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
+	@echo "Installing requirements/run.txt and undercroft"
+	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	@echo "Installing requirements/dev.txt"
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.run
+	@echo "Installing requirements/bench.txt"
+	@$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Many matches: playing them out, counting results, measuring speed."""

@@ -1,0 +1,118 @@
+"""How fast random play is, beside catanatron's in the same run, on the same core.
+
+Both play in turns, a slice each, and the ratio is taken slice by slice, so that a busy machine slows both alike.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.refusal import Refusal
+from ..kernel.registry import bot
+from ..kernel.seat import Seat
+from ..kernel.text import _
+from .play import play_out
+
+
+@dataclass
+class Measured:
+    """Speeds of both, slice by slice: decisions a second, and microseconds for a copy in the middle of a match."""
+
+    ours: list[float] = field(default_factory=list)
+    theirs: list[float] = field(default_factory=list)
+    our_clone: list[float] = field(default_factory=list)
+    their_copy: list[float] = field(default_factory=list)
+
+    @property
+    def play_ratio(self) -> float:
+        return median(a / b for a, b in zip(self.ours, self.theirs, strict=True))
+
+    @property
+    def clone_ratio(self) -> float:
+        return median(a / b for a, b in zip(self.our_clone, self.their_copy, strict=True))
+
+
+def measure(game: Game, slices: int = 10, seconds: float = 0.5) -> Measured:
+    """Alternate slices of random play and of copying, ours and catanatron's."""
+    peer = _peer()
+    found = Measured()
+    seed = 0
+
+    def our_match() -> int:
+        nonlocal seed
+        seed += 1
+        seats = game.seats[seed % len(game.seats)]
+        match = game.start(seats, seed, log=False)
+        return play_out(match, [bot("random", game, seed * 10 + seat) for seat in range(seats)])
+
+    matches = middles(game, 20)
+    their_middles = [peer.middle(number) for number in range(20)]
+    for _slice in range(slices):
+        found.ours.append(_rate(our_match, seconds))
+        found.theirs.append(_rate(peer.play, seconds))
+        found.our_clone.append(1e6 / _rate(lambda: sum(match.clone() is not None for match in matches), seconds / 5))
+        found.their_copy.append(1e6 / _rate(lambda: sum(state.copy() is not None for state in their_middles), seconds / 5))
+    return found
+
+
+def middles(game: Game, count: int) -> list[Match]:
+    """Matches of random play, each stopped in the middle of a turn."""
+    found = []
+    for seed in range(count):
+        match = game.start(game.seats[seed % len(game.seats)], seed, log=False)
+        bots = [bot("random", game, seed * 10 + seat) for seat in range(match.seats)]
+        wish = 60 + 5 * seed
+        match.clone()  # from now on it keeps the start of each turn
+        made = 0
+        while (decision := match.first_open) is not None and (made < wish or not match.in_turn):
+            match.choose(decision.seat, bots[decision.seat].choose(Seat(match, decision.seat)))
+            made += 1
+        found.append(match)
+    return found
+
+
+def _rate(work: Callable[[], int], seconds: float) -> float:
+    """How much of the work gets done a second."""
+    done = 0
+    start = now = perf_counter()
+    while now - start < seconds:
+        done += work()
+        now = perf_counter()
+    return done / (now - start)
+
+
+class _Catanatron:
+    """The peer: a well-kept engine for Catan in Python, of the kind bot makers use."""
+
+    def __init__(self) -> None:
+        from catanatron import Color, Game, RandomPlayer
+
+        self._game = Game
+        self._players = lambda: [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+
+    def play(self) -> int:
+        match = self._game(self._players())
+        ticks = 0
+        while match.winning_color() is None and match.state.num_turns < 1000:
+            match.play_tick()
+            ticks += 1
+        return ticks
+
+    def middle(self, seed: int) -> Any:
+        match = self._game(self._players())
+        for _tick in range(200 + 5 * seed):
+            match.play_tick()
+        return match.state
+
+
+def _peer() -> "_Catanatron":
+    random.seed(0)  # catanatron draws from the global generator; nothing of ours does
+    try:
+        return _Catanatron()
+    except ImportError as missing:
+        raise Refusal("no-peer", _("The benchmark needs catanatron: pip install 'undercroft[bench]'.")) from missing

@@ -1,0 +1,24 @@
+"""The bot that takes any legal option, each as likely as the next."""
+
+from random import Random
+
+from ..kernel.decision import Choice
+from ..kernel.game import Game
+from ..kernel.seat import Seat
+
+
+class RandomBot:
+    def __init__(self, game: Game, seed: int) -> None:
+        self.random = Random(seed).random  # its own generator: nothing of a bot's is part of the match
+
+    def choose(self, seat: Seat) -> Choice:
+        decision = seat.decision
+        options = decision.options
+        if decision.takes_one:
+            return options[int(self.random() * len(options))]
+        most = min(decision.at_most, len(options))
+        count = decision.at_least + int(self.random() * (most - decision.at_least + 1))
+        return sorted(options, key=lambda _option: self.random())[:count]
+
+
+BOT = RandomBot

@@ -1,0 +1,30 @@
+"""Thunderstone: build a party in the village, carry light into the dungeon, win the stone."""
+
+from ...kernel.game import Game
+from ...kernel.text import _
+from .bot import judge
+from .imagine import redeal
+from .position import set_position
+from .setup import OPTIONS, set_up
+from .texts import TEXTS
+from .turn import take_turn
+from .view import view
+
+GAME = Game(
+    id="thunderstone",
+    title=_("Thunderstone"),
+    pitch=_("Build a party, carry the light, win the stone."),
+    seats=range(2, 6),
+    minutes=60,
+    options=OPTIONS,
+    version=1,
+    texts=TEXTS,
+    package=__name__,
+    set_up=set_up,
+    turn=take_turn,
+    view=view,
+    redeal=redeal,
+    position=set_position,
+    judge=judge,
+    presets={"first_game": {"random_setup": False}},
+)

@@ -1,0 +1,9 @@
+"""How good an option seems, by simple judgement."""
+
+from typing import Any
+
+from ...kernel.decision import Decision
+
+
+def judge(view: dict[str, Any], decision: Decision) -> list[float]:
+    return [0.0 for _option in decision.options]

@@ -1,0 +1,31 @@
+"""What a seat cannot know, laid anew: decks, the others' hands, the dungeon."""
+
+from ...kernel.rng import Random
+from .card import Card
+from .cards import STONE
+from .setup import UNDER
+from .state import Table
+
+
+def redeal(table: Table, seat: int, rng: Random) -> None:
+    """Everybody's cards are known (all gains and discards are public), their order and the others' hands are not."""
+    for other, player in enumerate(table.players):
+        if other == seat or player.shown:
+            rng.shuffle(player.deck)
+        else:
+            hidden = player.hand + player.deck
+            rng.shuffle(hidden)
+            held = len(player.hand)
+            player.hand[:] = hidden[:held]
+            player.deck[:] = hidden[held:]
+    _redeal_dungeon(table.deck, rng)
+
+
+def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
+    """The monsters may lie anyhow; the Thunderstone is one of the eleven that were at the bottom."""
+    if STONE in deck:
+        deck.remove(STONE)
+        rng.shuffle(deck)
+        deck.insert(rng.below(min(UNDER, len(deck)) + 1), STONE)
+    else:
+        rng.shuffle(deck)

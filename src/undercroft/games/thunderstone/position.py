@@ -1,0 +1,75 @@
+"""Any position in the middle of a game, described by content ids, for tests and puzzles."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from .card import Card
+from .cards import BASICS, CARDS, HERO_TYPES, VILLAGE
+from .state import HallCard, Pile, Table
+
+
+def set_position(
+    table: Table,
+    *,
+    active: int = 0,
+    hands: Mapping[int, Sequence[str]] | None = None,
+    decks: Mapping[int, Sequence[str]] | None = None,
+    discards: Mapping[int, Sequence[str]] | None = None,
+    xp: Mapping[int, int] | None = None,
+    hall: Sequence[str] | None = None,
+    dungeon: Sequence[str] | None = None,
+    village: Sequence[str] | None = None,
+    stock: Mapping[str, int] | None = None,
+    idle: int = 0,
+) -> None:
+    """Put these cards into these places; whatever is not named stays as it was set up.
+
+    `decks` and `dungeon` are given from the top; `hall` from rank 1; `village` names hero types and village cards,
+    the basic stacks are always there; `stock` says how many of a card are left.
+    """
+    table.active = active
+    table.idle = idle
+    if village is not None:
+        _set_village(table, village)
+    for seat, cards in (hands or {}).items():
+        table.players[seat].hand = _cards(cards)
+    for seat, cards in (decks or {}).items():
+        table.players[seat].deck = _cards(cards)[::-1]
+    for seat, cards in (discards or {}).items():
+        table.players[seat].discard = _cards(cards)
+    for seat, points in (xp or {}).items():
+        table.players[seat].xp = points
+    if hall is not None:
+        table.hall = [HallCard(card) for card in _cards(hall)]
+    if dungeon is not None:
+        table.deck = _cards(dungeon)[::-1]
+        table.returned = []
+    for id, count in (stock or {}).items():
+        table.stock[_card(id)] = count
+
+
+def _set_village(table: Table, ids: Sequence[str]) -> None:
+    basics = {card: table.stock[card] for card in BASICS}
+    piles = [Pile(card.id, (card,)) for card in BASICS]
+    for id in ids:
+        if id in HERO_TYPES:
+            piles.append(Pile(id, tuple(HERO_TYPES[id].levels)))
+        elif id in VILLAGE:
+            piles.append(Pile(id, (VILLAGE[id],)))
+        else:
+            raise Refusal("unknown-card", _("The village has no stack “{id}”."), id=id)
+    disease = {card: count for card, count in table.stock.items() if "disease" in card.types}
+    table.village = tuple(piles)
+    table.stock = {card: card.copies for pile in piles for card in pile.cards} | basics | disease
+
+
+def _cards(ids: Sequence[str]) -> list[Card]:
+    return [_card(id) for id in ids]
+
+
+def _card(id: Any) -> Card:
+    if id not in CARDS:
+        raise Refusal("unknown-card", _("There is no card “{id}”."), id=id)
+    return CARDS[id]

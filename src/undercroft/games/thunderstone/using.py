@@ -1,0 +1,53 @@
+"""Using the effects of revealed cards, in the village and in the dungeon (TS-1.5 to TS-1.12)."""
+
+from ...kernel.decision import Option, Rules, Verb
+from ...kernel.text import _
+from .card import Effect
+from .state import Revealed, Table
+from .weapons import likeness
+
+USE = Verb("use", _("{0}: {1}"))
+
+DRAWS = {1: _("draw a card"), 2: _("draw two cards"), 3: _("draw three cards")}
+
+
+def use_options(table: Table, me: int) -> list[Option]:
+    """Every effect of this place that can be used now; cards alike are one choice."""
+    options = []
+    seen: list[object] = []
+    in_village = table.place == "village"
+    for ref, shown in table.party.items():
+        effects = shown.card.village if in_village else shown.card.dungeon
+        if not effects or shown.thrown:
+            continue
+        like = likeness(shown)
+        if like in seen:
+            continue
+        seen.append(like)
+        for effect in effects:
+            if (effect.repeats or effect not in shown.used) and (
+                effect.ready is None or effect.ready(table, me, shown)
+            ):
+                options.append(USE(ref, effect))
+    return options
+
+
+def use(table: Table, me: int, chosen: Option) -> Rules[None]:
+    """Carry an effect out, completely (TS-1.7)."""
+    ref, effect = chosen.things
+    shown = table.party[ref]
+    shown.used += (effect,)
+    table.left.clear()
+    table.tell("uses", who=me, card=shown.card, effect=effect)
+    asked = effect.does(table, me, shown)
+    if asked is not None:
+        yield from asked
+
+
+def draw_cards(count: int) -> Effect:
+    """Draw; the cards are revealed at once and may be used too."""
+
+    def deed(table: Table, me: int, card: Revealed) -> None:
+        table.draw_open(me, count)
+
+    return Effect("draw", DRAWS[count], deed)

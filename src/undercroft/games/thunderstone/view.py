@@ -1,0 +1,125 @@
+"""What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
+
+from typing import Any
+
+from ...kit.piles import counted
+from .card import Card
+from .forecast import armed_hand, forecast
+from .state import Revealed, Table
+from .weapons import strength, weight
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    seen: dict[str, Any] = {
+        "active": table.active,
+        "place": table.place,
+        "hall": [_hall_card(table, rank, seat) for rank in range(1, len(table.hall) + 1)],
+        "dungeon": {
+            "deck": len(table.deck) + len(table.returned),
+            "classes": _classes(table),
+            "returned": [] if table.ordered else [card.id for card in table.returned],
+        },
+        "village": [
+            {"pile": pile.id, "cards": {card.id: table.stock[card] for card in pile.cards}, "top": _id(table.top(pile))}
+            for pile in table.village
+        ],
+        "destroyed": _counts(table.destroyed),
+        "players": [_player(table, other, seat) for other in range(table.seats)],
+        "party": [_revealed(table, shown) for shown in table.party.values()],
+        "aside": [card.id for card in table.aside],
+        "battle": _battle(table),
+        "idle": table.idle,
+    }
+    if table.place in ("village", "dungeon"):
+        seen["purse"] = table.purse() - table.spent
+        seen["buys"] = table.buys
+    if seat is not None:
+        me = table.players[seat]
+        seen["xp"] = me.xp
+        seen["hand"] = [card.id for card in me.hand]
+        seen["deck"] = _counts(sorted(me.deck, key=lambda card: card.id))
+        seen["discard"] = [card.id for card in me.discard]
+    return seen
+
+
+def _player(table: Table, other: int, seat: int | None) -> dict[str, Any]:
+    """A player's public facts."""
+    player = table.players[other]
+    return {
+        "hand": len(player.hand),
+        "deck": len(player.deck),
+        "discard": len(player.discard),
+        "top": player.discard[-1].id if player.discard else None,
+        "xp": player.xp,
+        "shown": [card.id for card in player.hand] if player.shown else None,
+    }
+
+
+def _hall_card(table: Table, rank: int, seat: int | None) -> dict[str, Any]:
+    place = table.hall[rank - 1]
+    facts: dict[str, Any] = {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": None}
+    if not place.card.is_monster:
+        return facts
+    if table.place == "dungeon":
+        facts["forecast"] = forecast(table, rank)
+    elif seat is not None and not table.place:
+        facts["forecast"] = forecast(armed_hand(table, seat), rank)
+    return facts
+
+
+def _revealed(table: Table, shown: Revealed) -> dict[str, Any]:
+    """A card laid open, with what it is now: who carries it, what was used, how strong a hero is."""
+    facts: dict[str, Any] = {
+        "ref": shown.ref.id,
+        "card": shown.card.id,
+        "used": [effect.id for effect in shown.used],
+        "weapon": shown.weapon.ref.id if shown.weapon else None,
+        "bearer": shown.bearer.ref.id if shown.bearer else None,
+        "attack": shown.attack,
+        "converts": shown.converts,
+        "thrown": shown.thrown,
+        "owner": shown.owner if shown.owner >= 0 else None,
+        "doomed": shown.doomed,
+    }
+    if shown.card.is_hero:
+        facts["strength"] = strength(table, shown)
+    if shown.card.is_weapon:
+        facts["weight"] = weight(table, shown)
+    return facts
+
+
+def _battle(table: Table) -> dict[str, Any] | None:
+    """The battle under way, as far as it is worked out."""
+    if table.battle is None:
+        return None
+    attack = table.battle.attack
+    return {
+        "card": attack.monster.id,
+        "rank": attack.rank,
+        "attack": attack.attack,
+        "magic": attack.magic,
+        "penalty": attack.penalty,
+        "total": attack.total,
+        "health": attack.monster.health,
+        "won": table.battle.won,
+    }
+
+
+def _classes(table: Table) -> list[str]:
+    """The monster classes of this dungeon: everybody saw the randomizers."""
+    found = {
+        card.monster_class.id
+        for cards in (table.deck, table.returned, table.destroyed, [place.card for place in table.hall])
+        for card in cards
+        if card.is_monster
+    }
+    return sorted(found)
+
+
+def _counts(cards: list[Card]) -> dict[str, int]:
+    return {card.id: count for card, count in counted(cards).items()}
+
+
+def _id(card: Card | None) -> str | None:
+    return card.id if card else None

@@ -1,0 +1,170 @@
+"""A question to a seat, and the options it can be answered with."""
+
+from collections.abc import Generator, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from .refusal import Refusal
+from .text import Speech, _, plain
+
+if TYPE_CHECKING:
+    from .together import Together
+
+T = TypeVar("T")
+
+
+class Option:
+    """One thing a seat may choose: a verb and what it is done to. The same verb and things are always the same object."""
+
+    __slots__ = ("_id", "things", "verb")
+
+    def __init__(self, verb: "Verb", things: tuple[Any, ...]) -> None:
+        self.verb = verb
+        self.things = things
+        self._id = ""
+
+    @property
+    def target(self) -> Any:
+        """The first thing the verb is done to."""
+        return self.things[0]
+
+    @property
+    def id(self) -> str:
+        """Stable and readable: `buy:short_sword`. Made when first read."""
+        if not self._id:
+            self._id = ":".join([self.verb.id, *(str(plain(thing)) for thing in self.things)])
+        return self._id
+
+    def label(self, speech: Speech) -> str:
+        return speech(self.verb.label).format(*map(speech.word, self.things))
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"
+
+
+class Verb:
+    """Something players do: its id, the label of its options, and the options made so far."""
+
+    __slots__ = ("_made", "id", "label")
+
+    def __init__(self, id: str, label: str) -> None:
+        self.id = id
+        self.label = label
+        self._made: dict[tuple[Any, ...], Option] = {}
+
+    def __call__(self, *things: Any) -> Option:
+        option = self._made.get(things)
+        if option is None:
+            option = self._made[things] = Option(self, things)
+        return option
+
+
+Picked: TypeAlias = Option | list[Option]
+Choice: TypeAlias = str | Option | Iterable[str | Option]
+Rules: TypeAlias = Generator["Decision | Together", Any, T]
+"""What a rule is: a generator that yields decisions and goes on with what was chosen."""
+
+
+class Prompt:
+    """What is asked: a key that programs can rely on, and its arguments. The sentence is in the game's texts."""
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, args: Mapping[str, Any]) -> None:
+        self.key = key
+        self.args = args
+
+
+class Decision:
+    """A seat must choose: one option, or from `at_least` to `at_most` of them.
+
+    Prompt and arguments are public; options may be known to the seat alone.
+    """
+
+    __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        options: list[Option],
+        rule: str = "",
+        about: Mapping[str, Any] | None = None,
+        at_least: int = 1,
+        at_most: int = 1,
+    ) -> None:
+        self.seat = seat
+        self.key = key
+        self.options = options
+        self.rule = rule
+        self.about = about
+        self.at_least = at_least
+        self.at_most = at_most
+        self.number = 0
+
+    @property
+    def prompt(self) -> Prompt:
+        return Prompt(self.key, self.about or {})
+
+    @property
+    def takes_one(self) -> bool:
+        return self.at_least == 1 == self.at_most
+
+    def take(self, choice: Choice) -> Picked:
+        """The options meant by ids (or by options themselves), or a refusal."""
+        if self.at_least == 1 == self.at_most:
+            if isinstance(choice, Option) and choice in self.options:
+                return choice
+            if isinstance(choice, (str, Option)):
+                return self._find(choice)
+            choice = list(choice)
+            if len(choice) != 1:
+                raise Refusal("wrong-count", _("Choose exactly one option."))
+            return self._find(choice[0])
+        chosen = [choice] if isinstance(choice, (str, Option)) else list(choice)
+        found = [self._find(one) for one in chosen]
+        picked = [option for option in self.options if option in found]
+        if len(picked) != len(found):
+            raise Refusal("twice", _("The same option was chosen twice."))
+        if not self.at_least <= len(picked) <= self.at_most:
+            raise Refusal(
+                "wrong-count", _("Choose from {low} to {high} options."), low=self.at_least, high=self.at_most
+            )
+        return picked
+
+    def _find(self, choice: "str | Option") -> Option:
+        if isinstance(choice, Option):
+            if choice in self.options:
+                return choice
+        elif isinstance(choice, str):
+            for option in self.options:
+                if option.id == choice:
+                    return option
+        else:
+            raise Refusal("bad-choice", _("A choice is the id of an option, or a list of such ids."))
+        raise Refusal("unknown-option", _("“{option}” cannot be chosen now."), option=_shown(choice))
+
+    def facts(self) -> dict[str, Any]:
+        """The decision as JSON, for the seat that must make it."""
+        return {
+            "number": self.number,
+            "prompt": {"key": self.key, "args": plain(self.about or {})},
+            "rule": self.rule,
+            "at_least": self.at_least,
+            "at_most": self.at_most,
+            "options": [{"id": o.id, "verb": o.verb.id, "things": plain(o.things)} for o in self.options],
+        }
+
+
+def _shown(choice: "str | Option") -> str:
+    text = choice.id if isinstance(choice, Option) else choice
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def pick(
+    seat: int, key: str, options: list[Option], rule: str = "", about: Mapping[str, Any] | None = None
+) -> Rules[Option]:
+    """One of the options; a choice with a single outcome is made by itself."""
+    if len(options) == 1:
+        return options[0]
+    chosen: Option = yield Decision(seat, key, options, rule, about)
+    return chosen

@@ -1,0 +1,74 @@
+"""What a game brings: a handful of functions and facts, nothing of which the rest of the package knows by name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module, resources
+from typing import TYPE_CHECKING, Any
+
+from .decision import Decision, Rules
+from .refusal import Refusal
+from .rng import Random
+from .setting import Setting, check_all
+from .text import Speech, _
+
+if TYPE_CHECKING:
+    from .match import Match
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: who can play, its options, and its rules as functions on its state."""
+
+    id: str
+    title: str
+    pitch: str
+    seats: range
+    minutes: int
+    options: tuple[Setting, ...]
+    version: int
+    """Counts up whenever the same seed, options and choices no longer give the same match."""
+    texts: Mapping[str, str]
+    """The sentences of prompts and events, by key."""
+    package: str
+    """The game's folder, where its rules text, catalogues and board are found."""
+
+    set_up: Callable[[int, Mapping[str, Any], Random], Any]
+    """(seats, options, chance) → the state before the first turn; refuses options that do not go together."""
+    turn: Callable[[Any], Rules[None]]
+    """The next turn, from a state in which nothing is under way; called again and again until there is a result."""
+    view: Callable[[Any, int | None], View]
+    """(state, seat) → what that seat, or a spectator, may know."""
+    redeal: Callable[[Any, int, Random], None]
+    """(state, seat, chance): lay everything that the seat cannot know anew, as it might as well be."""
+    position: Callable[..., None]
+    """(state, **facts): put the state into the position described, for `undercroft.testing.scenario`."""
+    judge: Callable[[View, Decision], Sequence[float]] | None = None
+    """(view, decision) → how good each option seems, for bots that go by judgement."""
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def start(self, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, log: bool = True) -> "Match":
+        """A new match. Without a log it is a little faster and `events` stays empty."""
+        from .match import Match
+
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=self.title, low=low, high=high)
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise Refusal("bad-seed", _("A seed is a whole number, zero or more."))
+        if options is not None and not isinstance(options, Mapping):
+            raise Refusal("bad-setting", _("Options are given as names with values."))
+        chosen = check_all(self.options, options or {})
+        return Match.begin(self, seats, seed, chosen, log)
+
+    def speech(self, language: str) -> Speech:
+        """This game's sentences in a language, over those common to all games."""
+        return Speech(language, ("undercroft", self.package))
+
+    def rules_text(self) -> str:
+        return (resources.files(self.package) / "rules.md").read_text(encoding="utf-8")
+
+    def part(self, module: str) -> Any:
+        """One of the game's modules that not everybody needs, such as `terminal`."""
+        return import_module(f"{self.package}.{module}")

@@ -1,0 +1,72 @@
+"""What every game's state shares: chance, what was told, how it ended."""
+
+from typing import Any
+
+from .rng import Random
+from .text import plain
+
+
+class MatchOver(Exception):
+    """Raised by a rule that ends the match at once, after it has set the result."""
+
+
+class Event:
+    """Something that happened: a key, its arguments, and who may see it (`to` only these seats; `but` all except these)."""
+
+    __slots__ = ("args", "but", "key", "to", "turn")
+
+    def __init__(
+        self, key: str, args: dict[str, Any], turn: int, to: tuple[int, ...] | None, but: tuple[int, ...]
+    ) -> None:
+        self.key = key
+        self.args = args
+        self.turn = turn
+        self.to = to
+        self.but = but
+
+    def seen_by(self, seat: int | None) -> bool:
+        return (self.to is None or seat in self.to) and seat not in self.but
+
+    def facts(self) -> dict[str, Any]:
+        return {"key": self.key, "turn": self.turn, "args": plain(self.args)}
+
+
+class Result:
+    """How a match ended: the seats from first to last (those who share a place together), and each seat's score."""
+
+    __slots__ = ("how", "ranking", "scores")
+
+    def __init__(self, how: str, ranking: list[list[int]], scores: list[dict[str, int]]) -> None:
+        self.how = how
+        self.ranking = ranking
+        self.scores = scores
+
+    @property
+    def winners(self) -> list[int]:
+        return self.ranking[0]
+
+    def facts(self) -> dict[str, Any]:
+        return {"how": self.how, "ranking": self.ranking, "scores": self.scores}
+
+
+class State:
+    """The data of a match at one moment. A game's state adds its own, and copies itself at the start of a turn."""
+
+    __slots__ = ("events", "result", "rng", "seats", "told", "turn")
+
+    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.events = events
+        self.told = told
+        """How often something hidden became known to somebody: what is known cannot be taken back."""
+        self.turn = turn
+        self.result: Result | None = None
+
+    def tell(self, key: str, to: tuple[int, ...] | None = None, but: tuple[int, ...] = (), **args: Any) -> None:
+        """Write an event into the log; its sentence stands under `key` in the game's texts."""
+        if self.events is not None:
+            self.events.append(Event(key, args, self.turn, to, but))
+
+    def copy(self, events: list[Event] | None) -> "State":
+        raise NotImplementedError("a game's state copies itself")

@@ -1,0 +1,70 @@
+"""What a player reads: English in the source, other languages in gettext catalogues.
+
+`_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
+In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`; a list speaks one after the other.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from io import BytesIO
+from typing import Any
+
+LANGUAGES = ("en", "ru")
+
+
+def _(sentence: str) -> str:
+    return sentence
+
+
+class Speech:
+    """One language, with the catalogues of the packages that speak it."""
+
+    def __init__(self, language: str, packages: Iterable[str] = ()) -> None:
+        self.language = language
+        self._sentences: dict[str, str] = {}
+        for package in packages:
+            self._sentences.update(catalogue(package, language))
+
+    def __call__(self, sentence: str) -> str:
+        return self._sentences.get(sentence) or sentence
+
+    def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        """The sentence in this language, with its arguments put into words."""
+        words = {key: self._word(key, value, names) for key, value in args.items()}
+        return self(sentence).format(**words)
+
+    def word(self, value: Any) -> Any:
+        """A thing of the game by its name, a list by its members, anything else as it is."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self.word(one)) for one in value) or "–"
+        name = getattr(value, "name", None)
+        return self(name) if isinstance(name, str) else value
+
+    def _word(self, key: str, value: Any, names: Sequence[str]) -> Any:
+        if key in ("who", "whom") and isinstance(value, int):
+            return names[value] if value < len(names) else self(_("Seat {n}")).format(n=value + 1)
+        return self.word(value)
+
+
+@lru_cache(maxsize=None)
+def catalogue(package: str, language: str) -> dict[str, str]:
+    """The sentences of `<package>/locale/<language>.po`; empty for English, the language of the source."""
+    file = resources.files(package) / "locale" / f"{language}.po"
+    if language == "en" or not file.is_file():
+        return {}
+    from babel.messages.pofile import read_po  # only those who read another language pay for it
+
+    messages = read_po(BytesIO(file.read_bytes()))
+    return {str(m.id): str(m.string) for m in messages if m.id and m.string and not m.fuzzy}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can carry it: things of the game by their id."""
+    if value is None or isinstance(value, (str, int, float, bool)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, Iterable):
+        return [plain(one) for one in value]
+    return value.id

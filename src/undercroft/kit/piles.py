@@ -1,0 +1,36 @@
+"""Piles of cards: a list whose last card is the top."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ..kernel.state import State
+
+T = TypeVar("T")
+
+
+def draw(state: State, deck: list[T], discard: list[T], count: int) -> list[T]:
+    """Take `count` cards from the top; when the deck is empty, and only then, the discard pile is shuffled into a new one."""
+    drawn = deck[-count:]
+    drawn.reverse()
+    del deck[-count:]
+    if len(drawn) < count and discard:
+        deck += discard
+        discard.clear()
+        state.rng.shuffle(deck)
+        drawn += draw(state, deck, discard, count - len(drawn))
+    if drawn:
+        state.told += 1
+    return drawn
+
+
+def counted(cards: Sequence[T]) -> dict[T, int]:
+    """How many of each, in the order in which they first appear."""
+    counts: dict[T, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
+def distinct(cards: Sequence[T]) -> list[T]:
+    """Each kind once, in the order in which they first appear."""
+    return list(dict.fromkeys(cards))
