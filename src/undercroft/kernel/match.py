@@ -128,11 +128,11 @@ class Match:
 
         With `number`, an answer to a decision that is no longer the open one is refused.
         """
-        decision = self.decision(seat)
+        asked, state = self._asked, self._state
+        decision = asked if isinstance(asked, Decision) and asked.seat == seat else self.decision(seat)
         if number is not None and number != self._number(seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
-        state, asked = self._state, self._asked
         chance, told = state.rng.state, state.told
         self._log.append((seat, picked))
         self._answered[seat] += 1
@@ -157,7 +157,7 @@ class Match:
             if asked.seat == seat:
                 return asked
         elif asked is not None:
-            found = asked.decisions().get(seat)
+            found = asked.decision(seat)
             if found is not None:
                 return found
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:

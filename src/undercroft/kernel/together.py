@@ -37,6 +37,12 @@ class _Thread:
             self.asked = None
             self.result = end.value
 
+    def decision(self, seat: int) -> "Decision | None":
+        asked = self.asked
+        if isinstance(asked, Decision):
+            return asked if asked.seat == seat else None
+        return None if asked is None else asked.decision(seat)
+
     def decisions(self) -> dict[int, Decision]:
         asked = self.asked
         if asked is None:
@@ -57,7 +63,18 @@ class Together:
 
     @property
     def open(self) -> bool:
-        return any(thread.asked is not None for thread in self.threads)
+        for thread in self.threads:
+            if thread.asked is not None:
+                return True
+        return False
+
+    def decision(self, seat: int) -> Decision | None:
+        """The seat's open decision, if it has one."""
+        for thread in self.threads:
+            found = thread.decision(seat)
+            if found is not None:
+                return found
+        return None
 
     def decisions(self) -> dict[int, Decision]:
         found: dict[int, Decision] = {}
@@ -68,7 +85,7 @@ class Together:
 
     def answer(self, seat: int, picked: Picked) -> None:
         for thread in self.threads:
-            if seat in thread.decisions():
+            if thread.decision(seat) is not None:
                 thread.go_on(picked if isinstance(thread.asked, Decision) else (seat, picked))
                 return
         raise LookupError(f"seat {seat} was not asked")

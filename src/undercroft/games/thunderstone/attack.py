@@ -10,16 +10,19 @@ from .weapons import weight
 class Fighter:
     """A hero in a battle: his strength there, the weapon he still holds, whether he can attack, what he adds."""
 
-    __slots__ = (
-        "attack", "bare_attack", "bare_magic", "can_attack", "hero", "magic", "shown", "strength", "weapon",
-        "weapon_attack", "weapon_magic",
-    )  # fmt: skip
+    attack: int = 0
+    """All he adds, weapon included, after conversions; `bare` is without the weapon and before them."""
+    magic: int = 0
+    bare_attack: int = 0
+    bare_magic: int = 0
+    weapon_attack: int = 0
+    weapon_magic: int = 0
 
     def __init__(self, table: Table, shown: Revealed, monster: Monster, rank: int) -> None:
         hero: Hero = shown.card
         self.shown = shown
         self.hero = hero
-        self.strength = hero.strength + shown.strength + table.all_strength - monster.saps  # TS-14.1
+        self.strength = hero.strength + shown.strength + table.visit.all_strength - monster.saps  # TS-14.1
         weapon = shown.weapon
         if weapon is not None and not weapon.thrown and weight(table, weapon) > self.strength:
             weapon = None  # it drops: TS-11.4
@@ -27,9 +30,6 @@ class Fighter:
         self.can_attack = hero.never_attacks_rank != rank and not (  # TS-14.2
             monster.unarmed_cannot_attack and weapon is None
         )
-        self.bare_attack = self.bare_magic = 0
-        self.weapon_attack = self.weapon_magic = 0
-        self.attack = self.magic = 0
 
 
 class Attack:
@@ -56,7 +56,7 @@ class Attack:
         for_others = sum(f.hero.lifts_non_fighters for f in able)
         for fighter in able:
             hero, shown, weapon = fighter.hero, fighter.shown, fighter.weapon
-            attack = hero.attack + shown.attack + table.all_attack
+            attack = hero.attack + shown.attack + table.visit.all_attack
             if hero.level == 0:
                 attack += for_militia
             if for_others and "fighter" not in hero.classes:
@@ -121,7 +121,7 @@ class Attack:
         """TS-14.5: Goodberries and Arcane Energies turn a hero's attack, weapon included, into magic attack."""
         attack = fighter.bare_attack + fighter.weapon_attack
         magic = fighter.bare_magic + fighter.weapon_magic
-        if fighter.shown.converts or (self.table.converts_armed and fighter.weapon is not None):
+        if fighter.shown.converts or (self.table.visit.converts_armed and fighter.weapon is not None):
             attack, magic = 0, attack + magic
         fighter.attack, fighter.magic = attack, magic
 

@@ -36,7 +36,7 @@ def fight(table: Table, me: int, rank: int) -> Rules[None]:
     """Attack the monster at a rank; win or lose."""
     attack = Attack(table, rank)
     monster = attack.monster
-    battle = table.battle = Battle(attack)
+    battle = table.visit.battle = Battle(attack)
     table.tell("attacks", who=me, card=monster, rank=rank)
     if monster.bars_hero:
         yield from _bar_hero(me, attack)
@@ -64,7 +64,7 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
     monster, rank = attack.monster, attack.rank
     attacked = [fighter for fighter in attack.fighters if fighter.can_attack]
     remove(table, rank)
-    table.progress = True
+    table.visit.progress = True
     table.gain(me, monster)
     xp = monster.xp + sum(f.hero.xp_if_rank[0] for f in attacked if f.hero.xp_if_rank[1] == rank)  # TS-23.63
     table.players[me].xp += xp
@@ -137,7 +137,7 @@ def _weaken_heroes(me: int, attack: Attack) -> Rules[None]:
 def _suffer_diseases(table: Table, me: int, attack: Attack) -> Rules[None]:
     """Each revealed Disease takes 1 attack or 1 magic attack, never from one that is 0 (TS-14.8)."""
     for shown in list(table.party.values()):
-        if "disease" not in shown.card.types:
+        if not shown.card.is_disease:
             continue
         options = [SICK_ATTACK] if attack.attack >= 1 else []
         if attack.magic >= 1:
@@ -154,7 +154,7 @@ def _suffer_diseases(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 def gain_diseases(table: Table, me: int, count: int) -> None:
     """Diseases go straight to the discard pile; the stack never runs out (TS-17.1, TS-8.3)."""
-    disease = next(card for card in table.stock if "disease" in card.types)
+    disease = next(card for card in table.stock if card.is_disease)
     for _number in range(count):
         table.gain(me, table.take_from_stock(disease))
     table.tell("gains", who=me, cards=[disease] * count)

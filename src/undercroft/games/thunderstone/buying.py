@@ -13,8 +13,7 @@ BUY_NOTHING = Verb("buy-nothing", _("Buy nothing more"))()
 
 def affordable(table: Table, purse: int, wanted: Callable[[Card], bool] | None = None) -> list[Option]:
     """The tops of stacks that cost no more than the purse (TS-4.7)."""
-    tops = [card for pile in table.village if (card := table.top(pile)) is not None]
-    return [BUY(card) for card in tops if card.cost <= purse and (wanted is None or wanted(card))]
+    return [BUY(card) for card in table.for_sale() if card.cost <= purse and (wanted is None or wanted(card))]
 
 
 def buy(table: Table, me: int, card: Card) -> None:

@@ -69,8 +69,8 @@ class Card:
     """A card. `attack`, `magic` and `light` are what it adds; on a monster they are its trophy."""
 
     __slots__ = (
-        "_refs", "attack", "copies", "cost", "dungeon", "first", "gold", "icon", "id", "is_hero", "is_monster", "is_weapon",
-        "light", "magic", "name", "short", "text", "types", "village", "vp",
+        "_refs", "attack", "copies", "cost", "dungeon", "first", "gold", "icon", "id", "is_disease", "is_hero",
+        "is_monster", "is_weapon", "light", "magic", "name", "short", "text", "types", "village", "vp",
     )  # fmt: skip
 
     def __init__(
@@ -112,6 +112,7 @@ class Card:
         self.is_hero = False
         self.is_weapon = False
         self.is_monster = False
+        self.is_disease = "disease" in self.types
         self.first = Ref(self, 0)
         self._refs = [self.first]
 

@@ -95,7 +95,7 @@ def eat_to_take_monster(most_vp: int) -> Effect:
         chosen = yield from pick(me, "take", [TAKE(rank) for rank in weak(table)], "TS-23.52")
         taken = remove(table, chosen.target)
         table.gain(me, taken)
-        table.progress = True
+        table.visit.progress = True
         table.tell("takes", who=me, card=taken)
         refill(table)
         check_thunderstone(table)
@@ -113,7 +113,7 @@ def cure() -> Effect:
     """Destroy a Disease, which goes back to its stack, to draw a card (TS-23.38)."""
 
     def disease(table: Table) -> Revealed | None:
-        return next((shown for shown in table.party.values() if "disease" in shown.card.types), None)
+        return next((shown for shown in table.party.values() if shown.card.is_disease), None)
 
     def deed(table: Table, me: int, card: Revealed) -> None:
         ill = disease(table)
@@ -144,8 +144,8 @@ def all_heroes_gain(name: str, attack: int = 0, strength: int = 0) -> Effect:
     """Every hero at the battle, also those revealed later (TS-23.4)."""
 
     def deed(table: Table, me: int, card: Revealed) -> None:
-        table.all_attack += attack
-        table.all_strength += strength
+        table.visit.all_attack += attack
+        table.visit.all_strength += strength
 
     return Effect("inspire", name, deed)
 
@@ -154,7 +154,7 @@ def weapons_weigh_nothing() -> Effect:
     """All weapons weigh nothing this turn; then draw (TS-23.20)."""
 
     def deed(table: Table, me: int, card: Revealed) -> None:
-        table.weightless = True
+        table.visit.weightless = True
         table.draw_open(me, 1)
 
     return Effect("aura", _("weapons weigh 0; draw a card"), deed)
@@ -164,7 +164,7 @@ def armed_heroes_turn_magic() -> Effect:
     """In the battle the attack of every armed hero, weapon included, is magic attack; draw (TS-23.21)."""
 
     def deed(table: Table, me: int, card: Revealed) -> None:
-        table.converts_armed = True
+        table.visit.converts_armed = True
         table.draw_open(me, 1)
 
     return Effect("arcane", _("attack of armed heroes becomes magic; draw a card"), deed)
@@ -222,7 +222,7 @@ def _rearrange(table: Table, me: int, order: str) -> None:
     before = _stone_rank(table)
     table.hall = [table.hall[int(rank) - 1] for rank in order]
     if _stone_rank(table) < before:
-        table.progress = True  # TS-21.6
+        table.visit.progress = True  # TS-21.6
     table.tell("rearranges", who=me, cards=[place.card for place in table.hall])
 
 

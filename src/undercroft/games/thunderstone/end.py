@@ -33,9 +33,8 @@ def collect(table: Table, me: int) -> None:
             table.gain(shown.owner, shown.card)
         elif not shown.thrown:
             discard.append(shown.card)
-    discard += table.aside
-    table.party = {}
-    table.aside = []
+    discard += table.visit.aside
+    table.end_visit()
 
 
 def score(table: Table, how: str) -> Result:

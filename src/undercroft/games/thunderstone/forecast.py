@@ -22,7 +22,7 @@ def forecast(table: Table, rank: int) -> dict[str, Any]:
     attack.add_up()
     attack.count_light()
     for shown in table.party.values():
-        if "disease" in shown.card.types:
+        if shown.card.is_disease:
             if attack.attack >= 1:
                 attack.attack -= 1
             elif attack.magic >= 1:

@@ -53,7 +53,7 @@ def remove(table: Table, rank: int) -> Card:
     stone_moves = any(isinstance(place.card, Thunderstone) for place in table.hall[rank - 1 :])
     stone_in_hall = any(isinstance(place.card, Thunderstone) for place in table.hall)
     if stone_moves or not stone_in_hall:
-        table.progress = True  # TS-21.6
+        table.visit.progress = True  # TS-21.6
     return card
 
 
@@ -71,7 +71,7 @@ def breach(table: Table, me: int) -> Rules[None]:
         return
     first = table.hall[0]
     card = first.card
-    if not isinstance(card, Monster) or card.breach is None or first.breached or first.began_first:
+    if not isinstance(card, Monster) or card.breach is None or first.breached or first is table.visit.first:
         return
     first.breached = True
     table.tell("breach", card=card)
@@ -101,7 +101,7 @@ def everybody_discards(count: int) -> BreachDeed:
 
     def deed(table: Table, me: int) -> Rules[None]:
         yield from others_discard(table, me, count)
-        if table.battle is None:  # after a battle the choice changes nothing
+        if table.visit.battle is None:  # after a battle the choice changes nothing
             yield from discard_from_party(table, me, count)
 
     return deed

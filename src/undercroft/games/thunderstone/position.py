@@ -48,6 +48,7 @@ def set_position(
         table.returned = []
     for id, count in (stock or {}).items():
         table.stock[_card(id)] = count
+    table.tops = None
 
 
 def _set_village(table: Table, ids: Sequence[str]) -> None:
@@ -60,7 +61,7 @@ def _set_village(table: Table, ids: Sequence[str]) -> None:
             piles.append(Pile(id, (VILLAGE[id],)))
         else:
             raise Refusal("unknown-card", _("The village has no stack “{id}”."), id=id)
-    disease = {card: count for card, count in table.stock.items() if "disease" in card.types}
+    disease = {card: count for card, count in table.stock.items() if card.is_disease}
     table.village = tuple(piles)
     table.stock = {card: card.copies for pile in piles for card in pile.cards} | basics | disease
 

@@ -13,7 +13,7 @@ DESTROY_NONE = Verb("destroy-none", _("Destroy nothing"))()
 
 def take_rest(table: Table, me: int) -> Rules[None]:
     """Choose from a hand nobody else sees; only the destroyed card is shown."""
-    table.place = "rest"
+    table.visit.place = "rest"
     table.tell("rests", who=me)
     card = yield from unseen(me, lambda: _choose(table, me))
     if card is not None:

@@ -53,12 +53,12 @@ def _cull(table: Table, me: int) -> Rules[None]:
     player = table.players[me]
     six: list[Card] = draw(table, player.deck, player.discard, 6)
     table.tell("reveals", who=me, cards=six)
-    table.aside = six
+    table.visit.aside = tuple(six)
     options = [CULL(ref) for ref in refs(six)]
     chosen: list[Option] = []
     if options:
         chosen = yield Decision(me, "cull", options, "TS-23.49", None, 0, len(options))
-    table.aside = []
+    table.visit.aside = ()
     for option in chosen:
         six.remove(option.target.card)
         table.destroy(option.target.card)

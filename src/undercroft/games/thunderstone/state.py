@@ -26,14 +26,13 @@ class Player:
 
 
 class HallCard:
-    """A card of the hall, and whether it has breached in this stay or began this turn in rank 1 (TS-20)."""
+    """A card of the hall, and whether it has breached in this stay (TS-20.3)."""
 
-    __slots__ = ("began_first", "breached", "card")
+    __slots__ = ("breached", "card")
 
-    def __init__(self, card: Card, breached: bool = False, began_first: bool = False) -> None:
+    def __init__(self, card: Card, breached: bool = False) -> None:
         self.card = card
         self.breached = breached
-        self.began_first = began_first
 
 
 class Revealed:
@@ -60,6 +59,34 @@ class Revealed:
         self.card: Any = ref.card
 
 
+class Visit:
+    """What lives only during a turn: where the active player is, and what has come of it so far."""
+
+    place: str = ""
+    """Where: "", "village", "dungeon", "rest"."""
+    gold: int = 0
+    """Gold brought by effects."""
+    buys: int = 1
+    bought: int = 0
+    spent: int = 0
+    all_attack: int = 0
+    """Attack that every hero gains (Battle Fury, Feast)."""
+    all_strength: int = 0
+    weightless: bool = False
+    """Weapons weigh nothing (Magical Aura)."""
+    converts_armed: bool = False
+    """The attack of armed heroes becomes magic attack (Arcane Energies)."""
+    left: frozenset[Any] = frozenset()
+    """Weapon arrangements already left since the last effect (TS-11.3)."""
+    battle: Any = None
+    aside: tuple[Card, ...] = ()
+    """Cards shown to all that are in no other place (Sphinx)."""
+    progress: bool = False
+    """Something happened in the dungeon that keeps the game going (TS-21.6)."""
+    first: "HallCard | None" = None
+    """Who stood in rank 1 when the turn began (TS-20.2)."""
+
+
 class Pile:
     """A stack of the village: one card, or the three levels of a hero type, level 1 on top."""
 
@@ -71,12 +98,11 @@ class Pile:
 
 
 class Table(State):
-    """The whole of a match of Thunderstone. What follows `idle` lives only during a turn and is never copied."""
+    """The whole of a match of Thunderstone. It is copied only between turns, so a visit never is."""
 
     __slots__ = (
-        "active", "all_attack", "all_strength", "aside", "battle", "bought", "buys", "converts_armed", "deck", "destroyed", "gold",
-        "hall", "idle", "left", "ordered", "party", "place", "players", "progress", "returned", "spent", "stall",
-        "stock", "strength_zero_death", "village", "weightless",
+        "active", "deck", "destroyed", "hall", "idle", "ordered", "party", "players", "returned", "stall", "stock",
+        "strength_zero_death", "tops", "village", "visit",
     )  # fmt: skip
 
     def __init__(
@@ -116,27 +142,9 @@ class Table(State):
         self.stall = stall
         self.idle = idle
         """Turns in a row without progress in the dungeon (TS-21.6)."""
-        self.begin_turn()
-
-    def begin_turn(self) -> None:
-        self.party: dict[Ref, Revealed] = {}
-        """The revealed cards of the active player."""
-        self.place = ""
-        """Where the active player is: "", "village", "dungeon", "rest"."""
-        self.gold = 0
-        self.buys = 1
-        self.bought = 0
-        self.spent = 0
-        self.all_attack = 0
-        self.all_strength = 0
-        self.weightless = False
-        self.converts_armed = False
-        self.left: set[Any] = set()
-        """Weapon arrangements already left since the last effect (TS-11.3)."""
-        self.battle: Any = None
-        self.aside: list[Card] = []
-        """Cards shown to all that are in no other place (Sphinx)."""
-        self.progress = False
+        self.tops: list[Card] | None = None
+        """What the stacks sell now, remembered until one of them runs out of a card."""
+        self.end_visit()
 
     def copy(self, events: list[Event] | None) -> "Table":
         return Table(
@@ -160,14 +168,20 @@ class Table(State):
 
     # -- cards moving
 
+    def end_visit(self) -> None:
+        self.visit = Visit()
+        self.party: dict[Ref, Revealed] = {}
+        """The revealed cards of the active player."""
+
     def draw_hand(self, seat: int, count: int) -> None:
         """Draw into the hand, unseen by the others."""
         player = self.players[seat]
         drawn = draw(self, player.deck, player.discard, count)
         player.hand += drawn
         player.shown = False
-        self.tell("draws", to=(seat,), who=seat, cards=drawn)
-        self.tell("draws-unseen", but=(seat,), who=seat, count=len(drawn))
+        if self.events is not None:
+            self.tell("draws", to=(seat,), who=seat, cards=drawn)
+            self.tell("draws-unseen", but=(seat,), who=seat, count=len(drawn))
 
     def draw_open(self, seat: int, count: int) -> None:
         """Draw during a visit: the cards are revealed at once (TS-4.2)."""
@@ -179,14 +193,15 @@ class Table(State):
 
     def reveal_hand(self, seat: int, place: str) -> None:
         """Lay the whole hand open (TS-4.1, TS-5.1)."""
-        self.place = place
+        self.visit.place = place
         player = self.players[seat]
-        self.tell(f"enters-{place}", who=seat, cards=player.hand.copy())
-        for card in player.hand:
+        hand, player.hand = player.hand, []
+        if self.events is not None:
+            self.tell(f"enters-{place}", who=seat, cards=hand)
+        for card in hand:
             self.reveal(card)
-        if player.hand and not player.shown:
+        if hand and not player.shown:
             self.told += 1
-        player.hand.clear()
         player.shown = False
 
     def reveal(self, card: Card) -> Revealed:
@@ -201,7 +216,7 @@ class Table(State):
 
     def destroy(self, card: Card) -> None:
         """Out of the game, to the common pile; a Disease back to its stack (TS-8.2)."""
-        if "disease" in card.types:
+        if card.is_disease:
             self.stock[card] += 1
         else:
             self.destroyed.append(card)
@@ -212,6 +227,8 @@ class Table(State):
 
     def take_from_stock(self, card: Card) -> Card:
         self.stock[card] -= 1
+        if self.stock[card] == 0:
+            self.tops = None
         return card
 
     def leave(self, shown: Revealed) -> None:
@@ -239,9 +256,15 @@ class Table(State):
                 return card
         return None
 
+    def for_sale(self) -> list[Card]:
+        """The tops of all stacks that are not empty."""
+        if self.tops is None:
+            self.tops = [card for pile in self.village if (card := self.top(pile)) is not None]
+        return self.tops
+
     def purse(self) -> int:
         """The gold of the revealed cards still in play, and what effects brought (TS-4.4)."""
-        gold = self.gold
+        gold = self.visit.gold
         for shown in self.party.values():
             if shown.card.gold and not shown.thrown:
                 gold += shown.card.gold

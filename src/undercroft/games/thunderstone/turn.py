@@ -18,28 +18,23 @@ ACTIONS = {VILLAGE: visit_village, DUNGEON: enter_dungeon, REST: take_rest}
 def take_turn(table: Table) -> Rules[None]:
     """One player's turn."""
     me = table.active
-    begin_turn(table)
+    table.turn += 1
+    table.visit.first = table.hall[0] if table.hall else None
+    if table.events is not None:
+        table.tell("turn", who=me)
     where: Option = yield Decision(me, "where-to", [VILLAGE, DUNGEON, REST], "TS-3.1")
     yield from ACTIONS[where](table, me)
     end_turn(table, me)
 
 
-def begin_turn(table: Table) -> None:
-    table.turn += 1
-    table.tell("turn", who=table.active)
-    for rank, place in enumerate(table.hall, 1):
-        place.began_first = rank == 1  # it will not breach this turn: TS-20.2
-
-
 def end_turn(table: Table, me: int) -> None:
     """Discard all, draw six, and the player on the left is next."""
     player = table.players[me]
+    table.idle = 0 if table.visit.progress else table.idle + 1
     collect(table, me)
     player.discard += player.hand
     player.hand.clear()
     table.draw_hand(me, HAND)
-    table.idle = 0 if table.progress else table.idle + 1
     if table.stall and table.idle >= table.stall * table.seats:
         end_game(table, "stalled")  # TS-21.6
     table.active = (me + 1) % table.seats
-    table.begin_turn()

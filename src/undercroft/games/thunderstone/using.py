@@ -15,7 +15,7 @@ def use_options(table: Table, me: int) -> list[Option]:
     """Every effect of this place that can be used now; cards alike are one choice."""
     options = []
     seen: list[object] = []
-    in_village = table.place == "village"
+    in_village = table.visit.place == "village"
     for ref, shown in table.party.items():
         effects = shown.card.village if in_village else shown.card.dungeon
         if not effects or shown.thrown:
@@ -37,7 +37,7 @@ def use(table: Table, me: int, chosen: Option) -> Rules[None]:
     ref, effect = chosen.things
     shown = table.party[ref]
     shown.used += (effect,)
-    table.left.clear()
+    table.visit.left = frozenset()
     table.tell("uses", who=me, card=shown.card, effect=effect)
     asked = effect.does(table, me, shown)
     if asked is not None:

@@ -13,7 +13,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
     seen: dict[str, Any] = {
         "active": table.active,
-        "place": table.place,
+        "place": table.visit.place,
         "hall": [_hall_card(table, rank, seat) for rank in range(1, len(table.hall) + 1)],
         "dungeon": {
             "deck": len(table.deck) + len(table.returned),
@@ -27,13 +27,13 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "destroyed": _counts(table.destroyed),
         "players": [_player(table, other, seat) for other in range(table.seats)],
         "party": [_revealed(table, shown) for shown in table.party.values()],
-        "aside": [card.id for card in table.aside],
+        "aside": [card.id for card in table.visit.aside],
         "battle": _battle(table),
         "idle": table.idle,
     }
-    if table.place in ("village", "dungeon"):
-        seen["purse"] = table.purse() - table.spent
-        seen["buys"] = table.buys
+    if table.visit.place in ("village", "dungeon"):
+        seen["purse"] = table.purse() - table.visit.spent
+        seen["buys"] = table.visit.buys
     if seat is not None:
         me = table.players[seat]
         seen["xp"] = me.xp
@@ -61,9 +61,9 @@ def _hall_card(table: Table, rank: int, seat: int | None) -> dict[str, Any]:
     facts: dict[str, Any] = {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": None}
     if not place.card.is_monster:
         return facts
-    if table.place == "dungeon":
+    if table.visit.place == "dungeon":
         facts["forecast"] = forecast(table, rank)
-    elif seat is not None and not table.place:
+    elif seat is not None and not table.visit.place:
         facts["forecast"] = forecast(armed_hand(table, seat), rank)
     return facts
 
@@ -91,9 +91,9 @@ def _revealed(table: Table, shown: Revealed) -> dict[str, Any]:
 
 def _battle(table: Table) -> dict[str, Any] | None:
     """The battle under way, as far as it is worked out."""
-    if table.battle is None:
+    if table.visit.battle is None:
         return None
-    attack = table.battle.attack
+    attack = table.visit.battle.attack
     return {
         "card": attack.monster.id,
         "rank": attack.rank,
@@ -102,7 +102,7 @@ def _battle(table: Table) -> dict[str, Any] | None:
         "penalty": attack.penalty,
         "total": attack.total,
         "health": attack.monster.health,
-        "won": table.battle.won,
+        "won": table.visit.battle.won,
     }
 
 

@@ -14,6 +14,8 @@ PAWN = Verb("pawn", _("Pawn {0}"))
 LEVEL = Verb("level", _("Raise {0}"))
 LEVEL_NONE = Verb("level-none", _("Raise nobody more"))()
 BECOME = Verb("become", _("{0}"))
+LEAST_RISE = 2
+"""No hero rises for less experience."""
 
 
 def visit_village(table: Table, me: int) -> Rules[None]:
@@ -24,19 +26,21 @@ def visit_village(table: Table, me: int) -> Rules[None]:
         if chosen is GO_BUYING:
             break
         yield from use(table, me, chosen)
-    yield from go_buying(table, me)
-    yield from level_up(table, me)
+    yield from go_buying(table, me, bool(effects))
+    if table.players[me].xp >= LEAST_RISE:
+        yield from level_up(table, me)
 
 
-def go_buying(table: Table, me: int) -> Rules[None]:
+def go_buying(table: Table, me: int, more_effects: bool) -> Rules[None]:
     """Buy a card, and one more for each extra purchase; the prices add up (TS-4.7, TS-4.8)."""
-    while table.buys > 0:
-        options = affordable(table, table.purse() - table.spent)
-        if table.bought == 0:
+    while table.visit.buys > 0:
+        purse = table.purse() - table.visit.spent
+        options = affordable(table, purse)
+        if more_effects and table.visit.bought == 0:
             options += use_options(table, me)  # until the first purchase: TS-4.6
         if not options:
             return
-        about = {"purse": table.purse() - table.spent, "buys": table.buys}
+        about = {"purse": purse, "buys": table.visit.buys}
         chosen: Option = yield Decision(me, "buy", [*options, BUY_NOTHING], "TS-4.7", about)
         if chosen is BUY_NOTHING:
             return
@@ -45,9 +49,9 @@ def go_buying(table: Table, me: int) -> Rules[None]:
             continue
         card: Card = chosen.target
         buy(table, me, card)
-        table.bought += 1
-        table.buys -= 1
-        table.spent += card.cost
+        table.visit.bought += 1
+        table.visit.buys -= 1
+        table.visit.spent += card.cost
 
 
 def level_up(table: Table, me: int) -> Rules[None]:
@@ -86,7 +90,7 @@ def _next_levels(table: Table, me: int, hero: Hero) -> list[Card]:
 
 def extra_buy() -> Effect:
     def deed(table: Table, me: int, card: Revealed) -> None:
-        table.buys += 1
+        table.visit.buys += 1
 
     return Effect("extra-buy", _("buy one more card"), deed)
 
@@ -96,7 +100,7 @@ def give_up_for_gold(gold: int) -> Effect:
 
     def deed(table: Table, me: int, card: Revealed) -> None:
         table.destroy_revealed(card)
-        table.gold += gold
+        table.visit.gold += gold
         table.tell("destroyed", card=card.card)
 
     return Effect("give-up", _("destroy it for 2 gold"), deed)
@@ -141,7 +145,7 @@ def pawn(bonus: int) -> Effect:
         chosen = yield from pick(me, "pawn", options, "TS-23.40")
         pledge = table.party[chosen.target]
         table.destroy_revealed(pledge)
-        table.gold += (pledge.card.gold or 0) + bonus
+        table.visit.gold += (pledge.card.gold or 0) + bonus
         table.tell("pawns", who=me, card=pledge.card, gold=(pledge.card.gold or 0) + bonus)
 
     return Effect("pawn", _("destroy a card for its gold and 3 more"), deed, lambda table, me, card: bool(pledges(table, card)))

@@ -11,18 +11,18 @@ UNEQUIP = Verb("unequip", _("Take {0} back"))
 def strength(table: Table, hero: Revealed) -> int:
     """A hero's strength in preparation: printed, and raised by Dungeon effects (TS-11.5)."""
     printed: int = hero.card.strength
-    return printed + hero.strength + table.all_strength
+    return printed + hero.strength + table.visit.all_strength
 
 
 def weight(table: Table, weapon: Revealed) -> int:
     """A weapon's weight now (Magical Aura makes it 0)."""
     printed: int = weapon.card.weight
-    return 0 if table.weightless else printed
+    return 0 if table.visit.weightless else printed
 
 
 def equip(table: Table, me: int, weapon: Revealed, hero: Revealed) -> None:
     """Give a weapon to a hero; he lays down what he had, and its former bearer loses it."""
-    table.left.add(arrangement(table))
+    table.visit.left |= {arrangement(table)}
     _part(weapon.bearer, weapon)
     _part(hero, hero.weapon)
     weapon.bearer, hero.weapon = hero, weapon
@@ -30,7 +30,7 @@ def equip(table: Table, me: int, weapon: Revealed, hero: Revealed) -> None:
 
 
 def unequip(table: Table, me: int, weapon: Revealed) -> None:
-    table.left.add(arrangement(table))
+    table.visit.left |= {arrangement(table)}
     table.tell("unequips", who=me, weapon=weapon.card)
     _part(weapon.bearer, weapon)
 
@@ -47,11 +47,12 @@ def arrangement(table: Table) -> frozenset[tuple[str, str]]:
 
 def equip_options(table: Table) -> list[Option]:
     """Every legal change of weapons; an arrangement already left is not offered again (TS-11.3), copies alike are one choice."""
-    weapons = _unlike(table, [s for s in table.party.values() if s.card.is_weapon and not s.thrown])
+    weapons = _unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown])
     if not weapons:
         return []
-    heroes = _unlike(table, [hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown])
-    now = arrangement(table) if table.left else frozenset()
+    heroes = _unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown])
+    left = table.visit.left
+    now = arrangement(table) if left else frozenset()
     options = []
     for weapon in weapons:
         heft = weight(table, weapon)
@@ -60,10 +61,10 @@ def equip_options(table: Table) -> list[Option]:
                 continue
             if hero.weapon is not None and hero.weapon.card is weapon.card and weapon.bearer is None:
                 continue  # the same weapon again
-            if table.left and _after(now, weapon, hero) in table.left:
+            if left and _after(now, weapon, hero) in left:
                 continue
             options.append(EQUIP(weapon.ref, hero.ref))
-        if weapon.bearer is not None and not (table.left and _after(now, weapon, None) in table.left):
+        if weapon.bearer is not None and not (left and _after(now, weapon, None) in left):
             options.append(UNEQUIP(weapon.ref))
     return options
 
@@ -77,7 +78,7 @@ def _after(
     return frozenset(rest | {(weapon.ref.id, taken)}) if hero is not None else frozenset(rest)
 
 
-def _unlike(table: Table, cards: list[Revealed]) -> list[Revealed]:
+def _unlike(cards: list[Revealed]) -> list[Revealed]:
     """One of each: cards of the same name that differ in nothing are the same choice."""
     if len(cards) < 2:
         return cards
