@@ -1,5 +1,7 @@
 """Undercroft: dungeon games of the tabletop on one small, fast rules engine.
 
+For example:
+
     import undercroft
     match = undercroft.game("thunderstone").start(seats=3, seed=7)
     seat, decision = next(iter(match.pending.items()))

@@ -1,6 +1,6 @@
 """Positions and tests that read like table talk.
 
-    table = scenario("thunderstone", hands={0: ["militia", "torch"]}, hall=["griffon", "nixie", "sphinx"], xp={0: 3})
+    table = scenario("thunderstone", hands={0: ["militia", "torch"]}, hall=["griffon", "nixie", "sphinx"])
     table.choose("dungeon")
     table.choose("attack:2")
     assert table.view(0)["xp"] == 4
@@ -8,10 +8,10 @@
 Whoever writes a card, a game or a bot can test it this way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .kernel.decision import Choice, Decision
+from .kernel.decision import Choice, Decision, Picked
 from .kernel.game import View
 from .kernel.match import Match
 from .kernel.refusal import Refusal
@@ -19,6 +19,7 @@ from .kernel.registry import game as find_game
 from .kernel.rng import Random
 from .kernel.setting import check_all
 from .kernel.text import _
+from .kernel.together import by_chance
 
 
 class ScenarioTable:
@@ -37,7 +38,9 @@ class ScenarioTable:
         pending = self.match.pending
         if seat is None:
             if len(pending) != 1:
-                raise Refusal("which-seat", _("Seats {seats} must choose; say which one you mean."), seats=list(pending))
+                raise Refusal(
+                    "which-seat", _("Seats {seats} must choose; say which one you mean."), seats=list(pending)
+                )
             seat = next(iter(pending))
         if seat not in pending:
             raise Refusal("not-asked", _("It is not for this seat to choose now."))
@@ -69,3 +72,48 @@ def scenario(
     state.events.clear()
     found.position(state, **position)
     return ScenarioTable(Match.from_position(found, seed, checked, state))
+
+
+def walk(match: Match, seed: int = 0) -> Iterator[tuple[Decision, Picked]]:
+    """Random play, one choice at a time: yields each decision with what is about to be chosen, then chooses it."""
+    rng = Random.seeded("walk", seed)
+    while pending := match.pending:
+        decision = rng.pick(list(pending.values()))
+        picked = by_chance(decision, rng)
+        yield decision, picked
+        match.choose(decision.seat, picked, decision.number)
+
+
+def known(match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat knows of a match: its view, and of the events it may see their number and the latest."""
+    seen = [event for event in match.events if event.seen_by(seat)]
+    return {"view": match.view(seat), "events": len(seen), "latest": [event.facts() for event in seen[-40:]]}
+
+
+def everything(match: Match) -> dict[str, Any]:
+    """What all seats and a spectator know, and what may be taken back: equal for matches that are the same."""
+    seats = [None, *range(match.seats)]
+    return {
+        "known": [known(match, seat) for seat in seats],
+        "undo": [match.can_undo(seat) for seat in range(match.seats)],
+        "chance": match._state.rng.state,
+    }
+
+
+def assert_nothing_leaks(match: Match, worlds: int = 2) -> None:
+    """No seat can tell the match from one that it imagines; and an imagined match can be played on."""
+    for seat in range(match.seats):
+        for world in range(worlds):
+            assert known(match.imagine(seat, world), seat) == known(match, seat), f"seat {seat} can tell world {world}"
+
+
+def assert_undo_is_no_peek(before: Match, picked: Picked, seat: int, worlds: int = 3) -> None:
+    """A choice that may be taken back teaches its maker nothing: it looks the same in every world the seat imagines."""
+    after = before.clone()
+    after.choose(seat, picked)
+    if after.can_undo(seat):
+        seen = known(after, seat)
+        for world in range(worlds):
+            imagined = before.imagine(seat, world)
+            imagined.choose(seat, picked)
+            assert known(imagined, seat) == seen, f"seat {seat} could peek by taking back {picked}"

@@ -4,8 +4,10 @@ Both play in turns, a slice each, and the ratio is taken slice by slice, so that
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -30,34 +32,79 @@ class Measured:
 
     @property
     def play_ratio(self) -> float:
+        """How many times as fast as catanatron random play is: the more the better."""
         return median(a / b for a, b in zip(self.ours, self.theirs, strict=True))
 
     @property
     def clone_ratio(self) -> float:
+        """How many times as long as catanatron's a copy takes: the less the better."""
         return median(a / b for a, b in zip(self.our_clone, self.their_copy, strict=True))
 
 
-def measure(game: Game, slices: int = 10, seconds: float = 0.5) -> Measured:
-    """Alternate slices of random play and of copying, ours and catanatron's."""
+SLICES = 10
+
+
+def measure(game: Game, seconds: float = 12.0) -> Measured:
+    """Alternate slices of random play and of copying, ours and catanatron's, for about so long."""
     peer = _peer()
     found = Measured()
-    seed = 0
+    matches = middles(game, 20)
+    their_middles = [peer.middle(number) for number in range(20)]
+    ours = _random_matches(game)
+    slice = seconds / SLICES / 2.4  # of each player one slice of play, and of copying a fifth of that
+    for _slice in range(SLICES):
+        found.ours.append(_rate(ours, slice))
+        found.theirs.append(_rate(peer.play, slice))
+        found.our_clone.append(1e6 / _rate(lambda: sum(match.clone() is not None for match in matches), slice / 5))
+        found.their_copy.append(
+            1e6 / _rate(lambda: sum(state.copy() is not None for state in their_middles), slice / 5)
+        )
+    return found
 
-    def our_match() -> int:
-        nonlocal seed
-        seed += 1
+
+def _random_matches(game: Game) -> Callable[[], int]:
+    """Plays one match after the other, with every number of seats in turn; returns the number of decisions."""
+    seeds = count(1)
+
+    def play() -> int:
+        seed = next(seeds)
         seats = game.seats[seed % len(game.seats)]
         match = game.start(seats, seed, log=False)
         return play_out(match, [bot("random", game, seed * 10 + seat) for seat in range(seats)])
 
-    matches = middles(game, 20)
-    their_middles = [peer.middle(number) for number in range(20)]
-    for _slice in range(slices):
-        found.ours.append(_rate(our_match, seconds))
-        found.theirs.append(_rate(peer.play, seconds))
-        found.our_clone.append(1e6 / _rate(lambda: sum(match.clone() is not None for match in matches), seconds / 5))
-        found.their_copy.append(1e6 / _rate(lambda: sum(state.copy() is not None for state in their_middles), seconds / 5))
-    return found
+    return play
+
+
+@dataclass(frozen=True)
+class Line:
+    """A function in a profile: how often it was called, and its share of the time, without and with what it calls."""
+
+    where: str
+    calls: int
+    own: float
+    all: float
+
+
+def profile(game: Game, seconds: float = 3.0, top: int = 15) -> list[Line]:
+    """The functions in which random play spends most of its time."""
+    from cProfile import Profile
+
+    profiler = Profile()
+    profiler.enable()
+    _rate(_random_matches(game), seconds)
+    profiler.disable()
+    profiler.create_stats()
+    stats: Mapping[tuple[str, int, str], tuple[int, int, float, float, Any]] = profiler.stats
+    whole = sum(own for _primitive, _calls, own, _all, _callers in stats.values())
+    lines = [
+        Line(_place(*place), calls, own / whole, all / whole)
+        for place, (_primitive, calls, own, all, _callers) in stats.items()
+    ]
+    return sorted(lines, key=lambda line: line.own, reverse=True)[:top]
+
+
+def _place(file: str, line: int, name: str) -> str:
+    return f"{Path(file).name}:{line} {name}" if line else name
 
 
 def middles(game: Game, count: int) -> list[Match]:
@@ -92,11 +139,15 @@ class _Catanatron:
     def __init__(self) -> None:
         from catanatron import Color, Game, RandomPlayer
 
-        self._game = Game
-        self._players = lambda: [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+        self._game: Any = Game
+        self._player: Any = RandomPlayer
+        self._colors: list[Any] = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+
+    def start(self) -> Any:
+        return self._game([self._player(color) for color in self._colors])
 
     def play(self) -> int:
-        match = self._game(self._players())
+        match = self.start()
         ticks = 0
         while match.winning_color() is None and match.state.num_turns < 1000:
             match.play_tick()
@@ -104,7 +155,7 @@ class _Catanatron:
         return ticks
 
     def middle(self, seed: int) -> Any:
-        match = self._game(self._players())
+        match = self.start()
         for _tick in range(200 + 5 * seed):
             match.play_tick()
         return match.state

@@ -1,6 +1,6 @@
 """A question to a seat, and the options it can be answered with."""
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .refusal import Refusal
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Option:
-    """One thing a seat may choose: a verb and what it is done to. The same verb and things are always the same object."""
+    """One thing a seat may choose: a verb and what it is done to. The same verb and things are the same object."""
 
     __slots__ = ("_id", "things", "verb")
 
@@ -34,8 +34,8 @@ class Option:
             self._id = ":".join([self.verb.id, *(str(plain(thing)) for thing in self.things)])
         return self._id
 
-    def label(self, speech: Speech) -> str:
-        return speech(self.verb.label).format(*map(speech.word, self.things))
+    def label(self, speech: Speech, names: Sequence[str] = ()) -> str:
+        return speech(self.verb.label).format(*(speech.word(thing, names) for thing in self.things))
 
     def __repr__(self) -> str:
         return f"<{self.id}>"
@@ -64,6 +64,9 @@ Rules: TypeAlias = Generator["Decision | Together", Any, T]
 """What a rule is: a generator that yields decisions and goes on with what was chosen."""
 
 
+BAD_CHOICE = _("A choice is the id of an option, or a list of such ids.")
+
+
 class Prompt:
     """What is asked: a key that programs can rely on, and its arguments. The sentence is in the game's texts."""
 
@@ -80,7 +83,7 @@ class Decision:
     Prompt and arguments are public; options may be known to the seat alone.
     """
 
-    __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat")
+    __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat", "takes_one")
 
     def __init__(
         self,
@@ -99,29 +102,25 @@ class Decision:
         self.about = about
         self.at_least = at_least
         self.at_most = at_most
+        self.takes_one = at_least == 1 == at_most
         self.number = 0
 
     @property
     def prompt(self) -> Prompt:
         return Prompt(self.key, self.about or {})
 
-    @property
-    def takes_one(self) -> bool:
-        return self.at_least == 1 == self.at_most
-
     def take(self, choice: Choice) -> Picked:
         """The options meant by ids (or by options themselves), or a refusal."""
-        if self.at_least == 1 == self.at_most:
+        if self.takes_one:
             if isinstance(choice, Option) and choice in self.options:
                 return choice
             if isinstance(choice, (str, Option)):
                 return self._find(choice)
-            choice = list(choice)
-            if len(choice) != 1:
+            chosen = _listed(choice)
+            if len(chosen) != 1:
                 raise Refusal("wrong-count", _("Choose exactly one option."))
-            return self._find(choice[0])
-        chosen = [choice] if isinstance(choice, (str, Option)) else list(choice)
-        found = [self._find(one) for one in chosen]
+            return self._find(chosen[0])
+        found = [self._find(one) for one in _listed(choice)]
         picked = [option for option in self.options if option in found]
         if len(picked) != len(found):
             raise Refusal("twice", _("The same option was chosen twice."))
@@ -140,7 +139,7 @@ class Decision:
                 if option.id == choice:
                     return option
         else:
-            raise Refusal("bad-choice", _("A choice is the id of an option, or a list of such ids."))
+            raise Refusal("bad-choice", BAD_CHOICE)
         raise Refusal("unknown-option", _("“{option}” cannot be chosen now."), option=_shown(choice))
 
     def facts(self) -> dict[str, Any]:
@@ -153,6 +152,14 @@ class Decision:
             "at_most": self.at_most,
             "options": [{"id": o.id, "verb": o.verb.id, "things": plain(o.things)} for o in self.options],
         }
+
+
+def _listed(choice: Choice) -> "list[str | Option]":
+    if isinstance(choice, (str, Option)):
+        return [choice]
+    if isinstance(choice, Mapping) or not isinstance(choice, Iterable):
+        raise Refusal("bad-choice", BAD_CHOICE)
+    return list(choice)
 
 
 def _shown(choice: "str | Option") -> str:

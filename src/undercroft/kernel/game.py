@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game: who can play, its options, and its rules as functions on its state."""
 
@@ -48,6 +48,9 @@ class Game:
     """(view, decision) → how good each option seems, for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
     def start(self, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, log: bool = True) -> "Match":
         """A new match. Without a log it is a little faster and `events` stays empty."""
         from .match import Match
@@ -55,8 +58,8 @@ class Game:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=self.title, low=low, high=high)
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise Refusal("bad-seed", _("A seed is a whole number, zero or more."))
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0 or seed >> 256:
+            raise Refusal("bad-seed", _("A seed is a whole number from 0, of at most 256 bits."))
         if options is not None and not isinstance(options, Mapping):
             raise Refusal("bad-setting", _("Options are given as names with values."))
         chosen = check_all(self.options, options or {})

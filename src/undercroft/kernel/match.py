@@ -1,7 +1,8 @@
 """A match: a state, the rules running on it, and the log of choices from which both can always be made again.
 
-A generator cannot be copied, so a clone is the state at the start of the turn, copied, plus the choices made since, replayed.
-That copy is taken only once somebody has asked for a clone; the first time, the match is replayed from its beginning.
+A generator cannot be copied, so a clone is the state at the start of the turn, copied, plus the choices made since,
+replayed. That copy is taken only once somebody has asked for a clone; the first time, the match is replayed from its
+beginning.
 """
 
 from collections.abc import Mapping
@@ -19,13 +20,18 @@ from .together import Together
 class Imagined:
     """An entry of the log that is no choice: from here on the match is one that a seat imagines."""
 
-    __slots__ = ("seed",)
+    __slots__ = ("attempt", "seed")
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, attempt: int) -> None:
         self.seed = seed
+        self.attempt = attempt
 
 
-Entry = tuple[int, Picked | Imagined]
+Entry = tuple[int, Picked | Imagined, int]
+"""Who chose, what, and, of those who choose together, in whose chain (by its place); -1 in the open."""
+
+ATTEMPTS = 100
+"""How often a match is imagined anew until the same seats are waited for as in the real one."""
 
 
 class Match:
@@ -35,9 +41,9 @@ class Match:
         "_answered",
         "_asked",
         "_barrier",
+        "_keeping",
         "_kept",
         "_kept_at",
-        "_keeping",
         "_log",
         "_logs",
         "_opened",
@@ -65,7 +71,7 @@ class Match:
         self._undone = [0] * seats
         self._barrier = 0  # the place in the log before which nothing can fairly be taken back …
         self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
-        self._opened = 0  # the length of the log when the seats that choose together were asked
+        self._opened = 0  # the length of the log when what is asked now was first asked
         self._logs = state.events is not None
         self._origin: State | None = None  # a match that did not begin by the book keeps its beginning
         self._keeping = False
@@ -129,54 +135,70 @@ class Match:
         With `number`, an answer to a decision that is no longer the open one is refused.
         """
         asked, state = self._asked, self._state
-        decision = asked if isinstance(asked, Decision) and asked.seat == seat else self.decision(seat)
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            decision = asked
+        else:
+            decision = self.decision(seat)
         if number is not None and number != self._number(seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
-        chance, told = state.rng.state, state.told
-        self._log.append((seat, picked))
-        self._answered[seat] += 1
-        self._step(seat, picked)
-        learned = state.told != told or state.rng.state != chance
         if isinstance(asked, Together):
-            if self._asked is asked:
-                if learned:
-                    self._own_barrier[seat] = len(self._log)
-                return
-            learned = learned or len(asked.threads) > 1  # now each learns what the others chose
-        if learned:
+            self._choose_unseen(asked, seat, picked)
+            return
+        chance, told = state.rng.state, state.told
+        self._log.append((seat, picked, -1))
+        self._answered[seat] += 1
+        self._go_on(picked)
+        if state.told != told or state.rng.state != chance or self._asked is None:
             self._barrier = len(self._log)
-        if isinstance(self._asked, Together):
-            self._opened = len(self._log)
+
+    def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
+        """A choice of one of those who choose together: until all are through, what comes of it is known to few."""
+        state = self._state
+        chance, told = state.rng.state, state.told
+        groups = asked.groups(seat)
+        self._log.append((seat, picked, asked.place(seat)))
+        self._answered[seat] += 1
+        self._go_on((seat, picked))
+        here = len(self._log)
+        if state.told != told or state.rng.state != chance:
+            self._own_barrier[seat] = here
+        for group in groups:
+            if not group.open:  # now each of them learns what the others chose
+                self._own_barrier.update((thread.seat, here) for thread in group.threads)
+        if self._asked is not asked:
+            self._barrier = max(self._barrier, here if self._asked is None else 0, *self._own_barrier.values())
             self._own_barrier.clear()
 
     def decision(self, seat: int) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
         asked = self._asked
-        if isinstance(asked, Decision):
-            if asked.seat == seat:
-                return asked
-        elif asked is not None:
-            found = asked.decision(seat)
-            if found is not None:
-                return found
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise Refusal("no-such-seat", _("There is no such seat at this table."))
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            return asked
+        self._check_seat(seat)
         if asked is None:
             raise Refusal("over", _("The match is over."))
-        raise Refusal("not-asked", _("It is not for this seat to choose now."))
+        found = asked.decision(seat) if isinstance(asked, Together) else None
+        if found is None:
+            raise Refusal("not-asked", _("It is not for this seat to choose now."))
+        return found
 
-    def _step(self, seat: int, picked: Picked) -> None:
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Refusal("no-such-seat", _("There is no such seat at this table."))
+
+    def _go_on(self, answer: Any) -> None:
+        """Let the rules go on with an answer, to the next question or to the end."""
         assert self._rules is not None
+        before = self._asked
         try:
-            if isinstance(self._asked, Together):
-                self._asked = self._rules.send((seat, picked))
-            else:
-                self._asked = self._rules.send(picked)
+            self._asked = self._rules.send(answer)
         except StopIteration:
             self._next_turn()
         except MatchOver:
             self._rules = self._asked = None
+        if self._asked is not before:
+            self._opened = len(self._log)
 
     def _next_turn(self) -> None:
         state = self._state
@@ -197,31 +219,43 @@ class Match:
     # -- taking back
 
     def can_undo(self, seat: int) -> bool:
+        self._check_seat(seat)
         return self._last_fair(seat) is not None
 
     def _last_fair(self, seat: int) -> int | None:
         """The place in the log of the seat's last choice, if nothing bars the way back to it."""
+        unseen_from = self._opened if isinstance(self._asked, Together) else len(self._log)
+        others: set[int] = set()  # the chains in which others have chosen since, unseen
         for place in range(len(self._log) - 1, max(self._barrier, self._own_barrier.get(seat, 0)) - 1, -1):
-            if self._log[place][0] == seat:
-                return place
-            if not isinstance(self._asked, Together) or place < self._opened:
-                break  # somebody else chose; only those who choose unseen at the same time do not count
+            who, _picked, chain = self._log[place]
+            if who == seat:
+                barred = chain in others if place >= unseen_from else bool(others)
+                return None if barred else place
+            if place < unseen_from:
+                return None  # somebody else chose; only those who choose unseen at the same time do not count
+            others.add(chain)
         return None
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, unless something hidden or random, or another's choice, came of it."""
+        self._check_seat(seat)
         place = self._last_fair(seat)
         if place is None:
             raise Refusal("no-undo", _("There is no choice that could fairly be taken back."))
+        before = self.pending
         del self._log[place]
         for other, barrier in self._own_barrier.items():
             self._own_barrier[other] = barrier - (barrier > place)
         self._answered[seat] -= 1
-        self._undone[seat] += 2  # so that no number is ever used for two decisions
+        self._undone[seat] += 2  # so that no number is ever used for two decisions …
         if self._kept is None or self._kept_at > place:
             self._replay_from_start()
         else:
             self._resume(self._kept, self._kept_at)
+        after = self.pending
+        for other, decision in before.items():  # … neither by those who are no longer asked what they were asked
+            if other != seat and (other not in after or after[other].facts() != decision.facts()):
+                self._undone[other] += 1
 
     # -- copies
 
@@ -237,7 +271,6 @@ class Match:
         twin._undone = self._undone.copy()
         twin._barrier = self._barrier
         twin._own_barrier = self._own_barrier.copy()
-        twin._opened = self._opened
         twin._origin = self._origin
         twin._keeping = True
         twin._kept = self._kept
@@ -247,21 +280,37 @@ class Match:
 
     def imagine(self, seat: int, seed: int) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
-        if not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise Refusal("no-such-seat", _("There is no such seat at this table."))
-        twin = self.clone()
-        twin._log.append((seat, Imagined(seed)))
-        twin._barrier = len(twin._log)
-        twin._redeal(seat, seed)
+        self._check_seat(seat)
+        twin = self._imagined(seat, seed, 0)
+        attempt = 1
+        while list(twin.pending) != list(self.pending) and attempt < ATTEMPTS:  # who is waited for can be seen
+            twin = self._imagined(seat, seed, attempt)
+            attempt += 1
         return twin
 
-    def _redeal(self, seat: int, seed: int) -> None:
-        state = self._state
-        rng = Random.seeded("imagine", seed)
-        self.game.redeal(state, seat, rng)
-        if isinstance(self._asked, Together):
-            self._asked.start_again(seat, rng)
-        state.rng = rng
+    def _imagined(self, seat: int, seed: int, attempt: int) -> "Match":
+        twin = self.clone()
+        twin.seed = seed  # the real one tells everything
+        twin._origin = twin._kept
+        twin._log = [*twin._log[twin._kept_at :], (seat, Imagined(seed, attempt), -1)]
+        twin._kept_at = 0
+        twin._barrier = len(twin._log)
+        twin._own_barrier.clear()
+        twin._redeal(seat, seed, attempt)
+        return twin
+
+    def _redeal(self, seat: int, seed: int, attempt: int) -> None:
+        """Lay anew what the seat cannot know, and let those choose again whose choices it has not seen."""
+        state, asked = self._state, self._asked
+        state.rng = Random.seeded("imagine", seed, attempt)
+        if state.events is not None:
+            state.events = [event for event in state.events if event.seen_by(seat)]
+        self.game.redeal(state, seat, state.rng)
+        if isinstance(asked, Together):
+            asked.start_again(seat, state.rng)
+            self._opened = len(self._log)
+            if not asked.open:
+                self._go_on(None)
 
     def _replay_from_start(self) -> None:
         if self._origin is not None:
@@ -274,6 +323,7 @@ class Match:
         log, self._log = self._log, []
         self._state = state
         self._next_turn()
+        self._opened = 0
         self._replay(log)
 
     def _resume(self, kept: State, kept_at: int) -> None:
@@ -284,23 +334,24 @@ class Match:
             self._asked = next(self._rules)
         except (StopIteration, MatchOver):
             self._rules = self._asked = None
+        self._opened = kept_at
         self._replay(log[kept_at:])
 
     def _replay(self, entries: list[Entry]) -> None:
         for entry in entries:
-            seat, picked = entry
+            seat, picked, _chain = entry
             self._log.append(entry)
             if isinstance(picked, Imagined):
-                self._redeal(seat, picked.seed)
+                self._redeal(seat, picked.seed, picked.attempt)
             else:
-                self._step(seat, picked)
+                self._go_on((seat, picked) if isinstance(self._asked, Together) else picked)
 
     # -- looking
 
     def view(self, seat: int | None = None) -> View:
         """What the seat (or, with None, a spectator) may know, ready for JSON."""
-        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.seats):
-            raise Refusal("no-such-seat", _("There is no such seat at this table."))
+        if seat is not None:
+            self._check_seat(seat)
         pending = self.pending
         own = pending.get(seat) if seat is not None else None
         view = self.game.view(self._state, seat)
@@ -309,8 +360,8 @@ class Match:
         view["turn"] = self._state.turn
         view["waiting"] = list(pending)
         view["decision"] = own.facts() if own else None
-        view["asked"] = None  # what the one who chooses in the open is asked; those who choose unseen are only waited for
-        if isinstance(self._asked, Decision):
+        view["asked"] = None
+        if isinstance(self._asked, Decision):  # those who choose unseen are only waited for
             facts = self._asked.facts()
             view["asked"] = {key: facts[key] for key in ("prompt", "rule")}
         view["result"] = self.result.facts() if self.result else None
@@ -325,7 +376,7 @@ class Match:
     def choices(self) -> list[tuple[int, str | list[str]]]:
         """Every choice made, as ids."""
         made: list[tuple[int, str | list[str]]] = []
-        for seat, picked in self._log:
+        for seat, picked, _chain in self._log:
             if isinstance(picked, Imagined):
                 raise Refusal("imagined", _("An imagined match cannot be saved."))
             made.append((seat, [option.id for option in picked] if isinstance(picked, list) else picked.id))
@@ -335,9 +386,10 @@ class Match:
         """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret."""
         from .save import dump
 
+        data = dump(self)
         if self._origin is not None:
             raise Refusal("position", _("A match set up from a position cannot be saved."))
-        return dump(self)
+        return data
 
 
 def _copy(state: State) -> State:

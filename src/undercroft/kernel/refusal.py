@@ -17,7 +17,15 @@ class Refusal(Exception):
         self.args_ = args
 
     def say(self, translate: Callable[[str], str]) -> str:
-        return translate(self.sentence).format(**self.args_)
+        words = {key: translate(arg) if isinstance(arg, str) else arg for key, arg in self.args_.items()}
+        return translate(self.sentence).format(**words)
 
     def __str__(self) -> str:
         return self.sentence.format(**self.args_)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.code, self.sentence, self.args_)  # it comes back from worker processes
+
+
+def _again(code: str, sentence: str, args: dict[str, Any]) -> Refusal:
+    return Refusal(code, sentence, **args)

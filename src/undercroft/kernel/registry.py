@@ -1,7 +1,7 @@
 """Where games and bots are found: in this package's folders, and through entry points of other packages."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -16,7 +16,7 @@ MakeBot = Callable[[Game, int], Bot]
 """(game, seed) → a bot for one seat of one match."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def games() -> dict[str, Game]:
     """All games, by id."""
     return dict(sorted(_found("undercroft.games", "GAME").items()))
@@ -30,21 +30,26 @@ def game(id: str) -> Game:
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def bots() -> dict[str, MakeBot]:
     """All bots, by name."""
     return dict(sorted(_found("undercroft.bots", "BOT").items()))
 
 
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
-    make = bots().get(name)
+    make = bots().get(name) if isinstance(name, str) else None
     if make is None:
-        raise Refusal("unknown-bot", _("There is no bot “{name}”; there are: {known}."), name=name[:60], known=", ".join(bots()))
+        raise Refusal(
+            "unknown-bot",
+            _("There is no bot “{name}”; there are: {known}."),
+            name=str(name)[:60],
+            known=", ".join(bots()),
+        )
     return make(game, seed)
 
 
 def _found(group: str, name: str) -> dict[str, Any]:
-    """What the folder of this name holds (each module or package in it says `GAME = …` or `BOT = …`), and entry points."""
+    """What the folder of this name holds (each module in it says `GAME = …` or `BOT = …`), and entry points."""
     found = {}
     for module in iter_modules(import_module(group).__path__):
         found[module.name] = getattr(import_module(f"{group}.{module.name}"), name)

@@ -18,7 +18,7 @@ _MASK_128 = (1 << 128) - 1
 
 
 def _shuffle_plan(size: int) -> tuple[int, int, int]:
-    """How many steps of a shuffle of `size` things one 64-bit number decides, the product of their ranges, the limit."""
+    """How many steps of a shuffle of `size` things one number decides, the product of their ranges, the limit."""
     steps, product = 0, 1
     while size - steps > 1 and product * (size - steps) <= _MASK_64:
         product *= size - steps
@@ -50,7 +50,7 @@ class Random:
         return (word >> turn | word << 64 - turn) & _MASK_64
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely: Lemire's multiplication, what would favour some is thrown again."""
+        """A number from 0 to n - 1, each equally likely: Lemire's multiplication, redrawn where it would favour some."""
         product = self.bits() * n
         if product & _MASK_64 < n:
             while product & _MASK_64 < (1 << 64) % n:
@@ -64,7 +64,10 @@ class Random:
         return things[self.below(len(things))]
 
     def shuffle(self, things: list[Any]) -> None:
-        """Fisher and Yates, several steps from one number: twenty cards are shuffled by a single 64-bit word."""
+        """Fisher and Yates, several steps from one number: twenty cards are shuffled by a single 64-bit word.
+
+        Each step moves one of the things not yet chosen, which are the first of the list, to its end.
+        """
         left = len(things)
         while left > 1:
             plan = _PLANS.get(left)
@@ -77,7 +80,7 @@ class Random:
             word %= product
             for size in range(left, left - steps, -1):
                 word, chosen = divmod(word, size)
-                things[size - 1], things[chosen] = things[chosen], things[size - 1]
+                things.append(things.pop(chosen))
             left -= steps
 
     def sample(self, things: Sequence[T], count: int) -> list[T]:

@@ -30,7 +30,10 @@ def dump(match: Match) -> dict[str, Any]:
 
 def _check_sum(data: Mapping[str, Any]) -> str:
     kept = {key: value for key, value in data.items() if key != "check"}
-    return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+    try:
+        return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+    except (TypeError, ValueError, RecursionError) as wrong:  # what JSON cannot carry was never saved
+        raise _damaged() from wrong
 
 
 def load(data: "Mapping[str, Any] | str | bytes", find_game: Callable[[str], Game]) -> Match:
@@ -39,27 +42,44 @@ def load(data: "Mapping[str, Any] | str | bytes", find_game: Callable[[str], Gam
     if save.get("format") != FORMAT:
         raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
     if save.get("check") != _check_sum(save):
-        raise Refusal("damaged-save", _("This saved match is damaged: it is incomplete or was changed."))
+        raise _damaged()
+    game = find_game(save.get("game", ""))
+    if save.get("version") != game.version:
+        raise Refusal(
+            "other-version",
+            _("This match was saved with version {theirs} of the rules of {game}; this is version {ours}."),
+            theirs=str(save.get("version"))[:60],
+            game=game.title,
+            ours=game.version,
+        )
+    seed, choices, undone = _fields(save)
     try:
-        game = find_game(save["game"])
-        if save["version"] != game.version:
-            raise Refusal(
-                "other-version",
-                _("This match was saved with version {theirs} of the rules of {game}; this is version {ours}."),
-                theirs=save["version"],
-                game=game.title,
-                ours=game.version,
-            )
-        match = game.start(save["seats"], int(save["seed"]), save["options"])
-        for seat, choice in save["choices"]:
+        match = game.start(save.get("seats", 0), seed, save.get("options"))
+        for seat, choice in choices:
             match.choose(seat, choice)
-        undone = [int(count) for count in save["undone"]]
-        if len(undone) != match.seats:
-            raise ValueError("a count for each seat")
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise Refusal("damaged-save", _("This saved match is damaged: it is incomplete or was changed.")) from wrong
+    except Refusal as wrong:
+        raise _damaged() from wrong
+    if len(undone) != match.seats:
+        raise _damaged()
     match._undone = undone
     return match
+
+
+def _fields(save: Mapping[str, Any]) -> tuple[int, list[tuple[Any, Any]], list[int]]:
+    """Seed, choices and the numbers undone, if they are what they should be."""
+    seed, choices, undone = save.get("seed"), save.get("choices"), save.get("undone")
+    if not isinstance(seed, str) or not isinstance(choices, list) or not isinstance(undone, list):
+        raise _damaged()
+    if not all(type(count) is int and count >= 0 for count in undone):
+        raise _damaged()
+    try:
+        return int(seed), [(seat, choice) for seat, choice in choices], undone
+    except (TypeError, ValueError) as wrong:
+        raise _damaged() from wrong
+
+
+def _damaged() -> Refusal:
+    return Refusal("damaged-save", _("This saved match is damaged: it is incomplete or was changed."))
 
 
 def _parsed(data: "Mapping[str, Any] | str | bytes") -> Mapping[str, Any]:

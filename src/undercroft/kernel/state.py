@@ -11,7 +11,7 @@ class MatchOver(Exception):
 
 
 class Event:
-    """Something that happened: a key, its arguments, and who may see it (`to` only these seats; `but` all except these)."""
+    """Something that happened: a key, its arguments, and who may see it (`to` only these seats, `but` not these)."""
 
     __slots__ = ("args", "but", "key", "to", "turn")
 

@@ -5,7 +5,7 @@ In arguments, `who` and `whom` are seats; a thing of the game speaks by its `nam
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from io import BytesIO
 from typing import Any
@@ -15,6 +15,25 @@ LANGUAGES = ("en", "ru")
 
 def _(sentence: str) -> str:
     return sentence
+
+
+class Who:
+    """A player as a thing an option is about: in ids the seat's number, in words the player's name."""
+
+    __slots__ = ("id", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.id = str(seat)
+
+
+_PLAYERS: list[Who] = []
+
+
+def who(seat: int) -> Who:
+    while len(_PLAYERS) <= seat:
+        _PLAYERS.append(Who(len(_PLAYERS)))
+    return _PLAYERS[seat]
 
 
 class Speech:
@@ -31,23 +50,20 @@ class Speech:
 
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""
-        words = {key: self._word(key, value, names) for key, value in args.items()}
+        words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}
         return self(sentence).format(**words)
 
-    def word(self, value: Any) -> Any:
-        """A thing of the game by its name, a list by its members, anything else as it is."""
+    def word(self, value: Any, names: Sequence[str] = ()) -> Any:
+        """A player or a thing of the game by its name, a list by its members, anything else as it is."""
+        if isinstance(value, Who):
+            return names[value.seat] if value.seat < len(names) else self(_("Seat {n}")).format(n=value.seat + 1)
         if isinstance(value, (list, tuple)):
-            return ", ".join(str(self.word(one)) for one in value) or "–"
+            return ", ".join(str(self.word(one, names)) for one in value) or "–"
         name = getattr(value, "name", None)
         return self(name) if isinstance(name, str) else value
 
-    def _word(self, key: str, value: Any, names: Sequence[str]) -> Any:
-        if key in ("who", "whom") and isinstance(value, int):
-            return names[value] if value < len(names) else self(_("Seat {n}")).format(n=value + 1)
-        return self.word(value)
 
-
-@lru_cache(maxsize=None)
+@cache
 def catalogue(package: str, language: str) -> dict[str, str]:
     """The sentences of `<package>/locale/<language>.po`; empty for English, the language of the source."""
     file = resources.files(package) / "locale" / f"{language}.po"

@@ -9,10 +9,11 @@ T = TypeVar("T")
 
 
 def draw(state: State, deck: list[T], discard: list[T], count: int) -> list[T]:
-    """Take `count` cards from the top; when the deck is empty, and only then, the discard pile is shuffled into a new one."""
-    drawn = deck[-count:]
+    """Take `count` cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
+    left = max(len(deck) - count, 0)
+    drawn = deck[left:]
     drawn.reverse()
-    del deck[-count:]
+    del deck[left:]
     if len(drawn) < count and discard:
         deck += discard
         discard.clear()

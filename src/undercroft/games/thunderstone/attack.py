@@ -68,7 +68,9 @@ class Attack:
             if hero.attack_per_monster:
                 attack += hero.attack_per_monster * self._among(lambda s: s.card.is_monster)
             if hero.attack_per_light_item:
-                attack += hero.attack_per_light_item * self._among(lambda s: s.card.light > 0 and "item" in s.card.types)
+                attack += hero.attack_per_light_item * self._among(
+                    lambda s: s.card.light > 0 and "item" in s.card.types
+                )
             if weapon is not None:
                 attack += monster.arms_heroes
                 fighter.weapon_attack, fighter.weapon_magic = self._weapon(fighter, weapon)
@@ -168,13 +170,15 @@ def light_given(table: Table, able: list[Fighter]) -> int:
 
 
 def legal_targets(table: Table) -> list[int]:
-    """The ranks that may be attacked (TS-5.3, TS-5.4); light is judged as it is at the declaration (TS-13.6)."""
-    ranks = []
-    for rank, monster in table.monsters():
-        if monster.needs_light:
-            attack = Attack(table, rank)
-            attack.count_light()
-            if attack.penalty > 0:
-                continue
-        ranks.append(rank)
-    return ranks
+    """The ranks that may be attacked (TS-5.3, TS-5.4)."""
+    return [rank for rank, monster in table.monsters() if not monster.needs_light or _lit(table, rank, monster)]
+
+
+def _lit(table: Table, rank: int, monster: Monster) -> bool:
+    """Whether no light penalty would be left, judged with the light at the declaration (TS-13.6)."""
+    at_most = sum([shown.card.light for shown in table.party.values()])
+    if at_most < rank + monster.light_penalty:
+        return False
+    attack = Attack(table, rank)
+    attack.count_light()
+    return attack.penalty == 0

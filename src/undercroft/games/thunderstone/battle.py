@@ -197,9 +197,7 @@ def _destroys_strongest(table: Table, me: int, battle: Battle) -> Rules[None]:
 destroys_strongest: BattleDeed = _destroys_strongest
 
 
-def _eligible(
-    table: Table, battle: Battle, eligible: Callable[[Fighter | None, Revealed], bool]
-) -> list[Revealed]:
+def _eligible(table: Table, battle: Battle, eligible: Callable[[Fighter | None, Revealed], bool]) -> list[Revealed]:
     fighters = {fighter.shown.ref: fighter for fighter in battle.attack.fighters}
     return [
         shown
@@ -238,4 +236,3 @@ def of_class(*classes: str) -> Callable[[Fighter | None, Revealed], bool]:
 
 def of_type(kind: str) -> Callable[[Fighter | None, Revealed], bool]:
     return lambda fighter, shown: kind in shown.card.types
-

@@ -1,4 +1,4 @@
-"""What a card is: its numbers, its effects, its words. Every card of the box is one of these, shared by all its copies."""
+"""What a card is: its numbers, its effects, its words. Each card of the box is one of these, shared by its copies."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -126,7 +126,7 @@ class Card:
 
 
 class Hero(Card):
-    """A hero. The last group of numbers are bonuses that need no decision, counted in the battle while he can attack."""
+    """A hero. What follows `rise` needs no decision: bonuses counted in the battle while he can attack, and spoils."""
 
     __slots__ = (
         "attack_if_edged", "attack_if_rank", "attack_per_light_item", "attack_per_monster", "classes", "doubles_magic",

@@ -1,7 +1,7 @@
 """Cards lost from hands: the owner of the hand chooses (TS-7.4), all affected players at the same time."""
 
 from ...kernel.decision import Decision, Option, Rules, Verb
-from ...kernel.text import _
+from ...kernel.text import _, who
 from ...kernel.together import together
 from ...kit.piles import counted, distinct
 from .card import Card, Effect, Ref
@@ -10,7 +10,7 @@ from .state import Revealed, Table
 DISCARD = Verb("discard", _("Discard {0}"))
 DISCARD_HERO = Verb("discard-hero", _("Discard the hero {0}"))
 DISCARD_TWO = Verb("discard-two", _("Discard two cards"))()
-BORROW = Verb("borrow", _("Borrow {0}"))
+BORROW = Verb("borrow", _("Borrow {0} from {1}"))
 BORROW_NONE = Verb("borrow-none", _("Borrow nobody"))()
 
 
@@ -101,9 +101,7 @@ def _rob_hero_or_two(table: Table, me: int, card: Revealed) -> Rules[None]:
         lose(table, seat, lost[seat])
 
 
-each_other_discards_hero_or_two = Effect(
-    "rob", _("every other player discards a hero or two cards"), _rob_hero_or_two
-)
+each_other_discards_hero_or_two = Effect("rob", _("every other player discards a hero or two cards"), _rob_hero_or_two)
 
 
 def _choose_hero(table: Table, seat: int) -> Rules[Card | None]:
@@ -126,14 +124,16 @@ def _borrow(table: Table, me: int, card: Revealed) -> Rules[None]:
             table.told += not player.shown
             player.shown = True
             table.tell("shows-hand", who=seat, cards=player.hand.copy())
-    offers = [BORROW(hero, seat) for seat in others if (hero := given[seat]) is not None]
+    offers = [BORROW(hero, who(seat)) for seat in others if (hero := given[seat]) is not None]
     if not offers:
         return
     chosen: Option = yield Decision(me, "borrow", [*offers, BORROW_NONE], "TS-23.45")
     if chosen is not BORROW_NONE:
-        hero, owner = chosen.things
-        table.players[owner].discard.remove(hero)
-        table.reveal(hero).owner = owner
+        hero, owner = chosen.things[0], chosen.things[1].seat
+        table.players[owner].discard.pop()  # where he has just been laid
+        shown = table.reveal(hero)
+        shown.owner = owner
+        table.visit.borrowed += (shown,)
         table.tell("borrows", who=me, whom=owner, card=hero)
 
 

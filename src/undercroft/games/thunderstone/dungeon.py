@@ -6,9 +6,9 @@ from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attack import legal_targets
 from .battle import RETURN, fight, return_monster
-from .card import Effect, Thunderstone
+from .card import Effect
 from .end import check_thunderstone
-from .hall import breach, put_under, refill, remove
+from .hall import breach, put_under, refill, remove, stone_rank
 from .state import Revealed, Table
 from .using import USE, use, use_options
 from .weapons import EQUIP, UNEQUIP, equip, equip_options, likeness, unequip
@@ -122,7 +122,9 @@ def cure() -> Effect:
         table.tell("destroyed", card=ill.card)
         table.draw_open(me, 1)
 
-    return Effect("cure", _("destroy a Disease to draw a card"), deed, lambda table, me, card: disease(table) is not None)
+    return Effect(
+        "cure", _("destroy a Disease to draw a card"), deed, lambda table, me, card: disease(table) is not None
+    )
 
 
 def feed(strength: int, converts: bool = False) -> Effect:
@@ -130,7 +132,9 @@ def feed(strength: int, converts: bool = False) -> Effect:
 
     def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
         heroes = {likeness(hero): hero for hero in table.heroes()}
-        chosen = yield from pick(me, "feed", [TARGET(hero.ref) for hero in heroes.values()], "TS-1.12", {"card": card.card})
+        chosen = yield from pick(
+            me, "feed", [TARGET(hero.ref) for hero in heroes.values()], "TS-1.12", {"card": card.card}
+        )
         hero = table.party[chosen.target]
         hero.strength += strength
         hero.converts = hero.converts or converts
@@ -191,7 +195,7 @@ def return_one() -> Effect:
     return Effect("return", _("put a monster under the deck"), deed, lambda table, me, card: bool(table.monsters()))
 
 
-def banish() -> Effect:
+def banish_or_rearrange() -> Effect:
     """Banish: a monster under the deck, or the hall in a new order; then destroy a card; then draw (TS-23.12)."""
 
     def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
@@ -211,7 +215,7 @@ def banish() -> Effect:
 
 def _orders(table: Table) -> list[Option]:
     """Every order of the hall that looks different, written as the ranks now: `order:213`."""
-    found = {}
+    found: dict[object, Option] = {}
     for order in permutations(range(1, len(table.hall) + 1)):
         faces = tuple((table.hall[rank - 1].card, table.hall[rank - 1].breached) for rank in order)
         found.setdefault(faces, ORDER("".join(map(str, order))))
@@ -219,16 +223,11 @@ def _orders(table: Table) -> list[Option]:
 
 
 def _rearrange(table: Table, me: int, order: str) -> None:
-    before = _stone_rank(table)
+    before = stone_rank(table)
     table.hall = [table.hall[int(rank) - 1] for rank in order]
-    if _stone_rank(table) < before:
+    if stone_rank(table) < before:
         table.visit.progress = True  # TS-21.6
     table.tell("rearranges", who=me, cards=[place.card for place in table.hall])
-
-
-def _stone_rank(table: Table) -> int:
-    """Where in the hall the Thunderstone is; 0 if it is not there yet."""
-    return next((rank for rank, place in enumerate(table.hall, 1) if isinstance(place.card, Thunderstone)), 0)
 
 
 def _destroy_unused(table: Table, me: int, card: Revealed) -> Rules[None]:
@@ -241,4 +240,3 @@ def _destroy_unused(table: Table, me: int, card: Revealed) -> Rules[None]:
         gone = table.party[chosen.target]
         table.destroy_revealed(gone)
         table.tell("destroyed", card=gone.card)
-

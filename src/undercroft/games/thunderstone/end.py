@@ -27,18 +27,18 @@ def end_game(table: Table, how: str) -> None:
 
 def collect(table: Table, me: int) -> None:
     """Everything in front of the active player goes to its owner's discard pile; a borrowed hero home (TS-21.7)."""
-    discard = table.players[me].discard
-    for shown in table.party.values():
-        if shown.owner >= 0:
-            table.gain(shown.owner, shown.card)
-        elif not shown.thrown:
-            discard.append(shown.card)
-    discard += table.visit.aside
+    party = table.party
+    if party:
+        table.players[me].discard += [s.card for s in party.values() if s.owner < 0 and not s.thrown]
+        for shown in table.visit.borrowed:
+            if shown.ref in party:
+                table.gain(shown.owner, shown.card)
+        table.players[me].discard += table.visit.aside
     table.end_visit()
 
 
 def score(table: Table, how: str) -> Result:
-    """Victory points of all cards; among equals the holder of the Thunderstone wins, else they share it (TS-21.4, TS-21.5)."""
+    """Victory points of all cards; among equals the holder of the Thunderstone wins, else they share it (TS-21.5)."""
     scores = [_points(player) for player in table.players]
     keys = [(points["total"], points["thunderstone"]) for points in scores]
     best_first = sorted(set(keys), reverse=True)

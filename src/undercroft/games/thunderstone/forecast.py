@@ -61,7 +61,9 @@ def armed_hand(table: Table, seat: int) -> Table:
     for weapon in sorted((s for s in trial.party.values() if s.card.is_weapon), key=_worth, reverse=True):
         bearers = [h for h in trial.heroes() if h.weapon is None and h.card.strength >= weapon.card.weight]
         if bearers:
-            bearer = max(bearers, key=lambda hero: (hero.card.attack_if_edged if weapon.card.edged else 0, -hero.card.strength))
+            bearer = max(
+                bearers, key=lambda hero: (hero.card.attack_if_edged if weapon.card.edged else 0, -hero.card.strength)
+            )
             weapon.bearer, bearer.weapon = bearer, weapon
     return trial
 

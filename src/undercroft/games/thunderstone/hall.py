@@ -32,7 +32,7 @@ def turn_up(table: Table) -> Card | None:
 
 
 def _weakest_of_class(table: Table, card: Card) -> Card:
-    """With ordered monsters a card of a class stands for its weakest copy still hidden; they change places (TS-22.5)."""
+    """With ordered monsters a card stands for the weakest hidden one of its class; they change places (TS-22.5)."""
     weakest = card
     if isinstance(card, Monster):
         for hidden in (table.deck, table.returned):
@@ -49,12 +49,18 @@ def _weakest_of_class(table: Table, card: Card) -> Card:
 
 def remove(table: Table, rank: int) -> Card:
     """Take the card at a rank out of the hall; the others move up."""
-    card = table.hall.pop(rank - 1).card
-    stone_moves = any(isinstance(place.card, Thunderstone) for place in table.hall[rank - 1 :])
-    stone_in_hall = any(isinstance(place.card, Thunderstone) for place in table.hall)
-    if stone_moves or not stone_in_hall:
+    stone = stone_rank(table)
+    if stone == 0 or stone > rank:
         table.visit.progress = True  # TS-21.6
-    return card
+    return table.hall.pop(rank - 1).card
+
+
+def stone_rank(table: Table) -> int:
+    """Where in the hall the Thunderstone is; 0 if it is not there yet."""
+    for rank, place in enumerate(table.hall, 1):
+        if isinstance(place.card, Thunderstone):
+            return rank
+    return 0
 
 
 def put_under(table: Table, rank: int) -> None:
@@ -105,4 +111,3 @@ def everybody_discards(count: int) -> BreachDeed:
             yield from discard_from_party(table, me, count)
 
     return deed
-

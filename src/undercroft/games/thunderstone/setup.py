@@ -59,7 +59,9 @@ OPTIONS = (
 def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     """The table before the first turn."""
     if not options["random_setup"] and options["long_game"] != 3:
-        raise Refusal("bad-setting", _("The first-game set has three monster classes; choose the random setup for more."))
+        raise Refusal(
+            "bad-setting", _("The first-game set has three monster classes; choose the random setup for more.")
+        )
     if options["random_setup"]:
         monsters = rng.sample(list(MONSTER_CLASSES), options["long_game"])
         heroes = rng.sample(list(HERO_TYPES), 4)

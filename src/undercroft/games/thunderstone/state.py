@@ -13,7 +13,9 @@ class Player:
 
     __slots__ = ("deck", "discard", "hand", "shown", "xp")
 
-    def __init__(self, deck: list[Card], hand: list[Card], discard: list[Card], xp: int = 0, shown: bool = False) -> None:
+    def __init__(
+        self, deck: list[Card], hand: list[Card], discard: list[Card], xp: int = 0, shown: bool = False
+    ) -> None:
         self.deck = deck
         self.hand = hand
         self.discard = discard
@@ -83,6 +85,8 @@ class Visit:
     """Cards shown to all that are in no other place (Sphinx)."""
     progress: bool = False
     """Something happened in the dungeon that keeps the game going (TS-21.6)."""
+    borrowed: "tuple[Revealed, ...]" = ()
+    """Heroes of other players among the revealed cards (Theurge)."""
     first: "HallCard | None" = None
     """Who stood in rank 1 when the turn began (TS-20.2)."""
 
@@ -198,8 +202,13 @@ class Table(State):
         hand, player.hand = player.hand, []
         if self.events is not None:
             self.tell(f"enters-{place}", who=seat, cards=hand)
+        party = self.party
         for card in hand:
-            self.reveal(card)
+            ref = card.first
+            if ref in party:
+                self.reveal(card)
+            else:
+                party[ref] = Revealed(ref)
         if hand and not player.shown:
             self.told += 1
         player.shown = False
@@ -264,11 +273,7 @@ class Table(State):
 
     def purse(self) -> int:
         """The gold of the revealed cards still in play, and what effects brought (TS-4.4)."""
-        gold = self.visit.gold
-        for shown in self.party.values():
-            if shown.card.gold and not shown.thrown:
-                gold += shown.card.gold
-        return gold
+        return self.visit.gold + sum([shown.card.gold or 0 for shown in self.party.values() if not shown.thrown])
 
     def heroes(self) -> list[Revealed]:
         return [shown for shown in self.party.values() if shown.card.is_hero]

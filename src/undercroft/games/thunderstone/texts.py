@@ -70,7 +70,7 @@ EVENTS = {
     "stone-lost": _("The Thunderstone reaches rank 1 and is lost: {card}"),
     "over-claimed": _("The game is over: the Thunderstone has been claimed"),
     "over-unclaimed": _("The game is over: nobody has the Thunderstone"),
-    "over-stalled": _("The game is over: too long nobody fought; nobody has the Thunderstone"),
+    "over-stalled": _("The game is over: too long without progress in the dungeon; nobody has the Thunderstone"),
 }
 
 TEXTS = {**PROMPTS, **EVENTS}

@@ -32,8 +32,10 @@ def end_turn(table: Table, me: int) -> None:
     player = table.players[me]
     table.idle = 0 if table.visit.progress else table.idle + 1
     collect(table, me)
-    player.discard += player.hand
-    player.hand.clear()
+    if player.hand:
+        table.tell("discards", who=me, cards=player.hand)
+        player.discard += player.hand
+        player.hand = []
     table.draw_hand(me, HAND)
     if table.stall and table.idle >= table.stall * table.seats:
         end_game(table, "stalled")  # TS-21.6

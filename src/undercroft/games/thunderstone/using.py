@@ -13,23 +13,18 @@ DRAWS = {1: _("draw a card"), 2: _("draw two cards"), 3: _("draw three cards")}
 
 def use_options(table: Table, me: int) -> list[Option]:
     """Every effect of this place that can be used now; cards alike are one choice."""
-    options = []
-    seen: list[object] = []
-    in_village = table.visit.place == "village"
-    for ref, shown in table.party.items():
-        effects = shown.card.village if in_village else shown.card.dungeon
-        if not effects or shown.thrown:
-            continue
-        like = likeness(shown)
-        if like in seen:
-            continue
-        seen.append(like)
+    if table.visit.place == "village":
+        users = [(shown, shown.card.village) for shown in table.party.values() if shown.card.village]
+    else:
+        users = [(shown, shown.card.dungeon) for shown in table.party.values() if shown.card.dungeon]
+    options: dict[object, Option] = {}
+    for shown, effects in users:
         for effect in effects:
-            if (effect.repeats or effect not in shown.used) and (
-                effect.ready is None or effect.ready(table, me, shown)
-            ):
-                options.append(USE(ref, effect))
-    return options
+            if effect in shown.used and not effect.repeats:
+                continue
+            if effect.ready is None or effect.ready(table, me, shown):
+                options.setdefault((likeness(shown), effect), USE(shown.ref, effect))
+    return list(options.values())
 
 
 def use(table: Table, me: int, chosen: Option) -> Rules[None]:

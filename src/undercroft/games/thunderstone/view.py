@@ -3,7 +3,8 @@
 from typing import Any
 
 from ...kit.piles import counted
-from .card import Card
+from .card import Card, Monster
+from .cards import DISEASE
 from .forecast import armed_hand, forecast
 from .state import Revealed, Table
 from .weapons import strength, weight
@@ -24,6 +25,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             {"pile": pile.id, "cards": {card.id: table.stock[card] for card in pile.cards}, "top": _id(table.top(pile))}
             for pile in table.village
         ],
+        "diseases": max(0, table.stock[DISEASE]),
         "destroyed": _counts(table.destroyed),
         "players": [_player(table, other, seat) for other in range(table.seats)],
         "party": [_revealed(table, shown) for shown in table.party.values()],
@@ -108,13 +110,10 @@ def _battle(table: Table) -> dict[str, Any] | None:
 
 def _classes(table: Table) -> list[str]:
     """The monster classes of this dungeon: everybody saw the randomizers."""
-    found = {
-        card.monster_class.id
-        for cards in (table.deck, table.returned, table.destroyed, [place.card for place in table.hall])
-        for card in cards
-        if card.is_monster
-    }
-    return sorted(found)
+    places = [table.deck, table.returned, table.destroyed, [place.card for place in table.hall], table.visit.aside]
+    places += [cards for player in table.players for cards in (player.deck, player.hand, player.discard)]
+    places.append([shown.card for shown in table.party.values()])
+    return sorted({card.monster_class.id for cards in places for card in cards if isinstance(card, Monster)})
 
 
 def _counts(cards: list[Card]) -> dict[str, int]:

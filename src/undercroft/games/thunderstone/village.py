@@ -22,7 +22,9 @@ def visit_village(table: Table, me: int) -> Rules[None]:
     """The six steps of the visit; the last, discarding and drawing, is the end of every turn."""
     table.reveal_hand(me, "village")  # TS-4.1
     while effects := use_options(table, me):  # TS-4.2
-        chosen: Option = yield Decision(me, "village-effects", [*effects, GO_BUYING], "TS-4.2", {"purse": table.purse()})
+        chosen: Option = yield Decision(
+            me, "village-effects", [*effects, GO_BUYING], "TS-4.2", {"purse": table.purse()}
+        )
         if chosen is GO_BUYING:
             break
         yield from use(table, me, chosen)
@@ -82,7 +84,7 @@ def _next_levels(table: Table, me: int, hero: Hero) -> list[Card]:
         firsts = [pile.cards[0] for pile in table.village if len(pile.cards) > 1]
         return [card for card in firsts if table.stock[card] > 0]
     next_level = hero.hero_type.levels[hero.level]
-    return [next_level] if table.stock[next_level] > 0 else []
+    return [next_level] if table.stock.get(next_level, 0) > 0 else []
 
 
 # -- Village effects
@@ -148,5 +150,6 @@ def pawn(bonus: int) -> Effect:
         table.visit.gold += (pledge.card.gold or 0) + bonus
         table.tell("pawns", who=me, card=pledge.card, gold=(pledge.card.gold or 0) + bonus)
 
-    return Effect("pawn", _("destroy a card for its gold and 3 more"), deed, lambda table, me, card: bool(pledges(table, card)))
-
+    return Effect(
+        "pawn", _("destroy a card for its gold and 3 more"), deed, lambda table, me, card: bool(pledges(table, card))
+    )

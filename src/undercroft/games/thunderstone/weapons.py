@@ -46,7 +46,7 @@ def arrangement(table: Table) -> frozenset[tuple[str, str]]:
 
 
 def equip_options(table: Table) -> list[Option]:
-    """Every legal change of weapons; an arrangement already left is not offered again (TS-11.3), copies alike are one choice."""
+    """Every legal change of weapons. An arrangement already left is not offered again; copies alike are one choice."""
     weapons = _unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown])
     if not weapons:
         return []
@@ -69,9 +69,7 @@ def equip_options(table: Table) -> list[Option]:
     return options
 
 
-def _after(
-    now: frozenset[tuple[str, str]], weapon: Revealed, hero: Revealed | None
-) -> frozenset[tuple[str, str]]:
+def _after(now: frozenset[tuple[str, str]], weapon: Revealed, hero: Revealed | None) -> frozenset[tuple[str, str]]:
     """The arrangement a change would lead to."""
     taken = hero.ref.id if hero is not None else ""
     rest = {pair for pair in now if pair[0] != weapon.ref.id and pair[1] != taken}
@@ -90,13 +88,12 @@ def _unlike(cards: list[Revealed]) -> list[Revealed]:
 
 def likeness(shown: Revealed) -> object:
     """What tells a revealed card from its copies."""
-    if not (shown.used or shown.weapon or shown.bearer or shown.strength or shown.attack or shown.converts):
-        if shown.owner < 0:
-            return shown.card
+    if not (shown.used or shown.weapon or shown.bearer or shown.strength or shown.owner >= 0):
+        return shown.card
     return (
         shown.card,
-        tuple(effect.id for effect in shown.used),
-        shown.weapon and shown.weapon.card,
+        shown.used,
+        shown.weapon and (shown.weapon.card, shown.weapon.thrown),
         shown.bearer and shown.bearer.ref,
         shown.strength,
         shown.attack,

@@ -2,8 +2,31 @@
 
 from ..card import Card, Hero, Kind, Monster
 from . import (
-    abyssal, amazon, basics, chalice, doomknight_humanoid, dragon, dwarf, elf, enchanted, feayn, humanoid, items, lorigg,
-    ooze, outlands, redblade, regian, selurin, spells, stone, thyrian, undead_doom, undead_spirit, villagers, weapons,
+    abyssal,
+    amazon,
+    basics,
+    chalice,
+    doomknight_humanoid,
+    dragon,
+    dwarf,
+    elf,
+    enchanted,
+    feayn,
+    humanoid,
+    items,
+    lorigg,
+    ooze,
+    outlands,
+    redblade,
+    regian,
+    selurin,
+    spells,
+    stone,
+    thyrian,
+    undead_doom,
+    undead_spirit,
+    villagers,
+    weapons,
 )  # fmt: skip
 
 _MODULES = (

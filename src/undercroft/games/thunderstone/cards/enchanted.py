@@ -36,5 +36,5 @@ sphinx = Monster(
     "sphinx", _("Sphinx"), enchanted,
     health=8, gold=2, xp=3, vp=7, copies=1, ladder=5, magic=2, magic_only=True, spoils="cull", icon="egyptian-sphinx",
     text=_("Only Magic Attack counts. Spoils: you may reveal the top six cards of your deck (shuffling if needed), destroy any number of them, even none, and discard the others. Trophy: Magic Attack +2."),
-    short=_("Only :magic: counts.\n*Spoils* look at 6 cards, destroy any.\n*Trophy* +2:magic:."),
+    short=_("Only :magic: counts.\n*Spoils* reveal 6 cards, destroy any.\n*Trophy* +2:magic:."),
 )

@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ..card import Card
-from ..dungeon import all_heroes_gain, armed_heroes_turn_magic, banish, weapons_weigh_nothing
+from ..dungeon import all_heroes_gain, armed_heroes_turn_magic, banish_or_rearrange, weapons_weigh_nothing
 
 arcane_energies = Card(
     "arcane_energies", _("Arcane Energies"),
@@ -15,7 +15,7 @@ arcane_energies = Card(
 banish = Card(
     "banish", _("Banish"),
     types=("spell",), cost=4, copies=8, icon="magic-portal",
-    dungeon=[banish()],
+    dungeon=[banish_or_rearrange()],
     text=_("Dungeon: either put one monster of the hall on the bottom of the dungeon deck and refill the hall, or put the cards of the hall in any order. A breach is resolved now. Then destroy one of your revealed cards whose Dungeon effect was not used (Banish itself is allowed). Then draw one card. All three parts are mandatory."),
     short=_("*Dungeon* a monster under the deck, or reorder the hall. Destroy a card. Draw 1."),
 )

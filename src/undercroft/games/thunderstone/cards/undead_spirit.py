@@ -41,5 +41,5 @@ revenant = Monster(
     health=7, gold=2, xp=2, vp=5, copies=2, ladder=5, needs_magic=True, saps=4, icon="raise-skeleton",
     battle=[destroys_all(a_dying_hero)],
     text=_("Magic Attack required: cannot be defeated without at least Magic Attack +1. Battle: every hero suffers Strength -4; every hero whose Strength is then 0 or less is destroyed."),
-    short=_("Needs :magic:.\n*Battle* heroes −4:strength:; those at 0 are destroyed."),
+    short=_("Needs :magic:.\n*Battle* heroes −4:strength:; those at 0 or less are destroyed."),
 )

@@ -22,7 +22,7 @@ polearm = Weapon(
     "polearm", _("Polearm"),
     weight=2, cost=7, gold=3, attack=2, copies=8, attack_at_strength=(6, 8), icon="halberd",
     text=_("Weapon, Edged, weight 2: Attack +2 while equipped, or Attack +6 instead while its bearer has Strength 8 or more."),
-    short=_("6:attack: instead at :strength: 8."),
+    short=_("6:attack: instead at :strength: 8 or more."),
 )
 
 short_sword = Weapon(

@@ -1,0 +1,97 @@
+"""Simulations: their statistics, and that a match depends on its number alone."""
+
+import pickle
+
+import pytest
+
+import undercroft
+from undercroft.arena.simulate import Outcome, Plan, Report, mean_interval, plan, play_match, simulate, wilson
+
+THUNDERSTONE = undercroft.game("thunderstone")
+
+
+def outcome(first: int, wins: tuple[float, ...], scores: tuple[int, ...], how: str = "claimed") -> Outcome:
+    return Outcome(first, decisions=100, turns=20, how=how, wins=wins, scores=scores)
+
+
+# -- statistics
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
+)
+def test_wilson_as_in_the_literature(wins: int, games: int, low: float, high: float) -> None:
+    """The last line is the example of Newcombe (1998): 81 of 263."""
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_interval_of_a_mean() -> None:
+    low, high = mean_interval([2, 4, 4, 4, 5, 5, 7, 9])
+    assert (low + high) / 2 == 5
+    assert high - 5 == pytest.approx(1.959964 * 2.138090 / 8**0.5, abs=1e-6)
+    assert mean_interval([3]) == (3, 3)
+
+
+def test_a_report_adds_up() -> None:
+    matches = [
+        outcome(0, (1.0, 0.0), (30, 10)),
+        outcome(1, (0.5, 0.5), (20, 20), how="unclaimed"),  # a shared victory; here the first bot sat in seat 1
+        outcome(0, (0.0, 1.0), (10, 40)),
+        outcome(1, (1.0, 0.0), (20, 10)),
+    ]
+    report = Report(Plan("thunderstone", ("greedy", "random"), seed=0), matches, seconds=2.0)
+    greedy, random = report.bots
+    assert (greedy.name, greedy.wins, greedy.share, greedy.score) == ("greedy", 2.5, 0.625, 20)
+    assert (random.name, random.wins, random.share, random.score) == ("random", 1.5, 0.375, 20)
+    seat_0, seat_1 = report.seats
+    assert (seat_0.wins, seat_0.score) == (1.0 + 0.5 + 0.0 + 0.0, (30 + 20 + 10 + 10) / 4)
+    assert (seat_1.wins, seat_1.score) == (0.0 + 0.5 + 1.0 + 1.0, (10 + 20 + 40 + 20) / 4)
+    assert report.endings == {"claimed": 3, "unclaimed": 1}
+    facts = report.facts()
+    assert facts["decisions"] == 400
+    assert facts["decisions_per_second"] == 200
+    assert facts["games_per_second"] == 2
+
+
+# -- matches
+
+
+def test_bots_move_one_seat_on_from_match_to_match() -> None:
+    trio = plan(THUNDERSTONE, ["random"], 3, 0, {"stall_rounds": 20})
+    assert [play_match(trio, number).first for number in range(5)] == [0, 1, 2, 0, 1]
+
+
+def test_a_match_depends_on_its_number_alone() -> None:
+    pair = plan(THUNDERSTONE, ["random"], None, 5, {})
+    matches = simulate(pair, 5).outcomes
+    assert play_match(pair, 3) == matches[3]
+    assert len({match.decisions for match in matches}) > 1, "and other numbers are other matches"
+
+
+def test_the_better_bot_wins_wherever_it_sits() -> None:
+    report = simulate(plan(THUNDERSTONE, ["random", "greedy"], None, 1, {}), 8)
+    random, greedy = report.bots
+    assert greedy.wins > random.wins
+    assert all(seat.wins >= 1 for seat in report.seats)
+
+
+def test_fewer_bots_than_seats_sit_down_again() -> None:
+    four = plan(THUNDERSTONE, ["random", "greedy"], 4, 0, {})
+    assert four.bots == ("random", "greedy", "random", "greedy")
+    names = [standing.name for standing in Report(four, [outcome(0, (1, 0, 0, 0), (1, 0, 0, 0))], 1.0).bots]
+    assert names == ["random", "greedy", "random #2", "greedy #2"]
+
+
+def test_progress_is_told_after_each_match() -> None:
+    told: list[int] = []
+    simulate(plan(THUNDERSTONE, ["random"], None, 0, {}), 3, done=lambda: told.append(1))
+    assert len(told) == 3
+
+
+def test_a_refusal_in_a_worker_comes_back_whole() -> None:
+    with pytest.raises(undercroft.Refusal, match="no bot “oracle”"):
+        simulate(Plan("thunderstone", ("oracle", "random"), seed=0), 2, jobs=2)
+    refusal = undercroft.Refusal("code", "{n} things", n=2)
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (again.code, str(again)) == ("code", "2 things")

@@ -1,0 +1,109 @@
+"""What must hold for every game, over random play with every number of players."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import undercroft
+from undercroft.kernel.rng import Random
+from tests.golden.keep import story
+from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, everything, walk
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+GAMES = list(undercroft.games().values())
+ENDING = {"thunderstone": {"stall_rounds": 20}}
+"""Options without which random play might never end."""
+TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
+
+
+def random_options(game: undercroft.Game, seed: int) -> dict:
+    """Options by chance, such as go together."""
+    rng = Random.seeded("options", seed)
+    while True:
+        options = {setting.id: rng.pick(list(setting.values)) for setting in game.options} | ENDING.get(game.id, {})
+        try:
+            game.start(game.seats[0], 0, options)
+        except undercroft.Refusal:
+            continue
+        return options
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_match_ends_and_is_the_same_again(game: undercroft.Game, seats: int) -> None:
+    for seed in range(3):
+        options = random_options(game, 10 * seats + seed)
+        match = game.start(seats, seed, options)
+        for _step in walk(match, seed):
+            pass
+        assert match.result is not None
+        assert sorted(seat for place in match.result.ranking for seat in place) == list(range(seats))
+        again = game.start(seats, seed, options)
+        for seat, choice in match.choices:
+            again.choose(seat, choice)
+        assert everything(again) == everything(match)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_nothing_leaks_at_any_step(game: undercroft.Game, seats: int) -> None:
+    match = game.start(seats, 11, random_options(game, seats))
+    for _step in walk(match, seats):
+        assert_nothing_leaks(match)
+    assert_nothing_leaks(match)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_taking_back_is_never_a_way_to_peek(game: undercroft.Game, seats: int) -> None:
+    match = game.start(seats, 12, random_options(game, 50 + seats))
+    for decision, picked in walk(match, seats):
+        assert_undo_is_no_peek(match, picked, decision.seat)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_clones_saves_and_undo_bring_back_the_same_match(game: undercroft.Game, seats: int) -> None:
+    match = game.start(seats, 13, random_options(game, 90 + seats))
+    for step, (decision, picked) in enumerate(walk(match, seats)):
+        if step % 3 == 0:
+            assert everything(match.clone()) == everything(match)
+        if step % 40 == 0:
+            assert everything(undercroft.load(json.dumps(match.dump()))) == everything(match)
+        ahead = match.clone()
+        ahead.choose(decision.seat, picked)
+        if ahead.can_undo(decision.seat):
+            before = match.pending[decision.seat].facts()
+            ahead.undo(decision.seat)
+            after = ahead.pending[decision.seat].facts()
+            assert after.pop("number") > before.pop("number")
+            assert after == before
+            assert ahead.choices == match.choices
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_options_have_ids_and_words_of_their_own_in_every_language(game: undercroft.Game, seats: int) -> None:
+    match = game.start(seats, 14, random_options(game, 130 + seats))
+    names = [f"P{seat}" for seat in range(seats)]
+    for language in ("en", "ru"):
+        speech = game.speech(language)
+        for decision, _picked in walk(match.clone(), seats):
+            ids = [option.id for option in decision.options]
+            labels = [option.label(speech, names) for option in decision.options]
+            assert len(set(ids)) == len(ids)
+            assert all(labels)
+            assert decision.at_least <= len(ids)
+            assert decision.rule
+            assert speech.say(game.texts[decision.key], decision.prompt.args, names)
+        for event in match.events:
+            assert speech.say(game.texts[event.key], event.args, names)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_golden_matches_play_as_they_did(game: undercroft.Game) -> None:
+    """Finished matches, kept as saves: a change of the rules that alters one must say so."""
+    kept = sorted((GOLDEN / game.id).glob("*.json"))
+    assert kept, "no golden match is kept"
+    for path in kept:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        match = undercroft.load(record["save"])
+        assert match.result is not None, path.name
+        assert match.result.facts() == record["result"], path.name
+        assert story(match) == record["story"], path.name

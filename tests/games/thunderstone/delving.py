@@ -1,0 +1,137 @@
+"""Going down into the dungeon: what the tests of battles share.
+
+Nothing here is left to chance. The deck holds villagers, who do nothing in a battle; the hall and the dungeon deck are
+filled up with goblins, who have no text; the village is always the same.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tests.games.thunderstone.looking import fought
+from undercroft.games.thunderstone.card import Kind, Monster
+from undercroft.games.thunderstone.cards import CARDS
+from undercroft.testing import ScenarioTable, scenario
+
+IDLE = "town_guard"
+GOBLIN = "griknack_goblin"
+VILLAGE = (
+    "amazon", "elf", "lorigg", "thyrian",
+    "banish", "feast", "fireball", "goodberries", "lantern", "polearm", "short_sword", "spear",
+)  # fmt: skip
+
+
+def table(hand: Sequence[str], hall: str | Sequence[str] = GOBLIN, rank: int = 1, **more: Any) -> ScenarioTable:
+    """Seat 0 with this hand before a hall: named from rank 1, or one monster at a rank among goblins."""
+    if isinstance(hall, str):
+        places = [GOBLIN] * 3
+        places[rank - 1] = hall
+        hall = places
+    others: Mapping[int, Sequence[str]] = more.pop("others", {1: [IDLE] * 6})
+    position: dict[str, Any] = {
+        "hands": {0: hand, **others},
+        "decks": {0: more.pop("deck", [IDLE] * 12)},
+        "discards": {0: more.pop("discard", [])},
+        "xp": {0: more.pop("xp", 0)},
+        "dungeon": [GOBLIN] * 8,
+        "village": VILLAGE,
+        "hall": hall,
+    }
+    return scenario("thunderstone", **{**position, **more})
+
+
+def delve(
+    hand: Sequence[str], hall: str | Sequence[str] = GOBLIN, *steps: str | list[str], rank: int = 1, **more: Any
+) -> ScenarioTable:
+    """Seat 0 enters the dungeon and takes these steps."""
+    at = table(hand, hall, rank, **more).choose("dungeon")
+    for step in steps:
+        at.choose(step)
+    return at
+
+
+def fight(
+    hand: Sequence[str], monster: str, *steps: str | list[str], rank: int = 1, then: Sequence[str] = (), **more: Any
+) -> ScenarioTable:
+    """Seat 0 enters the dungeon, takes these steps, attacks the monster at the rank, and answers what it then asks."""
+    at = delve(hand, monster, *steps, f"attack:{rank}", rank=rank, **more)
+    for answer in then:
+        at.choose(answer)
+    return at
+
+
+def weigh(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> dict[str, Any]:
+    """A party's attack, magic attack and light penalty in a battle with a Harbinger, who has no traits.
+
+    He destroys a spell: two idle ones make him ask which, and so the battle can be looked at before it is over.
+    """
+    at = fight([*hand, "battle_fury", "banish"], "harbinger", *steps, rank=rank, **more)
+    assert at.decision().key == "lose"
+    battle: dict[str, Any] = at.view(0)["battle"]
+    return battle
+
+
+def attacks(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> tuple[int, int]:
+    """Attack and magic attack of a party against a monster without traits."""
+    battle = weigh(hand, *steps, rank=rank, **more)
+    return battle["attack"], battle["magic"]
+
+
+def numbers(hero: str, rank: int = 3) -> tuple[int, int, int, int]:
+    """A hero alone: strength, attack, magic attack and light."""
+    strength: int = shown(delve([hero]), hero)["strength"]
+    battle = weigh([hero], rank=rank)
+    return strength, battle["attack"], battle["magic"], rank - battle["penalty"]
+
+
+def sums(at: ScenarioTable) -> tuple[int, int]:
+    """Attack and magic attack as a Disease finds them that asks which of them it takes from."""
+    args = at.decision().prompt.args
+    return args["attack"], args["magic"]
+
+
+def asks(at: ScenarioTable, seat: int | None = None) -> str:
+    """What is asked now, by the key of its prompt."""
+    return at.decision(seat).prompt.key
+
+
+def told(at: ScenarioTable, key: str) -> dict[str, Any]:
+    """The arguments of the last event of this key."""
+    args: dict[str, Any] = at.events(key)[-1]["args"]
+    return args
+
+
+def shown(at: ScenarioTable, ref: str) -> dict[str, Any]:
+    """One of the cards in front of the active player."""
+    found: dict[str, Any] = next(card for card in at.view(None)["party"] if card["ref"] == ref)
+    return found
+
+
+def destroyed(at: ScenarioTable) -> dict[str, int]:
+    """The common pile of destroyed cards."""
+    pile: dict[str, int] = at.view(None)["destroyed"]
+    return pile
+
+
+def trophies(attack: int, magic: int = 0, light: int = 0) -> list[str]:
+    """A hand that needs no hero, and so gives a monster nothing to harm: so much attack, magic attack and light."""
+    return ["pegasus"] * attack + ["griffon"] * magic + ["torch"] * light
+
+
+def falls_to(monster: str, attack: int, magic: int = 0, light: int = 1) -> int | None:
+    """The experience for which a monster in rank 1 falls to trophies of so much; None if it does not."""
+    at = fight(trophies(attack, magic, light), monster)
+    if at.decision().key == "sphinx":
+        at.choose("reveal-none")
+    won = fought(at) == ("wins", attack + magic)
+    gained: int = at.view(0)["xp"]
+    return gained if won else None
+
+
+def homemade(monkeypatch: pytest.MonkeyPatch, **facts: Any) -> str:
+    """A monster that is not in the box, with a mixture of traits and effects that no card of it has."""
+    printed: dict[str, Any] = {"health": 4, "xp": 1, "copies": 1, "ladder": 1, "icon": "", "text": ""}
+    kind = Kind("chimera", "Chimera", classes=("chimera",))
+    monkeypatch.setitem(CARDS, "chimera", Monster("chimera", "Chimera", kind, **(printed | facts)))
+    return "chimera"

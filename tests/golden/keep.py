@@ -1,0 +1,41 @@
+"""Keeps golden matches anew: `python -m tests.golden.keep`. Only for a change of the rules that is meant, and says so."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import undercroft
+from undercroft.arena.play import play_out
+
+HERE = Path(__file__).parent
+
+
+def story(match: undercroft.Match) -> str:
+    """A digest of all that happened and of what everybody sees at the end."""
+    told = [event.facts() for event in match.events]
+    views = [match.view(seat) for seat in (None, *range(match.seats))]
+    return sha256(json.dumps([told, views], sort_keys=True).encode()).hexdigest()
+
+
+def keep(game: undercroft.Game, seats: int, seed: int, options: dict, bot: str) -> None:
+    match = game.start(seats, seed, options)
+    play_out(match, [undercroft.bot(bot, game, 100 * seed + seat) for seat in range(seats)])
+    assert match.result is not None
+    record = {"result": match.result.facts(), "story": story(match), "save": match.dump()}
+    name = f"{seats}-{bot}-{seed}.json"
+    folder = HERE / game.id
+    folder.mkdir(exist_ok=True)
+    text = json.dumps(record, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    (folder / name).write_text(text + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    for game in undercroft.games().values():
+        sets = [dict(preset) for preset in game.presets.values()] + [{}]
+        for place, seats in enumerate(game.seats):
+            for bot in ("greedy", "random"):
+                keep(game, seats, place + 1, sets[place % len(sets)], bot)
+
+
+if __name__ == "__main__":
+    main()
