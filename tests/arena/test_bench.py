@@ -7,9 +7,14 @@ from undercroft.arena.bench import Measured, middles, profile
 def test_a_ratio_is_the_median_of_the_slices() -> None:
     """The machine was busy in the second slice, and for the peer alone in the third."""
     measured = Measured(
-        ours=[80.0, 40.0, 80.0], theirs=[20.0, 10.0, 10.0], our_clone=[3.0, 6.0, 3.0], their_copy=[6.0, 12.0, 9.0]
+        ours=[80.0, 40.0, 80.0],
+        theirs=[20.0, 10.0, 10.0],
+        their_steps=[40.0, 20.0, 20.0],
+        our_clone=[3.0, 6.0, 3.0],
+        their_copy=[6.0, 12.0, 9.0],
     )
     assert measured.play_ratio == 4
+    assert measured.step_ratio == 2
     assert measured.clone_ratio == 0.5
 
 

@@ -1,6 +1,8 @@
 """How fast random play is, beside catanatron's in the same run, on the same core.
 
 Both play in turns, a slice each, and the ratio is taken slice by slice, so that a busy machine slows both alike.
+A decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as the
+roll of the dice); ours are made by the rules and never asked. Both counts are given.
 """
 
 import random
@@ -27,6 +29,8 @@ class Measured:
 
     ours: list[float] = field(default_factory=list)
     theirs: list[float] = field(default_factory=list)
+    their_steps: list[float] = field(default_factory=list)
+    """Their decisions and forced moves a second."""
     our_clone: list[float] = field(default_factory=list)
     their_copy: list[float] = field(default_factory=list)
 
@@ -34,6 +38,11 @@ class Measured:
     def play_ratio(self) -> float:
         """How many times as fast as catanatron random play is: the more the better."""
         return median(a / b for a, b in zip(self.ours, self.theirs, strict=True))
+
+    @property
+    def step_ratio(self) -> float:
+        """The same beside all of catanatron's steps, forced ones included."""
+        return median(a / b for a, b in zip(self.ours, self.their_steps, strict=True))
 
     @property
     def clone_ratio(self) -> float:
@@ -54,7 +63,10 @@ def measure(game: Game, seconds: float = 12.0) -> Measured:
     slice = seconds / SLICES / 2.4  # of each player one slice of play, and of copying a fifth of that
     for _slice in range(SLICES):
         found.ours.append(_rate(ours, slice))
-        found.theirs.append(_rate(peer.play, slice))
+        peer.steps = peer.decisions = 0
+        steps = _rate(peer.play, slice)
+        found.their_steps.append(steps)
+        found.theirs.append(steps * peer.decisions / peer.steps)
         found.our_clone.append(1e6 / _rate(lambda: sum(match.clone() is not None for match in matches), slice / 5))
         found.their_copy.append(
             1e6 / _rate(lambda: sum(state.copy() is not None for state in their_middles), slice / 5)
@@ -142,17 +154,20 @@ class _Catanatron:
         self._game: Any = Game
         self._player: Any = RandomPlayer
         self._colors: list[Any] = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+        self.steps = self.decisions = 0
 
     def start(self) -> Any:
         return self._game([self._player(color) for color in self._colors])
 
     def play(self) -> int:
         match = self.start()
-        ticks = 0
+        steps = 0
         while match.winning_color() is None and match.state.num_turns < 1000:
+            self.decisions += len(match.state.playable_actions) > 1
             match.play_tick()
-            ticks += 1
-        return ticks
+            steps += 1
+        self.steps += steps
+        return steps
 
     def middle(self, seed: int) -> Any:
         match = self.start()

@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import IDLE, asks, attacks, delve, destroyed, fight, homemade, shown, sums, told, trophies, weigh
+from tests.games.thunderstone.delving import (
+    IDLE,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    fight,
+    homemade,
+    shown,
+    sums,
+    told,
+    trophies,
+    weigh,
+)
 from tests.games.thunderstone.looking import fought, revealed
 
 # -- TS-14.1: strength

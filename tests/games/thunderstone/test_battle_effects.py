@@ -2,11 +2,10 @@
 
 import pytest
 
-from undercroft.games.thunderstone.battle import a_hero, destroys_one
-from undercroft.testing import ScenarioTable
-
 from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, delve, destroyed, fight, homemade, shown, sums, table
 from tests.games.thunderstone.looking import fought, left, revealed
+from undercroft.games.thunderstone.battle import a_hero, destroys_one
+from undercroft.testing import ScenarioTable
 
 TYXR_SECOND = [GOBLIN, "tyxr_the_old", GOBLIN]
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from undercroft.kernel.refusal import Refusal
-
 from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, delve, destroyed, fight, shown, table, told
 from tests.games.thunderstone.looking import fought, hall, revealed
+from undercroft.kernel.refusal import Refusal
 
 
 @pytest.mark.rule("TS-5.1")

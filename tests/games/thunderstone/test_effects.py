@@ -2,10 +2,21 @@
 
 import pytest
 
-from undercroft.kernel.refusal import Refusal
-
-from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, attacks, delve, destroyed, fight, shown, table, told, weigh
+from tests.games.thunderstone.delving import (
+    GOBLIN,
+    IDLE,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    fight,
+    shown,
+    table,
+    told,
+    weigh,
+)
 from tests.games.thunderstone.looking import fought, hall, revealed
+from undercroft.kernel.refusal import Refusal
 
 # -- TS-1.4 to TS-1.6
 
@@ -61,7 +72,9 @@ def test_a_repeating_effect_is_used_as_often_as_one_wants_and_can() -> None:
         assert [card["card"] for card in at.view(0)["party"]].count("disease") == left
     assert "use:regian_cleric:cure" not in at.options()
     at = delve(["outlands_slayer", "iron_rations", "iron_rations", "feast"])
-    at.choose("use:outlands_slayer:eat").choose("eat:iron_rations.2").choose("use:outlands_slayer:eat").choose("eat:feast")
+    at.choose("use:outlands_slayer:eat").choose("eat:iron_rations.2").choose("use:outlands_slayer:eat").choose(
+        "eat:feast"
+    )
     assert "use:outlands_slayer:eat" in at.options()  # and may be left
 
 

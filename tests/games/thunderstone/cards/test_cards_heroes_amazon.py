@@ -26,5 +26,7 @@ def test_the_bonus_needs_no_decision_and_comes_on_top_of_all_else() -> None:
 @pytest.mark.rule("TS-23.2")
 def test_the_rank_is_that_of_the_monster_attacked_after_the_hall_has_moved() -> None:
     hall = ["nixie", "pegasus", GOBLIN]
-    at = delve(["amazon_queen", "banish", "lantern"], hall, "use:banish:banish", "order:213", "give-up:banish", "attack:2")
+    at = delve(
+        ["amazon_queen", "banish", "lantern"], hall, "use:banish:banish", "order:213", "give-up:banish", "attack:2"
+    )
     assert fought(at) == ("wins", 6)  # the Nixie now stands in rank 2

@@ -15,7 +15,9 @@ def test_numbers() -> None:
 @pytest.mark.rule("TS-23.38")
 @pytest.mark.parametrize("knight", ["chalice_quester", "chalice_defender"])
 def test_diseases_are_destroyed_and_cards_drawn_again_and_again(knight: str) -> None:
-    at = delve([knight, "disease"], GOBLIN, deck=["disease", "disease", "fireball", "militia", "torch", *["dagger"] * 6])
+    at = delve(
+        [knight, "disease"], GOBLIN, deck=["disease", "disease", "fireball", "militia", "torch", *["dagger"] * 6]
+    )
     for _ in range(3):
         at.choose(f"use:{knight}:cure")
     assert revealed(at) == [knight, "fireball"]

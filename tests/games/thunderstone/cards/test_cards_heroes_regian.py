@@ -16,7 +16,9 @@ def test_numbers() -> None:
 @pytest.mark.rule("TS-23.38")
 @pytest.mark.parametrize("regian", ["regian_cleric", "regian_priest", "regian_bishop"])
 def test_diseases_are_destroyed_and_cards_drawn_again_and_again(regian: str) -> None:
-    at = delve([regian, "disease", "disease"], GOBLIN, deck=["disease", "fireball", "dagger", "militia", *["torch"] * 6])
+    at = delve(
+        [regian, "disease", "disease"], GOBLIN, deck=["disease", "fireball", "dagger", "militia", *["torch"] * 6]
+    )
     for cards in (["disease", "disease"], ["disease", "fireball"], ["fireball", "dagger"]):
         at.choose(f"use:{regian}:cure")
         assert sorted(card["card"] for card in at.view(0)["party"]) == sorted([regian, *cards])

@@ -83,7 +83,14 @@ def test_the_archduke_destroys_all_clerics_and_wizards_who_stay_to_the_end() -> 
 @pytest.mark.rule("TS-23.3")
 def test_the_archdukes_breach_destroys_two_cards_of_every_hero_stack() -> None:
     monsters = [GOBLIN, "archduke_of_pain", GOBLIN]
-    stock = {"amazon_archer": 1, "elf_wizard": 6, "elf_sorcerer": 4, "lorigg_thief": 0, "lorigg_rogue": 0, "lorigg_outlaw": 1}
+    stock = {
+        "amazon_archer": 1,
+        "elf_wizard": 6,
+        "elf_sorcerer": 4,
+        "lorigg_thief": 0,
+        "lorigg_rogue": 0,
+        "lorigg_outlaw": 1,
+    }
     at = delve(["torch"], monsters, "attack:1", stock=stock)
     piles = {pile["pile"]: pile["cards"] for pile in at.view(0)["village"]}
     assert piles["militia"] == {"militia": 30 - 12 - 2}

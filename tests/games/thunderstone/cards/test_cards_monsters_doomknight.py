@@ -102,7 +102,12 @@ def test_in_darkness_only_armed_heroes_attack() -> None:
 
 @pytest.mark.rule("TS-23.54")
 def test_the_others_may_use_their_dungeon_effects_and_give_no_light() -> None:
-    at = fight(["regian_bishop", "torch"], "darkness", "use:regian_bishop:draw", deck=["fireball", "fireball", *["militia"] * 6])
+    at = fight(
+        ["regian_bishop", "torch"],
+        "darkness",
+        "use:regian_bishop:draw",
+        deck=["fireball", "fireball", *["militia"] * 6],
+    )
     assert fought(at) == ("wins", 3 + 3)
     assert fought(fight(["elf_archmage", *trophies(6)], "darkness")) == ("loses", 6 - 2 * 2)
 
@@ -134,4 +139,4 @@ def test_strength_loss_to_the_prince_can_drop_weapons() -> None:
     at = fight(hand, "the_prince", "equip:spear:elf_archmage", "equip:short_sword:thyrian_squire")
     assert fought(at) == ("wins", 4 + 2 + 4)  # 4 - 2 < 4: the Spear drops; 6 - 2 holds the sword
     at = fight([*hand[:2], "thyrian_squire"], "knightmare", "equip:short_sword:elf_archmage")
-    assert fought(at) == ("loses", 4 + 4 + 2 - 2)  # a Knightmare does not weaken them
+    assert fought(at) == ("wins", 4 + 4 + 2 - 2)  # a Knightmare does not weaken them

@@ -44,7 +44,20 @@ def test_a_blink_dog_needs_light_for_its_rank_and_one_more(rank: int) -> None:
 
 # -- Sphinx
 
-DECK = ["militia", "torch", "militia", "dagger", "disease", "feast", "nixie", "nixie", "nixie", "nixie", "nixie", "nixie"]
+DECK = [
+    "militia",
+    "torch",
+    "militia",
+    "dagger",
+    "disease",
+    "feast",
+    "nixie",
+    "nixie",
+    "nixie",
+    "nixie",
+    "nixie",
+    "nixie",
+]
 
 
 @pytest.mark.rule("TS-23.49")
@@ -104,7 +117,9 @@ def test_they_are_revealed_before_refill_and_breach() -> None:
 
 @pytest.mark.rule("TS-23.49")
 def test_the_sphinx_itself_may_be_shuffled_in() -> None:
-    at = fight(trophies(0, magic=8, light=1), "sphinx", deck=["torch", "dagger"], discard=["feast"], then=["reveal-six"])
+    at = fight(
+        trophies(0, magic=8, light=1), "sphinx", deck=["torch", "dagger"], discard=["feast"], then=["reveal-six"]
+    )
     assert sorted(at.view(0)["aside"]) == ["dagger", "feast", "sphinx", "torch"]  # there are no more
     at.choose(["cull:sphinx"])
     assert destroyed(at) == {"sphinx": 1}

@@ -39,7 +39,8 @@ def test_a_harbinger_destroys_a_spell_which_works_to_the_end() -> None:
 
 @pytest.mark.rule("TS-23.7")
 @pytest.mark.parametrize(
-    ("monster", "health", "diseases"), [("famine", 4, 1), ("kingdom", 5, 1), ("suffering", 6, 1), ("lord_of_death", 9, 2)]
+    ("monster", "health", "diseases"),
+    [("famine", 4, 1), ("kingdom", 5, 1), ("suffering", 6, 1), ("lord_of_death", 9, 2)],
 )
 def test_diseases_go_straight_to_the_discard_pile_win_or_lose(monster: str, health: int, diseases: int) -> None:
     for attack in (health, health - 1):

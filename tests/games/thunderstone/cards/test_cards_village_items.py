@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, fight, numbers, shown, table, weigh
+from tests.games.thunderstone.delving import (
+    GOBLIN,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    fight,
+    numbers,
+    shown,
+    table,
+    weigh,
+)
 from tests.games.thunderstone.looking import fought
 
 # -- light

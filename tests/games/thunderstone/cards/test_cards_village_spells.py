@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, fight, shown, sums, table, told, weigh
+from tests.games.thunderstone.delving import (
+    GOBLIN,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    fight,
+    shown,
+    sums,
+    table,
+    told,
+    weigh,
+)
 from tests.games.thunderstone.looking import fought, hall, revealed
 from undercroft.kernel.refusal import Refusal
 
@@ -27,7 +39,13 @@ def test_battle_fury_gives_every_hero_one_attack_militia_included() -> None:
 @pytest.mark.rule("TS-23.4")
 def test_battle_fury_counts_the_heroes_present_at_the_battle() -> None:
     deck = ["militia", *["dagger"] * 6]
-    at = delve(["regian_priest", "battle_fury", "torch"], GOBLIN, "use:battle_fury:inspire", "use:regian_priest:draw", deck=deck)
+    at = delve(
+        ["regian_priest", "battle_fury", "torch"],
+        GOBLIN,
+        "use:battle_fury:inspire",
+        "use:regian_priest:draw",
+        deck=deck,
+    )
     assert fought(at.choose("attack:1")) == ("wins", 3 + 2)
     at = delve(["militia", "battle_fury", "banish", "torch"], GOBLIN, "use:battle_fury:inspire", "use:banish:banish")
     at.choose("order:123").choose("give-up:militia").choose("attack:1")
@@ -135,7 +153,9 @@ def test_banish_is_for_the_dungeon_only_and_offers_every_monster_and_every_order
 
 
 @pytest.mark.rule("TS-23.12")
-@pytest.mark.parametrize(("order", "after"), [("123", HALL), ("231", ["griffon", "pegasus", "nixie"]), ("321", HALL[::-1])])
+@pytest.mark.parametrize(
+    ("order", "after"), [("123", HALL), ("231", ["griffon", "pegasus", "nixie"]), ("321", HALL[::-1])]
+)
 def test_banish_may_rearrange_the_hall_even_into_the_same_order(order: str, after: list[str]) -> None:
     at = delve(["banish"], HALL, "use:banish:banish", f"order:{order}", dungeon=["famine"])
     assert hall(at) == after
@@ -198,7 +218,9 @@ def test_a_breach_comes_at_once_before_a_card_is_destroyed_and_one_drawn() -> No
 @pytest.mark.rule("TS-23.12")
 def test_banish_discarded_to_its_own_breach_is_still_carried_out_to_the_end() -> None:
     monsters = [GOBLIN, "tyxr_the_old", "nixie"]
-    at = delve(["banish", "torch", "dagger"], monsters, "use:banish:banish", "return:1", others={1: []}, deck=["feast"] * 9)
+    at = delve(
+        ["banish", "torch", "dagger"], monsters, "use:banish:banish", "return:1", others={1: []}, deck=["feast"] * 9
+    )
     at.choose(["discard:banish", "discard:torch"])
     assert destroyed(at) == {"dagger": 1}  # Banish is no choice any more
     assert revealed(at) == ["feast"]

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, fight, homemade, shown, trophies, weigh
+from tests.games.thunderstone.delving import (
+    GOBLIN,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    fight,
+    homemade,
+    shown,
+    trophies,
+    weigh,
+)
 from tests.games.thunderstone.looking import fought, revealed
 
 BEARERS = {2: "militia", 3: "elf_wizard", 4: "regian_cleric", 5: "redblade_killer", 6: "thyrian_squire"}

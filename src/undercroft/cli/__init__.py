@@ -1,0 +1,50 @@
+"""The command line: one module for each command."""
+
+from typing import Annotated
+
+import typer
+
+from . import bench, games, play, rules, serve, simulate
+from .common import Talking
+
+__all__ = ["app"]
+
+app = typer.Typer(
+    cls=Talking,
+    help="Dungeon games of the tabletop, by the book: for people, for bots and for those who make them.",
+    invoke_without_command=True,
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("games")(games.list_games)
+app.command("serve")(serve.serve)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("rules")(rules.rules)
+app.command("bench")(bench.bench)
+
+
+def without_a_command() -> None:
+    """What plain `undercroft` does."""
+    play.play("thunderstone")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"undercroft {version('undercroft')}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    if ctx.invoked_subcommand is None:
+        without_a_command()

@@ -1,0 +1,89 @@
+"""What all commands share: the player's language, the console, and refusals said as sentences."""
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from typer.core import TyperGroup
+
+from ..kernel.game import Game
+from ..kernel.refusal import Refusal
+from ..kernel.registry import games
+from ..kernel.text import LANGUAGES, Speech, _
+
+
+class Talking(TyperGroup):
+    """The commands. A refusal ends one with its sentence and exit code 1, an interruption with a word of it and 130."""
+
+    def invoke(self, ctx: Any) -> Any:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
+        try:
+            return super().invoke(ctx)
+        except Refusal as refusal:
+            language = ctx.meta.get("language") or language_of_environment()
+            speech = Speech(language, ("undercroft", *(game.package for game in games().values())))
+            console(stderr=True).print(refusal.say(speech))
+            raise typer.Exit(1) from refusal
+        except KeyboardInterrupt as stop:
+            speech = Speech(ctx.meta.get("language") or language_of_environment(), ("undercroft",))
+            console(stderr=True).print(speech(_("Stopped.")))
+            raise typer.Exit(130) from stop
+
+
+def language_of_environment() -> str:
+    """What the locale asks for, if it is spoken here; the C locale asks for nothing."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(name, "").split(".")[0].split("_")[0].lower()
+        if language and language not in ("c", "posix"):
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def _remember(ctx: typer.Context, language: str | None) -> str | None:
+    if language is not None:
+        if language not in LANGUAGES:
+            raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}")
+        ctx.meta["language"] = language
+    return language
+
+
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", help="The language to speak: en or ru. (default: that of the locale)", callback=_remember),
+]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `undercroft games` lists them.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+]
+
+
+def speech_for(language: str | None, game: Game | None = None) -> Speech:
+    """The language chosen, or that of the environment; with the words of a game."""
+    spoken = language or language_of_environment()
+    return game.speech(spoken) if game else Speech(spoken, ("undercroft",))
+
+
+def console(stderr: bool = False) -> Console:
+    """Names, card texts and answers are printed as they are: nothing in them is markup."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def settings(given: list[str] | None) -> dict[str, Any]:
+    """`--option name=value` as a mapping; the game checks names and values."""
+    found = {}
+    for setting in given or ():
+        name, equals, value = setting.partition("=")
+        if not equals or not name.strip():
+            raise typer.BadParameter(f"“{setting}” is not NAME=VALUE", param_hint="--option")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def listed(text: str | None) -> list[str]:
+    """`a,b` as a list."""
+    return [part.strip() for part in (text or "").split(",") if part.strip()]

@@ -1,0 +1,70 @@
+"""`undercroft games`: what can be played."""
+
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from ..kernel.game import Game
+from ..kernel.registry import game as find_game
+from ..kernel.registry import games
+from ..kernel.setting import Setting
+from ..kernel.text import Speech, _
+from .common import Language, console, speech_for
+
+
+def list_games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more about one game's options.")] = None,
+    lang: Language = None,
+) -> None:
+    """List the games, or the options of one."""
+    if game is not None:
+        found = find_game(game)
+        console().print(_one(found, speech_for(lang, found)))
+        return
+    speech = speech_for(lang)
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(speech(_("id")), style="bold", no_wrap=True)
+    table.add_column(speech(_("title")))
+    table.add_column(speech(_("seats")), no_wrap=True)
+    table.add_column(speech(_("minutes")), justify="right")
+    table.add_column(speech(_("options")), no_wrap=True)
+    for one in games().values():
+        table.add_row(one.id, _title(one, speech_for(lang, one)), _range(one.seats), str(one.minutes), _options(one))
+    console().print(table)
+
+
+def _title(game: Game, speech: Speech) -> Text:
+    return Text.assemble((speech(game.title), "bold"), "\n", (speech(game.pitch), "italic"))
+
+
+def _range(seats: range) -> str:
+    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
+
+
+def _options(game: Game) -> Text:
+    """Each option with its values, the default in brackets; and the presets, names for several options at once."""
+    lines = [f"{setting.id}={_values(setting)}" for setting in game.options]
+    return Text("\n".join([*lines, *(f"--preset {name}" for name in game.presets)]))
+
+
+def _values(setting: Setting) -> str:
+    return "|".join(f"[{_value(value)}]" if value == setting.default else _value(value) for value in setting.values)
+
+
+def _value(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _one(game: Game, speech: Speech) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, title=_title(game, speech), title_justify="left", title_style="")
+    table.add_column("--option", no_wrap=True)
+    table.add_column("")
+    for setting in game.options:
+        words = Text.assemble((speech(setting.name), "bold"), "\n", speech(setting.text))
+        table.add_row(f"{setting.id}={_values(setting)}", words)
+    for name, options in game.presets.items():
+        table.add_row(f"--preset {name}", ", ".join(f"{id}={_value(value)}" for id, value in options.items()))
+    return table

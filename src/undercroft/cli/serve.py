@@ -1,0 +1,31 @@
+"""`undercroft serve`: the web table."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..kernel.text import _
+from .common import Language, console, speech_for
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on. [default: 127.0.0.1]")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 is any. [default: 8000]")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
+    lang: Language = None,
+) -> None:
+    """Start the web table and print its address. Every setting can also be given as UNDERCROFT_… in the environment."""
+    from ..web.serve import serve as serve_tables
+    from ..web.settings import Settings
+
+    given = {"host": host, "port": port, "data": data}
+    settings = Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    speech = speech_for(lang)
+
+    def say(address: str) -> None:
+        console().print(
+            speech(_("Undercroft is at {address} (Ctrl-C stops it)")).format(address=address), soft_wrap=True
+        )
+
+    serve_tables(settings, say)

@@ -1,0 +1,107 @@
+"""`undercroft simulate`: bots play many matches, and a table says how they fared."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..arena.simulate import Interval, Plan, Report, Standing, plan
+from ..arena.simulate import simulate as run
+from ..kernel.game import Game
+from ..kernel.registry import game as find_game
+from ..kernel.text import Speech, _
+from .common import GameName, Language, Settings, console, listed, settings, speech_for
+
+
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many matches.")] = 100,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,…", help="The bots; fewer than seats sit down again in turn.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats. (default: one for each bot)")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    option: Settings = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Language = None,
+) -> None:
+    """Let bots play many matches and report results and speed.
+
+    The bots move one seat on from match to match, so that none profits from its seat.
+    """
+    played = find_game(game)
+    planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option))
+    speech = speech_for(lang, played)
+    report = _run(planned, games, jobs, speech)
+    if as_json:
+        typer.echo(json.dumps(report.facts(), ensure_ascii=False))
+    else:
+        _show(report, jobs, speech, console())
+
+
+def default_bots(game: Game) -> list[str]:
+    return ["greedy", "random"] if game.judge else ["random"]
+
+
+def _run(planned: Plan, games: int, jobs: int, speech: Speech) -> Report:
+    errors = console(stderr=True)
+    bar = Progress(
+        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=errors, transient=True, disable=not errors.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task("", total=games)
+        return run(planned, games, jobs, lambda: bar.advance(task))
+
+
+def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
+    facts = report.facts()
+    title = speech.say(
+        _("{game}: {games} matches, {seats} seats, seed {seed}"),
+        {"game": speech(find_game(report.plan.game).title), **{key: facts[key] for key in ("games", "seats", "seed")}},
+    )
+    out.print(title, style="bold")
+    out.print(_standings(speech(_("bot")), report.bots, speech))
+    out.print(_standings(speech(_("seat")), report.seats, speech))
+    games = len(report.outcomes)
+    endings = ", ".join(f"{how} {count} ({count / games:.0%})" for how, count in report.endings.items())
+    out.print(speech.say(_("Ended: {endings}"), {"endings": endings}))
+    out.print(speech.say(_("Turns a match: {turns}"), {"turns": _with_interval(*report.turns)}))
+    out.print(speech.say(_("Decisions a match: {decisions}"), {"decisions": _with_interval(*report.decisions_a_match)}))
+    speed = {
+        "matches": f"{facts['games_per_second']:,.1f}",
+        "decisions": f"{facts['decisions_per_second']:,.0f}",
+        "seconds": f"{report.seconds:.1f}",
+        "jobs": jobs,
+    }
+    out.print(
+        speech.say(_("Speed: {matches} matches/s, {decisions} decisions/s ({seconds} s, processes: {jobs})"), speed)
+    )
+
+
+def _standings(what: str, standings: list[Standing], speech: Speech) -> Table:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(what, style="bold")
+    for heading in (_("wins"), _("win share"), _("95% interval"), _("mean score"), _("95% interval")):
+        table.add_column(speech(heading), justify="right", no_wrap=True)
+    for standing in standings:
+        low, high = standing.share_interval
+        score_low, score_high = standing.score_interval
+        table.add_row(
+            standing.name,
+            f"{standing.wins:.1f}",
+            f"{standing.share:.1%}",
+            f"{low:.1%} … {high:.1%}",
+            f"{standing.score:.2f}",
+            f"{score_low:.2f} … {score_high:.2f}",
+        )
+    return table
+
+
+def _with_interval(mean: float, interval: Interval) -> str:
+    return f"{mean:.1f} ± {mean - interval[0]:.1f}"

@@ -1,0 +1,127 @@
+"""The forecast of every battle in the hall agrees with the battle itself, as far as no choice comes between."""
+
+from typing import Any
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from tests.games.thunderstone.delving import GOBLIN, delve, table
+from tests.games.thunderstone.looking import fought
+from undercroft.games.thunderstone.cards import CARDS
+from undercroft.testing import ScenarioTable
+
+MONSTERS = sorted(id for id, card in CARDS.items() if card.is_monster)
+PARTY = sorted(id for id, card in CARDS.items() if not card.is_monster and id != "stone_of_mystery")
+FORCES_A_CHOICE = {"bar", "weaken", "disease"}
+"""What a battle may ask that changes its total."""
+
+parties = st.lists(st.sampled_from(PARTY) | st.sampled_from(MONSTERS), min_size=3, max_size=9)
+halls = st.lists(st.sampled_from(MONSTERS), min_size=3, max_size=3)
+rounds = st.lists(st.integers(0, 99), max_size=8)
+
+
+def answer(at: ScenarioTable, number: int) -> None:
+    """Answer whatever is asked, by a number; of many options at once, as few as allowed."""
+    seat, decision = next(iter(at.match.pending.items()))
+    options = at.options(seat)
+    at.choose(options[number % len(options)] if decision.takes_one else options[: decision.at_least], seat=seat)
+
+
+def prepare(at: ScenarioTable, numbers: list[int]) -> None:
+    """Use effects and hand out weapons as the numbers will have it; stop before the target is named."""
+    for number in numbers:
+        while asked(at) not in ("prepare", "attack", "where-to"):
+            answer(at, number)
+        steps = [option for option in at.options() if option.startswith(("use:", "equip:", "unequip:"))]
+        if asked(at) != "prepare" or not steps:
+            return
+        at.choose(steps[number % len(steps)])
+    while asked(at) not in ("prepare", "attack", "where-to"):
+        answer(at, 0)
+
+
+def asked(at: ScenarioTable) -> str:
+    return next(iter(at.match.pending.values())).key
+
+
+def forecasts(at: ScenarioTable) -> list[dict[str, Any]]:
+    return [place["forecast"] for place in at.view(0)["hall"]]
+
+
+@settings(max_examples=250, deadline=None)
+@given(hand=parties, hall=halls, deck=parties, numbers=rounds, choice=st.integers(0, 2))
+def test_a_battle_comes_out_as_forecast(
+    hand: list[str], hall: list[str], deck: list[str], numbers: list[int], choice: int
+) -> None:
+    at = delve(hand, hall, deck=deck, others={1: ["militia", "torch", "elf_wizard", "dagger", "feast", "militia"]})
+    prepare(at, numbers)
+    if asked(at) == "where-to":
+        event("no battle, or one that began by itself")
+        return
+    seen = forecasts(at)
+    targets = [option for option in at.options() if option.startswith("attack:")]
+    assert targets == [f"attack:{rank}" for rank, one in enumerate(seen, 1) if one["legal"]]
+    if not targets:
+        event("no target")
+        return
+    target = targets[choice % len(targets)]
+    foretold = seen[int(target[-1]) - 1]
+    at.choose(target)
+    while not at.events("wins") and not at.events("loses"):
+        if asked(at) in FORCES_A_CHOICE:
+            event("a choice came between")
+            return
+        answer(at, choice)  # which card is destroyed: it changes nothing
+    event("compared")
+    assert fought(at) == ("wins" if foretold["wins"] else "loses", foretold["total"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(hand=parties, hall=halls)
+def test_before_the_visit_a_player_sees_what_the_hand_alone_would_do(hand: list[str], hall: list[str]) -> None:
+    unarmed = [card for card in hand if not CARDS[card].is_weapon]
+    at = table(unarmed, hall)
+    before = forecasts(at)
+    entered = at.choose("dungeon")
+    if asked(entered) != "where-to":
+        assert forecasts(entered) == before
+
+
+def test_before_the_visit_weapons_are_reckoned_in_the_hands_of_those_who_can_carry_them() -> None:
+    assert forecasts(table(["militia", "dagger", "torch"]))[0]["total"] == 1 + 1
+    assert forecasts(table(["militia", "short_sword", "torch"]))[0]["total"] == 1  # too heavy
+    one = forecasts(table(["dwarf_guardian", "redblade_killer", "spear", "torch"]))[0]
+    assert (one["attack"], one["wins"]) == (4 + 2 + 2, True)  # to the Dwarf, whom a blade makes stronger
+
+
+def test_every_number_of_a_forecast() -> None:
+    hand = ["redblade_killer", "regian_priest", "fireball", "disease"]
+    at = delve(hand, ["knightmare", GOBLIN, "succubus"])
+    assert forecasts(at) == [
+        {"attack": 1, "magic": 5, "light": 1, "needed": 3, "penalty": 2, "halved": False, "total": 2, "health": 8,
+         "legal": True, "wins": False},
+        {"attack": 1, "magic": 5, "light": 1, "needed": 2, "penalty": 1, "halved": False, "total": 4, "health": 4,
+         "legal": True, "wins": True},
+        {"attack": 1, "magic": 5, "light": 1, "needed": 3, "penalty": 2, "halved": False, "total": 2, "health": 6,
+         "legal": True, "wins": False},
+    ]  # fmt: skip
+    halved = forecasts(delve(["outlands_khan", "torch"], ["succubus", "blink_dog", "archduke_of_pain"]))
+    assert [(one["halved"], one["total"], one["legal"], one["wins"]) for one in halved] == [
+        (True, 3, True, False), (False, 3, False, True), (False, 3, True, False),
+    ]  # fmt: skip
+
+
+def test_a_forecast_is_of_ones_own_hand_and_of_what_lies_open() -> None:
+    at = table(["outlands_khan", "torch"], others={1: ["militia", "torch"]})
+    assert at.view(0)["hall"][0]["forecast"]["total"] == 7
+    assert at.view(1)["hall"][0]["forecast"]["total"] == 1
+    assert at.view(None)["hall"][0]["forecast"] is None
+    at.choose("dungeon")
+    assert [at.view(seat)["hall"][0]["forecast"]["total"] for seat in (0, 1, None)] == [7, 7, 7]
+
+
+def test_choices_to_come_are_reckoned_as_they_hurt_least() -> None:
+    at = delve(["militia", "outlands_khan", "torch"], ["haunt", "judgement", GOBLIN])
+    first, second, _third = forecasts(at)
+    assert first["total"] == 7  # the Militia will be barred
+    assert second["attack"] == 6 + 0
