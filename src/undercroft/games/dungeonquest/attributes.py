@@ -61,6 +61,8 @@ def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int
 def _help_before(table: Table, me: int, attribute: Word, place: str) -> Rules[bool]:
     """Penance, Rope, Rune of Levitation, Rune of Healing; True if the test counts as passed."""
     hero = table.heroes[me]
+    if not hero.runes and not hero.loot and "penance" not in hero.card.can:
+        return False
 
     def options() -> list[Option]:
         found = []

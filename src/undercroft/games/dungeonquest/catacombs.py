@@ -3,7 +3,7 @@
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import agrees
-from .attributes import give_up, failed_by
+from .attributes import failed_by, give_up
 from .board import CHAMBER, COLUMNS, DIRECTIONS, LOWER, OUTSIDE, ROWS, SPACES, STEPS
 from .content import AGILITY, ARMOR, LUCK, Card
 from .decks import draw, perform

@@ -321,7 +321,7 @@ def _ancestral_fire(table: Table, fight: Fight, winner: Side, loser: Side) -> Ru
     if chosen is not NOTHING_MORE:
         fight.stack.remove(chosen.target)
         loser.damage.append(chosen.target)
-        table.tell("ancestral-fire", side=fight.name(loser), card=chosen.target)
+        table.tell("ancestral-hit", side=fight.name(loser), card=chosen.target)
 
 
 def _after_round(table: Table, fight: Fight, winner: Side | None) -> Rules[None]:

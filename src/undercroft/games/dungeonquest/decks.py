@@ -65,7 +65,7 @@ def _scouts(table: Table, me: int) -> Rules[bool]:
     table.visit.scouts = True
     card = table.open.pop()
     table.discard(card)
-    table.tell("scouts", who=me, card=card)
+    table.tell("sends-away", who=me, card=card)
     yield from wound(table, me, 1, SCOUTS)
     return True
 

@@ -21,7 +21,7 @@ class Next:
 
     def __init__(self, kind: str, number: int, source: PowerCard) -> None:
         self.kind = kind
-        """`attack`, `attack-against-magic`, `hand` (cards to fill it to), `random` (the card revealed), `shows-first`."""
+        """`attack`, `attack-against-magic`, `hand` (cards to fill it to), `random` (card revealed), `shows-first`."""
         self.number = number
         self.source = source
 

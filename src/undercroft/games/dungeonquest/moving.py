@@ -2,7 +2,7 @@
 
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
-from .attributes import give_up, failed_by
+from .attributes import failed_by, give_up
 from .board import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
 from .content import DOOR, STRENGTH, Card, Word
 from .decks import draw, resolve
@@ -20,8 +20,8 @@ LEAVE_IT = Verb("leave-it", _("Leave the door"))()
 KICK_IT_IN = Word("kick_it_in", _("Kick It In"))
 
 
-def ways(table: Table, me: int, both_banks: bool = False) -> list[Way]:
-    """The ways that can be used, whoever stands behind them: of his own bank, unless both are asked for."""
+def ways(table: Table, me: int) -> list[Way]:
+    """The ways that can be used from where he stands, whoever is behind them."""
     hero = table.heroes[me]
     space = hero.space
     found = []
@@ -30,7 +30,7 @@ def ways(table: Table, me: int, both_banks: bool = False) -> list[Way]:
     laid = table.laid_at(space)
     for way in WAYS:
         direction = way.direction
-        if (both_banks or laid.banks[direction] == hero.bank) and passage(table, space, direction):
+        if laid.banks[direction] == hero.bank and passage(table, space, direction):
             found.append(way)
     return found
 

@@ -21,7 +21,7 @@ def set_position(
     *,
     active: int = 0,
     first: int = 0,
-    turn: int = 1,
+    turn: int = 0,
     sun: int = 1,
     heroes: Mapping[int, str] | None = None,
     tiles: Mapping[str, str | tuple[str, str]] | None = None,

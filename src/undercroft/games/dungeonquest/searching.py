@@ -3,6 +3,7 @@
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import ask
+from .board import CHAMBER
 from .catacombs import come_up
 from .content import Card
 from .decks import draw, encounter_card, resolve
@@ -10,6 +11,7 @@ from .hero import IN, Hero
 from .moving import ways
 from .special import beside, choose_space, explored, go_to
 from .state import Table
+from .steps import passage
 from .towers import may_leave_dungeon
 from .wounds import SEALED_IN, dies
 
@@ -71,8 +73,16 @@ def can_go_down(table: Table, hero: Hero) -> bool:
 def sealed_in(table: Table, me: int) -> bool:
     """No passage can be used at all; who stands behind it does not matter (DQ-5.4, DQ-5.6)."""
     hero = table.heroes[me]
-    if ways(table, me, both_banks=table.laid_at(hero.space).kind == "bridge"):
-        return False
+    space = hero.space
+    if space == CHAMBER:
+        if ways(table, me):
+            return False
+    else:
+        laid = table.laid_at(space)
+        any_bank = laid.kind == "bridge"
+        for direction in range(4):
+            if (any_bank or laid.banks[direction] == hero.bank) and passage(table, space, direction):
+                return False
     return not can_go_down(table, hero) and not may_leave_dungeon(table, me)
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from ...kernel.decision import Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import ask
-from .attributes import HEAL, give_up, failed_by, use_healing
+from .attributes import HEAL, failed_by, give_up, use_healing
 from .beginning import begin
 from .board import CHAMBER, WAYS, bank_name
 from .catacombs import enter, start_below, take_turn_below
