@@ -64,6 +64,14 @@ def both(table: ScenarioTable, first: str, other: str) -> ScenarioTable:
     return table.choose(f"play:{other}", 1)
 
 
+def decline(table: ScenarioTable) -> ScenarioTable:
+    """Whoever may counterattack does not."""
+    for seat, decision in table.match.pending.items():
+        if decision.key == "counterattack":
+            table.choose("enough", seat)
+    return table
+
+
 def fight(table: ScenarioTable, seat: int | None = None) -> dict[str, Any]:
     found: dict[str, Any] = table.view(seat)["fight"]
     return found
