@@ -37,6 +37,12 @@ def test_a_harbinger_destroys_a_spell_which_works_to_the_end() -> None:
     assert destroyed(fight(["militia", "torch", "iron_rations", "dagger"], "harbinger")) == {}
 
 
+@pytest.mark.rule("TS-23.31")
+@pytest.mark.parametrize("spell", ["arcane_energies", "banish", "battle_fury", "fireball", "magical_aura"])
+def test_every_spell_can_be_destroyed(spell: str) -> None:
+    assert destroyed(fight([spell], "harbinger")) == {spell: 1}
+
+
 @pytest.mark.rule("TS-23.7")
 @pytest.mark.parametrize(
     ("monster", "health", "diseases"),
