@@ -4,10 +4,26 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
+import undercroft
+from tests.web.serving import Running
+
+Match = undercroft.Match
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+
+
+def match_of(site: Running, table: str) -> Match:
+    """The match behind a table's path, for looking at what nobody at the table can see."""
+
+    async def find() -> Match:
+        live = await site.house.tables.get(table.removeprefix("/t/"))
+        async with live.open() as match:
+            return match
+
+    found: Match = site.inside(find)
+    return found
 
 
 class Person:
@@ -36,20 +52,22 @@ class Person:
     def new_page(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("response", self._keep)
+        page.on("requestfinished", self._keep)
         page.on("websocket", self._listen)
         return page
 
-    def _keep(self, response: Response) -> None:
-        kind = response.headers.get("content-type", "")
-        if "html" in kind and response.status != 303:
+    def _keep(self, request: Request) -> None:
+        response = request.response() if request.resource_type == "fetch" else None
+        if response and "html" in response.headers.get("content-type", ""):
             self.received.append(response.text())
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
     def go(self, path: str) -> "Person":
-        self.page.goto(self.url + path)
+        response = self.page.goto(self.url + path)
+        if response:
+            self.received.append(response.text())
         return self
 
     def play_now(self) -> str:
@@ -99,7 +117,7 @@ class Person:
 
     def touch(self, option: str) -> None:
         """Click the thing on the board that is the option."""
-        self._and_wait(lambda: self.page.locator(f'#table [data-option="{option}"]').first.click())
+        self._and_wait(self.page.locator(f'#table [data-option="{option}"]').first.click)
 
     def press(self, key: str) -> None:
         self._and_wait(lambda: self.page.keyboard.press(key))

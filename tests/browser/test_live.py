@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, match_of
 from tests.web.serving import Running, serving
 
 
@@ -35,13 +35,12 @@ def test_a_double_click_chooses_once(person: Callable[..., Person], site: Runnin
     boris = person("Boris")
     boris.go(table).page.click("#gathering .main")
     anna.page.wait_for_selector("#gathering", state="detached")
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
-    one = {0: anna, 1: boris}[next(iter(live.match.pending))]
+    one = {0: anna, 1: boris}[next(iter(match_of(site, table).pending))]
     one.page.wait_for_selector("form#ask")
     one.page.locator('#ask [data-answer="village"]').dblclick()
     expect(one.page.locator("#asked")).not_to_have_text("Where does your party go this turn?")
     one.page.wait_for_timeout(300)
-    assert [choice for _seat, choice in live.match.choices] == ["village"]
+    assert [choice for _seat, choice in match_of(site, table).choices] == ["village"]
 
 
 def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[..., Person]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html.parser import HTMLParser
 
-from tests.browser.people import Person
+from tests.browser.people import Person, match_of
 from tests.web.serving import Running
 
 
@@ -29,7 +29,6 @@ def test_no_browser_receives_a_hidden_card(person: Callable[..., Person], site: 
     clara.go(table)
     for one in (anna, boris, clara):
         one.page.wait_for_selector("#gathering", state="detached")
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
     by_seat = {0: anna, 1: boris}
     seen = 0
 
@@ -46,7 +45,7 @@ def test_no_browser_receives_a_hidden_card(person: Callable[..., Person], site: 
 
     def learn() -> None:
         for seat in (0, 1, None):
-            view = live.match.view(seat)
+            view = match_of(site, table).view(seat)
             if seat is not None:
                 known[seat] |= {(seat, card) for card in view["hand"]}
             known[seat] |= {(view["active"], shown["card"]) for shown in view["party"]}
@@ -54,7 +53,7 @@ def test_no_browser_receives_a_hidden_card(person: Callable[..., Person], site: 
     known: dict[int | None, set[tuple[int, str]]] = {0: set(), 1: set(), None: set()}
     for _choice in range(24):
         learn()
-        seat = next(iter(live.match.pending))
+        seat = next(iter(match_of(site, table).pending))
         one = by_seat[seat]
         one.page.wait_for_selector("form#ask")
         look()

@@ -23,11 +23,18 @@ class Http:
         kind = "application/x-www-form-urlencoded" if form else "application/json"
         sent = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), "Content-Type": kind, **headers}
         head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in sent.items())
-        reader, writer = self._idle.pop() if self._idle else await asyncio.open_connection("127.0.0.1", self.port)
-        writer.write(head.encode() + b"\r\n" + body)
-        status, answer = await _answer(reader)
-        self._idle.append((reader, writer))
-        return status, answer
+        while True:
+            kept = bool(self._idle)
+            reader, writer = self._idle.pop() if kept else await asyncio.open_connection("127.0.0.1", self.port)
+            try:
+                writer.write(head.encode() + b"\r\n" + body)
+                status, answer = await _answer(reader)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                if not kept:
+                    raise
+                continue  # the server had closed a connection that was kept too long
+            self._idle.append((reader, writer))
+            return status, answer
 
     async def close(self) -> None:
         for _reader, writer in self._idle:

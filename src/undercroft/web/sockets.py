@@ -60,9 +60,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
         while True:
             await watcher.changed.wait()
             watcher.changed.clear()
-            async with table.open() as match:
-                scene = scene_of(table, match, await _named(house, me), whole_log=whole_log)
-            await socket.send_text(render.fragment(scene))
+            await socket.send_text(await _fragment(house, table, me, whole_log))
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except StoreFailed as wrong:
@@ -73,6 +71,12 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
         log.exception("a table could not be shown", table=table.id)
         with suppress(RuntimeError):
             await socket.close(1011)
+
+
+async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
+    """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change."""
+    async with table.open() as match:
+        return render.fragment(scene_of(table, match, await _named(house, me), whole_log=whole_log))
 
 
 async def _named(house: House, me: Me) -> Me:

@@ -68,6 +68,7 @@ if (look) {
     if (!look.hidden && !event.target.closest("#look") && look.classList.contains("sheet")) {
       close();
       swallow = true; // a tap outside closes the sheet and does nothing else
+      setTimeout(() => (swallow = false), PRESS);
       return;
     }
     swallow = false;
