@@ -92,6 +92,20 @@ def test_a_table_that_is_not_there_is_closed(server: Running) -> None:
     assert closed is not None
 
 
+def test_tables_are_packed_on_their_own_so_that_an_open_page_costs_little(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "me")
+    with ann.live(table) as socket:
+        agreed = socket.response.headers["sec-websocket-extensions"] if socket.response else ""
+        assert "permessage-deflate" in agreed
+        assert "server_no_context_takeover" in agreed
+        for text in ("one", "two"):
+            ann.post(f"{table}/chat", text=text)
+            frame = str(socket.recv(10))
+            while text not in frame:
+                frame = str(socket.recv(10))
+
+
 def test_what_a_page_sends_over_the_socket_does_nothing(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")

@@ -13,6 +13,7 @@ from ..kernel.text import _
 from .app import create_app
 from .loopback import more_files
 from .settings import Settings
+from .wire import TableSocket
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
@@ -49,6 +50,7 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE,
+        ws=TableSocket,
         ws_max_size=4096,  # pages send nothing but pings
         ws_max_queue=4,
         lifespan="on",

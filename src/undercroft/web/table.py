@@ -17,6 +17,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.text import _
 from ..store import ChatRecord, MoveRecord, Store, TableRecord
 from .live import Audience
+from .remembered import Remembered
 
 CHAT_KEPT = 100
 """How many lines of chat a table shows."""
@@ -58,8 +59,8 @@ class LiveTable:
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = len(record.chat)
         self.moves = len(record.moves)
-        self._commands = {_mark(move.seat, move.command) for move in record.moves if move.command}
-        self._words = {_mark(line.user, line.command) for line in record.chat if line.command}
+        self._commands = Remembered((move.seat, move.command) for move in record.moves if move.command)
+        self._words = Remembered((line.user, line.command) for line in record.chat if line.command)
         self._match: Match | None = replay(record)
         self.undone = sum(move.kind == "undo" for move in record.moves)
 
@@ -139,7 +140,7 @@ class LiveTable:
                 self.undone += 1
 
     def _repeated(self, seat: int, command: str | None) -> bool:
-        return command is not None and _mark(seat, command) in self._commands
+        return command is not None and (seat, command) in self._commands
 
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
         if self.moves >= self.most_moves:
@@ -155,15 +156,15 @@ class LiveTable:
             await self.store.add_move(self.id, self.moves, move, match.result is not None, self.waiting(match))
         self.moves += 1
         if move.command:
-            self._commands.add(_mark(move.seat, move.command))
+            self._commands.add((move.seat, move.command))
         self.changed()
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
-            if command is None or _mark(user, command) not in self._words:
+            if command is None or (user, command) not in self._words:
                 await self.add_chat(ChatRecord(user, who, text, time.time(), None, command))
                 if command is not None:
-                    self._words.add(_mark(user, command))
+                    self._words.add((user, command))
 
     async def add_chat(self, line: ChatRecord) -> None:
         """With the table open."""
@@ -206,8 +207,3 @@ def replay(record: TableRecord) -> Match:
 
 def no_such_table() -> Refusal:
     return Refusal("no-such-table", _("There is no such table."))
-
-
-def _mark(who: int | str | None, command: str | None) -> bytes:
-    """A command remembered in eight bytes."""
-    return sha256(f"{who}:{command}".encode()).digest()[:8]

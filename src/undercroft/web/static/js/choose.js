@@ -8,6 +8,7 @@ let held = [];
 let candidates = null;
 let chosen = new Set();
 let busy = false;
+let byKeyboard = false;
 
 const optionsOf = (thing) => thing.dataset.option?.split(" ") ?? thing.dataset.options?.split(" ") ?? [];
 const things = () => table.querySelectorAll("[data-option], [data-options]");
@@ -65,6 +66,7 @@ function moved() {
 function send(choices) {
   const form = ask();
   if (!form) return;
+  byKeyboard = form.contains(document.activeElement);
   const fields = [["seat", form.elements.seat.value], ["number", form.dataset.number], ["command", commandId()]];
   release();
   deliver(form.getAttribute("action"), [...fields, ...choices.map((one) => ["choice", one])]);
@@ -162,6 +164,8 @@ document.addEventListener("table:changed", () => {
   if (now !== number) chosen = new Set();
   number = now;
   show();
+  // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
+  if (byKeyboard && document.activeElement === document.body) document.querySelector("#ask .answers")?.focus({ preventScroll: true });
 });
 
 document.addEventListener("click", (event) => {
@@ -186,7 +190,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.id === "ask") {
     event.preventDefault();
     if (button?.hasAttribute("data-confirm")) send([...chosen]);
-    else if (button?.value) send([button.value]);
+    else if (button?.dataset.answer) send([button.dataset.answer]);
   } else if (form.hasAttribute("data-say")) {
     event.preventDefault();
     const text = form.elements.text.value.trim();

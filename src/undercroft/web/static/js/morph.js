@@ -21,7 +21,7 @@ export function morph(html) {
   const apply = () => {
     if (turn < applied) return; // a transition that was skipped may come to its turn late
     applied = turn;
-    Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+    Idiomorph.morph(table, html, { morphStyle: "innerHTML", callbacks });
     const title = table.querySelector("[data-title]")?.dataset.title;
     if (title) document.title = `${title} · Undercroft`;
     document.dispatchEvent(new Event("table:changed"));
