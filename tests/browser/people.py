@@ -116,8 +116,9 @@ class Person:
         self._and_wait(lambda: self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click"))
 
     def touch(self, option: str) -> None:
-        """Click the thing on the board that is the option."""
-        self._and_wait(self.page.locator(f'#table [data-option="{option}"]').first.click)
+        """Click the thing on the board that is the option, at its head: a weapon that is carried lies under its bearer."""
+        thing = self.page.locator(f'#table [data-option="{option}"]').first
+        self._and_wait(lambda: thing.click(position={"x": 44, "y": 10}))
 
     def press(self, key: str) -> None:
         self._and_wait(lambda: self.page.keyboard.press(key))

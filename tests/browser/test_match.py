@@ -14,10 +14,11 @@ from tests.browser.people import Person
 
 def wish(options: list[str], winning: list[str], turn: int) -> str:
     """What somebody chooses who wants to see the end of it: fight what can be beaten, else buy the dearest."""
-    for verb in ("level:", "become:", "equip:"):
-        for option in options:
-            if option.startswith(verb):
-                return option
+    for option in options:
+        verb, _colon, thing = option.partition(":")
+        free = f"unequip:{thing.partition(':')[0]}" not in options
+        if verb in ("level", "become") or (verb == "equip" and free):
+            return option
     if winning:
         return winning[0]
     if "village" in options:

@@ -77,6 +77,13 @@ def test_a_refused_choice_changes_nothing() -> None:
     assert refusal(match, 1, "pass") == "not-asked"
 
 
+def test_a_table_for_one_is_not_asked_for_by_yes() -> None:
+    assert start(1).seats == 1
+    for seats in (True, 0, 5):
+        with pytest.raises(Refusal, match="for 1 to 4 players"):
+            start(seats)
+
+
 @pytest.mark.parametrize("seat", [-1, -2, 2, 99, True, False, 0.0, 1.0, "0", None, [], (0,), {}])
 def test_no_such_seat(seat: Any) -> None:
     open_turn = start()

@@ -207,6 +207,29 @@ def test_at_the_start_too_the_own_chain_comes_first() -> None:
     assert table.result == {0: "b", 1: "a"}
 
 
+@pytest.mark.parametrize("within", [False, True])
+def test_not_even_the_own_chain_comes_before_a_question_already_put(within: bool) -> None:
+    """Chain 0 waits for seat 1; chain 1 asks seat 0 meanwhile. Then chain 0 asks seat 0 too, itself or in a group."""
+    table = talk([0, 1], lambda seat: crossed(seat, within))
+    assert table.asked == {0: "0 for 1", 1: "1 for 0"}
+    table.say(1, "a")
+    assert table.asked == {0: "0 for 1"}
+    begin_again(table, knowing=0)
+    assert table.asked == {0: "0 for 1"}
+    table.say(0, "b")
+    assert table.asked == {0: "0 for 0"}
+    table.say(0, "c")
+    assert table.result == {0: "ac", 1: "b"}
+
+
+def crossed(seat: int, within: bool) -> Rules[str]:
+    if seat == 1:
+        return (yield from ask(0, "0 for 1"))
+    said = yield from unseen(1, lambda: ask(1, "1 for 0"))
+    own = ask(0, "0 for 0")
+    return said + ((yield from unseen(0, lambda: own)) if within else (yield from own))
+
+
 def test_groups_three_deep() -> None:
     def deep(seat: int, depth: int) -> Rules[str]:
         said = yield from ask(seat, f"{seat} at {depth}")
@@ -297,6 +320,42 @@ def test_within_a_chain_that_stays_what_others_said_unseen_is_open_again() -> No
     assert said == {"c(ba)a", "c(bb)a", "c(bc)a"}
 
 
+def test_a_chain_that_waits_for_another_seat_waits_for_it_again() -> None:
+    def chain(seat: int) -> Rules[str]:
+        said = yield from words(seat, 1)
+        if seat == 2:
+            said += "".join((yield from together([0, 1], lambda other: ask(other, f"{other} in 2"))).values())
+        return said
+
+    said = set()
+    for seed in range(60):
+        table = talk([0, 1, 2, 3], chain)
+        table.say(0, "a").say(1, "a").say(2, "b").say(1, "c")
+        assert table.asked == {0: "0 in 2", 3: "3.0"}
+        begin_again(table, knowing=3, seed=seed)
+        assert table.asked == {0: "0 in 2", 3: "3.0"}
+        table.say(0, "a").say(3, "a")
+        said.add(table.result[2])
+    assert said == {first + "a" + second for first in "abc" for second in "abc"}
+
+
+def test_a_group_within_a_chain_that_has_nobody_left_to_ask_goes_on() -> None:
+    count = 1
+
+    def chain(seat: int) -> Rules[str]:
+        heard = yield from together([0, 1], lambda other: words(other, count))
+        return heard[0] + heard[1] + (yield from ask(0, "0 again"))
+
+    table = talk([0], chain)
+    table.say(0, "a")
+    assert table.asked == {1: "1.0"}
+    count = 0
+    begin_again(table, knowing=0)
+    assert table.asked == {0: "0 again"}
+    table.say(0, "b")
+    assert table.result == {0: "ab"}
+
+
 def test_if_nobody_is_left_to_ask_it_goes_on() -> None:
     """Chains that begin anew on another deal may have nothing to ask."""
     count = 2
@@ -317,8 +376,8 @@ def test_an_answer_by_chance_is_legal_and_any_legal_one_may_come() -> None:
     one = Decision(0, "one", WORDS)
     assert {by_chance(one, rng) for _ in range(100)} == set(WORDS)
     several = Decision(0, "several", WORDS, at_least=1, at_most=9)
-    seen = {tuple(several.take(by_chance(several, rng))) for _ in range(300)}  # type: ignore[arg-type]
-    a, b, c = WORDS
+    seen = {tuple(by_chance(several, rng)) for _ in range(300)}  # type: ignore[arg-type]
+    a, b, c = WORDS  # in the order of the offer
     assert seen == {(a,), (b,), (c,), (a, b), (a, c), (b, c), (a, b, c)}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kernel.toy import GAME, all_of, play, position
+from tests.kernel.toy import GAME, all_of, cannot_undo, play, position
 from undercroft.kernel.match import Match
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.rng import Random
@@ -10,16 +10,6 @@ from undercroft.kernel.together import by_chance
 from undercroft.testing import assert_undo_is_no_peek, walk
 
 HIGH = {0: ["c7", "c8"], 1: ["joker", "c9"], 2: ["c10", "c11"]}
-
-
-def cannot_undo(match: Match, seat: int) -> None:
-    before = all_of(match)
-    assert not match.can_undo(seat)
-    with pytest.raises(Refusal) as refused:
-        match.undo(seat)
-    assert refused.value.code == "no-undo"
-    assert str(refused.value).strip()
-    assert all_of(match) == before
 
 
 def numbers(match: Match) -> dict[int, int]:
@@ -240,36 +230,6 @@ def test_who_did_not_look_may_take_that_back() -> None:
         match.undo(0)
         assert match.pending[0].key == key
     cannot_undo(match, 0)
-
-
-# -- groups within groups: seats 0, 1 and 2 in council, seats 0 and 1 hearing each other within seat 0's chain
-
-
-def in_council(*more: tuple[int, str]) -> Match:
-    return play(position(3), (0, "council"), (0, "yes"), (1, "yes"), (1, "yes"), *more)
-
-
-def test_a_choice_on_which_others_have_answered_stands() -> None:
-    match = in_council()
-    assert [match.pending[seat].key for seat in (0, 1, 2)] == ["hear", "hear", "speak"]
-    assert match.can_undo(0)
-    play(match, (1, "no"))
-    cannot_undo(match, 0)
-    match.undo(1)
-    match.undo(0)
-    assert match.pending[0].key == "speak"
-    assert list(match.pending) == [0, 2]
-
-
-def test_after_an_inner_group_is_through_nothing_is_taken_back_by_those_in_it() -> None:
-    match = in_council((2, "yes"), (1, "no"), (0, "yes"))
-    assert match.pending[0].key == "decide"
-    cannot_undo(match, 0)
-    cannot_undo(match, 1)
-    match.undo(2)
-    assert list(match.pending) == [0, 2]
-    play(match, (2, "no"), (0, "no"))
-    assert match.view()["plans"] == ["0 yes", "0 yes", "0 no", "0 no", "1 yes", "1 yes", "2 no"]
 
 
 # -- over random play

@@ -10,9 +10,12 @@ leaves no deck or no cards in any hand.
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from undercroft.kernel.decision import Decision, Option, Rules, Verb
 from undercroft.kernel.game import Game
 from undercroft.kernel.match import Match
+from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.rng import Random
 from undercroft.kernel.setting import choice, flag, number
 from undercroft.kernel.state import Event, MatchOver, Result, State
@@ -245,3 +248,13 @@ def all_of(match: Match) -> tuple[Any, ...]:
     state: Toy = match._state
     cards = [[card.id for card in pile] for pile in [*state.hands, state.deck, state.open]]
     return everything(match), cards, state.told, state.active
+
+
+def cannot_undo(match: Match, seat: int) -> None:
+    before = all_of(match)
+    assert not match.can_undo(seat)
+    with pytest.raises(Refusal) as refused:
+        match.undo(seat)
+    assert refused.value.code == "no-undo"
+    assert str(refused.value).strip()
+    assert all_of(match) == before

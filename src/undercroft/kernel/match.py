@@ -43,7 +43,6 @@ class Match:
         "_kept_at",
         "_log",
         "_logs",
-        "_opened",
         "_origin",
         "_own_barrier",
         "_rules",
@@ -68,7 +67,6 @@ class Match:
         self._undone = [0] * seats
         self._barrier = 0  # the place in the log before which nothing can fairly be taken back …
         self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
-        self._opened = 0  # the length of the log when what is asked now was first asked
         self._logs = state.events is not None
         self._origin: State | None = None  # a match that did not begin by the book keeps its beginning
         self._keeping = False
@@ -165,7 +163,6 @@ class Match:
                 self._own_barrier.update((thread.seat, here) for thread in group.threads)
         if self._asked is not asked:
             self._barrier = max(self._barrier, here if self._tells(seat) else 0, *self._own_barrier.values())
-            self._own_barrier.clear()
 
     def _tells(self, seat: int) -> bool:
         """Whether what comes next tells something hidden: the result, or who of the others has something to choose."""
@@ -192,15 +189,12 @@ class Match:
     def _go_on(self, answer: Any) -> None:
         """Let the rules go on with an answer, to the next question or to the end."""
         assert self._rules is not None
-        before = self._asked
         try:
             self._asked = self._rules.send(answer)
         except StopIteration:
             self._next_turn()
         except MatchOver:
             self._rules = self._asked = None
-        if self._asked is not before:
-            self._opened = len(self._log)
 
     def _next_turn(self) -> None:
         state = self._state
@@ -226,14 +220,14 @@ class Match:
 
     def _last_fair(self, seat: int) -> int | None:
         """The place in the log of the seat's last choice, if nothing bars the way back to it."""
-        unseen_from = self._opened if isinstance(self._asked, Together) else len(self._log)
-        others: set[int] = set()  # the chains in which others have chosen since, unseen
+        unseen = isinstance(self._asked, Together)
+        others: set[int] = set()  # the chains in which others have chosen since
         for place in range(len(self._log) - 1, max(self._barrier, self._own_barrier.get(seat, 0)) - 1, -1):
             who, _picked, chain = self._log[place]
             if who == seat:
-                barred = chain in others if place >= unseen_from else bool(others)
+                barred = bool(others) if chain < 0 else chain in others
                 return None if barred else place
-            if place < unseen_from:
+            if chain < 0 or not unseen:
                 return None  # somebody else chose; only those who choose unseen at the same time do not count
             others.add(chain)
         return None
@@ -268,7 +262,7 @@ class Match:
             self._replay_from_start()
         assert self._kept is not None
         twin = Match(self.game, self.seats, self.seed, self.options, self._kept)
-        twin._log = self._log.copy()
+        twin._log = self._log  # what is replayed makes a list of its own
         twin._answered = self._answered.copy()
         twin._undone = self._undone.copy()
         twin._barrier = self._barrier
@@ -297,7 +291,6 @@ class Match:
         twin._log = [*twin._log[twin._kept_at :], (seat, Imagined(seed, attempt), -1)]
         twin._kept_at = 0
         twin._barrier = len(twin._log)
-        twin._own_barrier.clear()
         return twin, twin._redeal(seat, seed, attempt)
 
     def _redeal(self, seat: int, seed: int, attempt: int) -> bool:
@@ -315,7 +308,6 @@ class Match:
         waiting = list(asked.decisions())
         asked.start_again(seat, state.rng)
         alike = list(asked.decisions()) == waiting
-        self._opened = len(self._log)
         if not asked.open:
             self._go_on(None)
         return alike
@@ -331,7 +323,6 @@ class Match:
         log, self._log = self._log, []
         self._state = state
         self._next_turn()
-        self._opened = 0
         self._replay(log)
 
     def _resume(self, kept: State, kept_at: int) -> None:
@@ -342,7 +333,6 @@ class Match:
             self._asked = next(self._rules)
         except (StopIteration, MatchOver):
             self._rules = self._asked = None
-        self._opened = kept_at
         self._replay(log[kept_at:])
 
     def _replay(self, entries: list[Entry]) -> None:

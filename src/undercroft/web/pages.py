@@ -194,7 +194,14 @@ async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Re
     speech = speech_of(game.id, me.language)
     title = speech(game.title)
     return page(
-        request, me, "rules.html", speech=speech, game=game, title=title, chapters=chapters(game.id), query=q[:100]
+        request,
+        me,
+        "rules.html",
+        speech=speech,
+        game=game,
+        title=title,
+        chapters=chapters(game.id, speech.language),
+        query=q[:100],
     )
 
 

@@ -29,10 +29,10 @@ class Chapter:
 
 
 @lru_cache(maxsize=16)
-def chapters(game_id: str) -> tuple[Chapter, ...]:
+def chapters(game_id: str, language: str) -> tuple[Chapter, ...]:
     """The rules of a game, ready to show; empty if the game brings no text."""
     try:
-        text = find_game(game_id).rules_text()
+        text = find_game(game_id).rules_text(language)
     except FileNotFoundError:
         return ()
     parts = re.split(r"^## +", text, flags=re.MULTILINE)

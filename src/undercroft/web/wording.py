@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -71,11 +72,22 @@ def log_of(
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
     """An event in words, cut where a card is named."""
     template = speech(game.texts.get(event.key, event.key))
-    for literal, field, _spec, _conversion in Formatter().parse(template):
+    args = event.args
+    for literal, field in _pieces(template):
         if literal:
             yield Part(literal)
         if field is not None:
-            yield from _words(field, event.args.get(field), speech, names)
+            value = args.get(field)
+            if type(value) is int and field in ("who", "whom") and value < len(names):
+                yield Part(names[value])
+            else:
+                yield from _words(field, value, speech, names)
+
+
+@lru_cache(maxsize=2000)
+def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
+    """A sentence taken apart: each piece of text, and the name of what follows it."""
+    return tuple((literal, field) for literal, field, _spec, _conversion in Formatter().parse(template))
 
 
 def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
@@ -90,5 +102,7 @@ def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iter
     thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
     if hasattr(thing, "icon"):
         yield Part(speech(thing.name), thing.id)
+    elif field in ("who", "whom"):
+        yield Part(speech.say("{who}", {"who": value}, names))
     else:
-        yield Part(speech.say("{" + field + "}", {field: value}, names))
+        yield Part(str(speech.word(value)))

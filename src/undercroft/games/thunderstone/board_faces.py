@@ -130,16 +130,18 @@ def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
 
 
 _RULING = re.compile(r"^- \*\*(TS-23\.\d+) ([^*]+)\*\* — (.+)$", re.MULTILINE)
+_MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 
 
 @lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
-    """For each card the rules of chapter 23 that name it, from the rules text."""
+    """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
+    words = {rule: text for rule, _names, text in _RULING.findall(_rules_text(language))}
     found: dict[str, list[Ruling]] = {}
-    for rule, names, text in _RULING.findall(_rules_text(language)):
-        text = re.sub(r"\s*\*\*\[ruling[^\]]*\]\*\*", "", text).replace("**", "").replace("*", "")
+    for rule, names, _text in _RULING.findall(_rules_text("en")):
+        text = _MARK.sub("", words.get(rule, "")).replace("**", "").replace("*", "")
         for id in _named(names):
-            found.setdefault(id, []).append(Ruling(rule, text[:1].upper() + text[1:]))
+            found.setdefault(id, []).append(Ruling(rule, text))
     return {id: tuple(rules) for id, rules in found.items()}
 
 
