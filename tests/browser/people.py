@@ -27,10 +27,19 @@ def match_of(site: Running, table: str) -> Match:
 
 
 class Person:
-    """A browser of their own: cookies, one page, and everything it has received from the server."""
+    """A browser of their own: cookies, one page and, with `record`, everything it receives from the server."""
 
-    def __init__(self, browser: Browser, url: str, name: str = "", language: str = "en", phone: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str = "",
+        language: str = "en",
+        phone: bool = False,
+        record: bool = False,
+    ) -> None:
         self.url = url
+        self.record = record
         self.errors: list[str] = []
         self.received: list[str] = []
         self.context = browser.new_context(
@@ -52,8 +61,9 @@ class Person:
     def new_page(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("requestfinished", self._keep)
-        page.on("websocket", self._listen)
+        if self.record:
+            page.on("requestfinished", self._keep)
+            page.on("websocket", self._listen)
         return page
 
     def _keep(self, request: Request) -> None:
@@ -66,7 +76,7 @@ class Person:
 
     def go(self, path: str) -> "Person":
         response = self.page.goto(self.url + path)
-        if response:
+        if response and self.record:
             self.received.append(response.text())
         return self
 
@@ -116,7 +126,7 @@ class Person:
         self._and_wait(lambda: self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click"))
 
     def touch(self, option: str) -> None:
-        """Click the thing on the board that is the option, at its head: a weapon that is carried lies under its bearer."""
+        """Click the thing on the board that is the option, at its head: a carried weapon lies under its bearer."""
         thing = self.page.locator(f'#table [data-option="{option}"]').first
         self._and_wait(lambda: thing.click(position={"x": 44, "y": 10}))
 

@@ -97,6 +97,7 @@ def test_a_match_can_be_seen_again(person: Callable[..., Person]) -> None:
     expect(page.locator("#ask output")).to_have_text(f"1 / {last}")
     assert "at=1" in page.url
     page.fill("[data-slide]", str(last))
+    page.wait_for_url(re.compile(rf"at={last}\b"))
     expect(page.locator("#ask output")).to_have_text(f"{last} / {last}")
     page.goto(page.url.replace(f"at={last}", "at=2"))
     expect(page.locator("#ask output")).to_have_text(f"2 / {last}")

@@ -1,5 +1,6 @@
 """Running the web table: a socket, a server, a line that says where it is."""
 
+import asyncio
 import logging
 import socket
 import sys
@@ -10,6 +11,7 @@ import uvicorn
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
+from ..store import Store, StoreFailed
 from .app import create_app
 from .loopback import more_files
 from .settings import Settings
@@ -36,10 +38,22 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     """Serve until stopped; `say` is given the address."""
     quiet_logs()
     more_files()
+    asyncio.run(check_store(settings))
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     server = Server(config(settings), lambda: say(settings.address))
     server.run(sockets=[listening])
+
+
+async def check_store(settings: Settings) -> None:
+    """Bring the store up to date before anybody is told that the server is there."""
+    try:
+        if not settings.database:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        await (await Store.open(settings.database_url)).close()
+    except (OSError, StoreFailed) as wrong:
+        place = "UNDERCROFT_DATABASE" if settings.database else settings.data
+        raise Refusal("no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong) from wrong
 
 
 def config(settings: Settings) -> uvicorn.Config:
