@@ -36,6 +36,7 @@ WHERE_ICONS_ARE_NAMED = (
     "games/*/cards/**/*.py", "games/*/board*.py", "games/*/*.html",
     "web/*.py", "web/templates/**/*.html", "web/static/js/*.js",
 )  # fmt: skip
+CREDIT = "Icons by Lorc, Delapouite and contributors (game-icons.net), CC BY 3.0; the pile glyphs are our own."
 NAME = re.compile(r"""["'#]([a-z0-9]+(?:-[a-z0-9]+)*)["']""")
 FACE = re.compile(r"@font-face \{.*?\}", re.DOTALL)
 FILE = re.compile(r"url\(\./files/([\w-]+\.woff2)\) format\('woff2'\)[^;]*;")
@@ -143,11 +144,12 @@ def make_sprite(modules: Path, to: Path, names: set[str]) -> None:
             box = f"0 0 {icon.get('width', wide)} {icon.get('height', high)}"
             symbols.append(f'<symbol id="{name}" viewBox="{box}">{icon["body"]}</symbol>')
     own = re.findall(r"<symbol.*?</symbol>", GLYPHS.read_text(encoding="utf-8"), re.DOTALL)
-    about = (
-        "<!-- Icons by Lorc, Delapouite and contributors (game-icons.net), CC BY 3.0; the pile glyphs are our own. -->"
-    )
+    about = f"<!-- {CREDIT} -->"
     body = "\n".join([about, *symbols, *own])
     (to / "sprite.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n', encoding="utf-8")
+    (to / "licences" / "game-icons.txt").write_text(
+        f"{CREDIT}\nhttps://creativecommons.org/licenses/by/3.0/\n", encoding="utf-8"
+    )
 
 
 def keep_licence(package: Path, to: Path) -> None:

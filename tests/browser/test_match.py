@@ -11,6 +11,20 @@ from playwright.sync_api import expect
 import undercroft
 from tests.browser.people import Person
 
+LOOK = """() => {
+  const all = (what, key) => [...document.querySelectorAll(what)].map((one) => one.dataset[key]);
+  const doors = document.querySelector(".forecast.win") ? ["dungeon"] : [];
+  const options = all("#ask [data-answer]", "answer");
+  return {
+    over: Boolean(document.querySelector("#over")),
+    several: Number(document.querySelector("#ask[data-several]")?.dataset.least ?? 0),
+    options,
+    winning: options.includes("village") ? doors : all("#ask .win", "answer"),
+    on_board: all("#table [data-option]", "option"),
+  };
+}"""
+"""What there is to see and to choose, in one look."""
+
 
 def wish(options: list[str], winning: list[str], turn: int) -> str:
     """What somebody chooses who wants to see the end of it: fight what can be beaten, else buy the dearest."""
@@ -35,20 +49,16 @@ def test_a_whole_match_is_played_by_clicking(person: Callable[..., Person], tmp_
     by_board = cycle([True, False])
     for turn in range(400):
         anna.wait_for_turn()
-        if page.query_selector("#over"):
+        table_now = page.evaluate(LOOK)
+        if table_now["over"]:
             break
-        if page.query_selector("#ask[data-several]"):
-            for button in page.query_selector_all("#ask [data-toggle]")[
-                : int(page.get_attribute("#ask", "data-least") or 0)
-            ]:
+        if table_now["several"]:
+            for button in page.query_selector_all("#ask [data-toggle]")[: table_now["several"]]:
                 button.click()
             page.click("[data-confirm]")
             continue
-        winning = page.eval_on_selector_all("#ask .win", "all => all.map(x => x.dataset.answer)")
-        if "village" in anna.options and page.query_selector(".forecast.win"):
-            winning = ["dungeon"]
-        choice = wish(anna.options, winning, turn)
-        if next(by_board) and page.locator(f'#table [data-option="{choice}"]').count():
+        choice = wish(table_now["options"], table_now["winning"], turn)
+        if next(by_board) and choice in table_now["on_board"]:
             anna.touch(choice)
         else:
             anna.answer(choice)

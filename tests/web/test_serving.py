@@ -67,7 +67,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(Refusal, match="Tables cannot be kept in .*file"):
+    with pytest.raises(Refusal, match="Tables cannot be kept in"):
         serve(Settings(port=0, data=tmp_path / "file"))
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
     with pytest.raises(Refusal, match="Tables cannot be kept in"):

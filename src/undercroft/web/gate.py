@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from .answers import failure_answer, refusal_answer
-from .house import House
+from .house import House, address_of
 from .security import GUEST_COOKIE, guest_of, guest_token, new_id, same_origin, security_headers
 
 YEAR = 365 * 24 * 3600
@@ -36,8 +36,9 @@ class Gate:
         user = None if static or api else guest_of(house.signer, connection.cookies.get(GUEST_COOKIE))
         fresh = user is None and not static and not api
         scope.setdefault("state", {})["user"] = user or new_id()
+        allowed = house.limiter.allows("ask", address_of(connection))
         if scope["type"] == "websocket":
-            if not same_origin(headers, house.settings.origins):
+            if not allowed or not same_origin(headers, house.settings.origins):
                 await send({"type": "websocket.close", "code": 4403})
                 return
             await self._app(scope, receive, send)
@@ -45,7 +46,7 @@ class Gate:
 
         refusal = None
         size = headers.get("content-length", "0")
-        if not house.limiter.allows("ask", connection.client.host if connection.client else ""):
+        if not allowed:
             refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
         elif not size.isdigit() or int(size) > house.settings.most_body:
             refusal = Refusal("too-big", _("That is too much at once."))

@@ -17,6 +17,8 @@ from .table import LiveTable
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
+MOST_PAGES = 500
+"""Open pages of one table."""
 
 
 @router.websocket("/t/{id}/live")
@@ -30,6 +32,9 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         table = await house.tables.get(id)
     except (Refusal, StoreFailed):
         await socket.close(4404)
+        return
+    if len(table.audience.watchers) >= MOST_PAGES:
+        await socket.close(4429)
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick)
