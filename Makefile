@@ -9,15 +9,23 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test lint rules bench format pins clean
+.PHONY: help play test browser vendor lint rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## play a match of Thunderstone in the terminal
-	@$(BIN)/undercroft play thunderstone
+play: vendor ## start the web table and print its address
+	@$(BIN)/undercroft serve
 
-test: lint ## everything that must hold before a commit
+browser: ## Debian's Chromium, for the tests that click
+	@command -v chromium >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || \
+		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
+
+vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
+	@$(BIN)/python hatch_build.py
+
+test: lint vendor browser ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 lint: $(VENV)/.dev ## style, types and the direction of imports
@@ -38,10 +46,11 @@ format: $(VENV)/.dev ## put the code in shape
 
 pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
-	@echo "Pinning requirements/run.txt, dev.txt and bench.txt"
+	@echo "Pinning requirements/run.txt, dev.txt, bench.txt and node.txt"
 	@$(PINS) --upgrade --group build -o requirements/run.txt
 	@$(PINS) --upgrade --group build --extra dev -c requirements/run.txt -o requirements/dev.txt
 	@$(PINS) --upgrade --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
 clean: ## remove all that make has made
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -57,6 +66,7 @@ $(BIN)/python:
 $(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
 	@echo "Installing requirements/run.txt and undercroft"
 	@$(PIP) --require-hashes -r requirements/run.txt
+	@command -v npm >/dev/null || $(PIP) --require-hashes -r requirements/node.txt
 	@$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 

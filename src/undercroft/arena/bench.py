@@ -1,8 +1,8 @@
 """How fast random play is, beside catanatron's in the same run, on the same core.
 
 Both play in turns, a slice each, and the ratio is taken slice by slice, so that a busy machine slows both alike.
-A decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as the
-roll of the dice); ours are made by the rules and never asked. Both counts are given.
+A decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as
+the roll of the dice); ours are made by the rules and never asked. Both counts are given.
 """
 
 import random

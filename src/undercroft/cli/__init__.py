@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, games, play, rules, serve, simulate
+from . import bench, bench_web, games, play, rules, serve, simulate
 from .common import Talking
 
 __all__ = ["app"]
@@ -23,12 +23,15 @@ app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("rules")(rules.rules)
-app.command("bench")(bench.bench)
+benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
+benches.command("game")(bench.bench)
+benches.command("web")(bench_web.bench_web)
+app.add_typer(benches, name="bench")
 
 
 def without_a_command() -> None:
     """What plain `undercroft` does."""
-    play.play("thunderstone")
+    serve.serve()
 
 
 def _version(wanted: bool) -> None:

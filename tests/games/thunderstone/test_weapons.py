@@ -52,6 +52,21 @@ def test_a_hero_carries_one_weapon_and_a_weapon_has_one_bearer() -> None:
     assert fought(table.choose("attack:1")) == ("wins", 4 + 7 + 3), "the Short Sword lies on the table"
 
 
+@pytest.mark.rule("TS-11.1", "TS-11.3")
+def test_cards_that_are_alike_are_one_choice_and_cards_that_differ_are_not() -> None:
+    table = enter(["militia", "militia", "dagger", "dagger", "iron_rations"])
+    assert equipping(table) == ["equip:dagger:militia"]
+    table.choose("equip:dagger:militia")
+    assert equipping(table) == ["equip:dagger:militia.2", "equip:dagger.2:militia.2"], "no second Dagger for the first"
+    table.choose("use:iron_rations:feed")
+    assert table.options() == ["target:militia", "target:militia.2"], "one has a Dagger"
+    knights = enter(["thyrian_knight", "thyrian_knight", "hatchet", "short_sword", "iron_rations"])
+    knights.choose("equip:hatchet:thyrian_knight").choose("equip:short_sword:thyrian_knight.2")
+    assert "unequip:hatchet" in knights.options(), "the Sword alone has not been tried yet"
+    knights.choose("use:iron_rations:feed")
+    assert knights.options() == ["target:thyrian_knight", "target:thyrian_knight.2"], "they carry different weapons"
+
+
 @pytest.mark.rule("TS-11.2", "TS-23.36")
 def test_a_weapon_without_a_hero_gives_nothing() -> None:
     table = enter(["flaming_sword", "short_sword", "elf_wizard", "torch"])

@@ -1,0 +1,84 @@
+"""A whole match of Thunderstone against a bot, played by clicking, to the score table and what comes after it."""
+
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import cycle
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import undercroft
+from tests.browser.people import Person
+
+LOOK = """() => {
+  const all = (what, key) => [...document.querySelectorAll(what)].map((one) => one.dataset[key]);
+  const doors = document.querySelector(".forecast.win") ? ["dungeon"] : [];
+  const options = all("#ask [data-answer]", "answer");
+  return {
+    over: Boolean(document.querySelector("#over")),
+    several: Number(document.querySelector("#ask[data-several]")?.dataset.least ?? 0),
+    options,
+    winning: options.includes("village") ? doors : all("#ask .win", "answer"),
+    on_board: all("#table [data-option]", "option"),
+  };
+}"""
+"""What there is to see and to choose, in one look."""
+
+
+def wish(options: list[str], winning: list[str], turn: int) -> str:
+    """What somebody chooses who wants to see the end of it: fight what can be beaten, else buy the dearest."""
+    for option in options:
+        verb, _colon, thing = option.partition(":")
+        free = f"unequip:{thing.partition(':')[0]}" not in options
+        if verb in ("level", "become") or (verb == "equip" and free):
+            return option
+    if winning:
+        return winning[0]
+    if "village" in options:
+        return "dungeon" if turn % 3 == 0 else "village"
+    buying = [option for option in options if option.startswith("buy:")]
+    return buying[-1] if buying else options[0]
+
+
+def test_a_whole_match_is_played_by_clicking(person: Callable[..., Person], tmp_path: Path) -> None:
+    anna = person("Anna")
+    page = anna.page
+    table = anna.play_now()
+    sealed = page.get_attribute(".seal-line", "title") or ""
+    by_board = cycle([True, False])
+    for turn in range(400):
+        anna.wait_for_turn()
+        table_now = page.evaluate(LOOK)
+        if table_now["over"]:
+            break
+        if table_now["several"]:
+            for button in page.query_selector_all("#ask [data-toggle]")[: table_now["several"]]:
+                button.click()
+            page.click("[data-confirm]")
+            continue
+        choice = wish(table_now["options"], table_now["winning"], turn)
+        if next(by_board) and choice in table_now["on_board"]:
+            anna.touch(choice)
+        else:
+            anna.answer(choice)
+    expect(page.locator("#over .score tbody tr")).to_have_count(2)
+    cells = page.locator("#over .score tbody tr").first.locator("td").all_inner_texts()
+    assert sum(map(int, cells[1:-1])) == int(cells[-1])
+    seed = page.locator("#over .proof code").nth(1).text_content() or ""
+    assert sealed.endswith(sha256(seed.encode()).hexdigest())
+
+    with page.expect_download() as download:
+        page.click("#over a[download]")
+    saved = tmp_path / "match.json"
+    download.value.save_as(saved)
+    match = undercroft.load(saved.read_text())
+    assert match.result is not None
+    assert match.result.scores[match.result.winners[0]]["total"] == int(cells[-1])
+
+    page.click("#over a[href$='/replay']")
+    expect(page.locator("#ask output")).to_have_text(re.compile(rf"{len(match.choices)} */ *{len(match.choices)}"))
+    anna.go(table)
+    page.click("#over .button.main")
+    page.wait_for_url(lambda url: "/t/" in url and not url.endswith(table))
+    anna.wait_for_turn()

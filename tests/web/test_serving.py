@@ -1,0 +1,103 @@
+"""`undercroft serve` and `undercroft bench web`, as somebody types them."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.serving import Guest
+from undercroft.kernel.refusal import Refusal
+from undercroft.web.load import Load
+from undercroft.web.serve import serve
+from undercroft.web.settings import Settings, user_data_dir
+
+
+@contextmanager
+def undercroft(*given: str, **environment: str) -> Iterator["subprocess.Popen[str]"]:
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercroft", *given],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1", **environment},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def address_of(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    found = re.search(r"http://\S+", process.stdout.readline())
+    assert found is not None
+    return found[0]
+
+
+def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Path) -> None:
+    with undercroft("serve", "--port", "0", "--data", str(tmp_path / "new" / "folder")) as process:
+        address = address_of(process)
+        ann = Guest(address)
+        table = ann.new_table("me", "me")
+        with ann.live(table):
+            process.send_signal(signal.SIGINT)
+            assert process.wait(15) == 130
+    with undercroft("serve", "--data", str(tmp_path / "new" / "folder"), UNDERCROFT_PORT="0") as process:
+        again = address_of(process)
+        token = ann.http.cookies["undercroft"]
+        assert httpx.get(again + table, cookies={"undercroft": token}).status_code == 200
+        process.send_signal(signal.SIGTERM)
+        process.wait(15)
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Refusal, match=f"Port {port} of 127.0.0.1 cannot be used"):
+            serve(Settings(host="127.0.0.1", port=port, data=tmp_path))
+
+
+def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(Refusal, match="Tables cannot be kept in"):
+        serve(Settings(port=0, data=tmp_path / "file"))
+    (tmp_path / "undercroft.db").write_text("not a store" * 1000)
+    with pytest.raises(Refusal, match="Tables cannot be kept in"):
+        serve(Settings(port=0, data=tmp_path))
+
+
+def test_a_small_load_run_measures_what_it_says() -> None:
+    with undercroft("bench", "web", "--tables", "4", "--rate", "10", "--seconds", "1") as process:
+        said, wrong = process.communicate(timeout=60)
+    assert process.returncode == 0, wrong
+    assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
+    assert re.search(r"10 choices in [\d.]+ s, lost: 0", said)
+
+
+def test_percentiles_are_of_what_was_measured() -> None:
+    load = Load(1, 1)
+    assert load.percentile([], 99) == 0
+    assert load.percentile([7.0], 99) == 7.0
+    assert load.percentile([float(n) for n in range(1, 102)], 50) == 51
+    assert load.percentile([float(n) for n in range(1, 102)], 99) == 100
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("UNDERCROFT_PORT", "9123")
+    monkeypatch.setenv("UNDERCROFT_DATA", str(tmp_path))
+    settings = Settings()
+    assert settings.address == "http://localhost:9123"
+    assert settings.database_url.endswith(f"{tmp_path}/undercroft.db")
+    monkeypatch.setenv("UNDERCROFT_DATABASE", "postgresql+psycopg://host/name")
+    assert Settings().database_url == "postgresql+psycopg://host/name"
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert user_data_dir() == tmp_path / "undercroft"
