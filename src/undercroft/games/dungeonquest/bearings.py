@@ -3,7 +3,7 @@
 from heapq import heappop, heappush
 from typing import Any
 
-from .board import BY_ID, CHAMBER, LOWER, NEXT, OUTSIDE, SPACES, TOWERS, opposite
+from .grid import BY_ID, CHAMBER, LOWER, NEXT, OUTSIDE, SPACES, TOWERS, opposite
 from .tactics import FIGHT_LOSS
 
 FAR = 99.0

@@ -2,7 +2,7 @@
 
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
-from .board import OUTSIDE, SPACES, TOWERS
+from .grid import OUTSIDE, SPACES, TOWERS
 from .state import Table
 
 HERO = Verb("hero", _("{0}"))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...kernel.decision import Decision, Option
 from .bearings import CROSSING, FAR, Bearings, chance
-from .board import BY_ID, CHAMBER, NEXT, SPACES, ways_from
+from .grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
 from .cards import HEROES, MONSTERS
 from .catacombs import shifted
 from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value

@@ -4,7 +4,7 @@ from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import agrees
 from .attributes import failed_by, give_up
-from .board import CHAMBER, COLUMNS, DIRECTIONS, LOWER, OUTSIDE, ROWS, SPACES, STEPS
+from .grid import CHAMBER, COLUMNS, DIRECTIONS, LOWER, OUTSIDE, ROWS, SPACES, STEPS
 from .content import AGILITY, ARMOR, LUCK, Card
 from .decks import draw, perform
 from .hero import BELOW

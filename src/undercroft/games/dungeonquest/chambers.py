@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import failed_by
-from .board import WAYS
+from .grid import WAYS
 from .catacombs import enter
 from .content import AGILITY, LUCK, STRENGTH
 from .decks import encounter_card, warded

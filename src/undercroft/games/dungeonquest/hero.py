@@ -1,6 +1,6 @@
 """A player's Hero, and the Loot before him."""
 
-from .board import OUTSIDE
+from .grid import OUTSIDE
 from .content import Card, HeroCard
 
 IN, BELOW, OUT, DEAD = "dungeon", "catacombs", "out", "dead"

@@ -3,7 +3,7 @@
 from ...kernel.decision import Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import HEAL, use_healing
-from .board import OUTSIDE, SPACES
+from .grid import OUTSIDE, SPACES
 from .combat import play_round
 from .content import Card, Monster
 from .fight import Fight, Side, draw_power

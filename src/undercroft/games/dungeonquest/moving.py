@@ -3,7 +3,7 @@
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import failed_by, give_up
-from .board import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
+from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
 from .content import DOOR, STRENGTH, Card, Word
 from .decks import draw, resolve
 from .duel import attack_hero

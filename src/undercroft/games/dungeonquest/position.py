@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from .board import BY_ID, DIRECTIONS, OUTSIDE, at
+from .grid import BY_ID, DIRECTIONS, OUTSIDE, at
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS, POWER, TILES
 from .content import Card, PowerCard
 from .deck import Deck

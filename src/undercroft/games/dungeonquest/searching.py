@@ -3,7 +3,7 @@
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import ask
-from .board import CHAMBER
+from .grid import CHAMBER
 from .catacombs import come_up
 from .content import Card
 from .decks import draw, encounter_card, resolve

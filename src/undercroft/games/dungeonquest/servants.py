@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _, who
-from .board import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
+from .grid import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
 from .content import DECKS, WALL, Card, Monster
 from .monsters import meet, which_token
 from .state import Table, Token

@@ -6,7 +6,7 @@ from typing import Any
 from ...kernel.rng import Random
 from ...kernel.setting import flag, number
 from ...kernel.text import _
-from .board import empty_board
+from .grid import empty_board
 from .cards import COMBAT, DECKS, HEROES, MONSTERS, PILE, RUNES
 from .deck import Deck
 from .hero import Hero

@@ -2,7 +2,7 @@
 
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
-from .board import CHAMBER, COLUMNS, LOWER, NEXT, ROWS, SPACES, STEPS, TOWERS, direction_between
+from .grid import CHAMBER, COLUMNS, LOWER, NEXT, ROWS, SPACES, STEPS, TOWERS, direction_between
 from .content import Card
 from .hero import BELOW
 from .state import ENTERED, Table

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...kernel.rng import Random
 from ...kernel.state import Event, State
-from .board import CHAMBER, OUTSIDE, TOWERS
+from .grid import CHAMBER, OUTSIDE, TOWERS
 from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile, Word
 from .deck import Deck
 from .hero import Hero

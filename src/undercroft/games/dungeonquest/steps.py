@@ -3,7 +3,7 @@
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import agrees
-from .board import CHAMBER, DIRECTIONS, NEXT, OUTSIDE, SPACES, bank_name, direction_between, opposite
+from .grid import CHAMBER, DIRECTIONS, NEXT, OUTSIDE, SPACES, bank_name, direction_between, opposite
 from .content import DOOR, PORTCULLIS, WALL, Laid, Tile
 from .state import Table
 

@@ -3,7 +3,7 @@
 from ...kernel.decision import Option, Rules, Verb
 from ...kernel.text import _
 from .asking import ask
-from .board import OUTSIDE, SPACES, TOWERS
+from .grid import OUTSIDE, SPACES, TOWERS
 from .hero import OUT
 from .loot import treasures
 from .moving import MOVE, move, move_again, move_options

@@ -4,7 +4,7 @@ from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import ask
 from .attributes import HEAL, use_healing
-from .board import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
+from .grid import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
 from .content import Card, Ref, Word
 from .decks import draw, draw_treasure
 from .loot import discard_loot, treasures

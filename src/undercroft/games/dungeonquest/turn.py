@@ -7,7 +7,7 @@ from ...kernel.text import _
 from .asking import ask
 from .attributes import HEAL, failed_by, give_up, use_healing
 from .beginning import begin
-from .board import CHAMBER, WAYS, bank_name
+from .grid import CHAMBER, WAYS, bank_name
 from .catacombs import enter, start_below, take_turn_below
 from .chambers import (
     CROSS,

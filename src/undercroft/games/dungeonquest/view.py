@@ -3,7 +3,7 @@
 from typing import Any
 
 from .asking import hides_loot
-from .board import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
+from .grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
 from .content import WALL, CombatCard
 from .fight import Fight, Side
 from .hero import BELOW, IN, Held, Hero

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...kernel.decision import Rules
 from ...kernel.text import _
-from .board import OUTSIDE
+from .grid import OUTSIDE
 from .content import Card, Effect, Word
 from .hero import DEAD
 from .loot import choose_discards
