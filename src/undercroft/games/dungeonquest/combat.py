@@ -207,7 +207,7 @@ def _add_cards(table: Table, fight: Fight, side: Side, seat: int) -> Rules[None]
 def _counter_from_deck(table: Table, fight: Fight, side: Side) -> None:
     """Solo play: five cards are revealed; if they can win, the Monster counterattacks with them (DQ-14.4)."""
     shown = [card for _number in range(HAND) if (card := fight.top(table)) is not None]
-    table.tell("monster-reveals", cards=shown)
+    table.tell("monster-reveals", cards=tuple(shown))
     goal = fight.attack(fight.against(side))
     total, added = fight.attack(side), []
     for card in shown:

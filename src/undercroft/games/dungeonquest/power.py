@@ -130,7 +130,7 @@ def looks_at_the_hand(table: Table, fight: Fight, side: Side, card: PowerCard) -
     opponent.spied = opponent.hand.copy()
     if side.seat is not None:
         table.told += 1
-        table.tell("sees-hand", to=(side.seat,), side=fight.name(opponent), cards=opponent.spied)
+        table.tell("sees-hand", to=(side.seat,), side=fight.name(opponent), cards=tuple(opponent.spied))
 
 
 def takes_heart(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
