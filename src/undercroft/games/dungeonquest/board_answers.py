@@ -3,8 +3,7 @@
 from typing import Any, NamedTuple
 
 from ...kernel.text import Speech, _
-from .board_duel import TYPE_ICONS
-from .board_faces import face
+from .board_faces import TYPE_ICONS, face
 from .board_marks import Answer
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS
 from .grid import CHAMBER_WAYS, WAYS
@@ -21,7 +20,7 @@ class Step(NamedTuple):
 STEPS = {
     "choose-hero": Step("visored-helm", _("Setting up")),
     "start-tower": Step("stone-tower", _("Setting up")),
-    "action": Step("footsteps", _("Your turn: tap a glowing chamber, or")),
+    "action": Step("footsteps", _("Your turn")),
     "before-test": Step("rolling-dices", _("Attribute test"), "event"),
     "after-test": Step("rolling-dices", _("Attribute test"), "event"),
     "escape-or-attack": Step("crossed-swords", _("A Monster"), "event"),

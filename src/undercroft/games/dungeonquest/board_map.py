@@ -60,9 +60,9 @@ def tile_mark(facts: dict[str, Any], speech: Speech) -> TileMark:
     return _tile(tile.id, facts["turns"], facts["space"], facts["search"], speech, facts["marker"], facts["turning"])
 
 
-def loose_tile(id: str, speech: Speech) -> TileMark:
+def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
     """A tile that does not lie on the board yet."""
-    return _tile(id, 0, "", TILES[id].search, speech, False, False)
+    return _tile(id, turn, "", TILES[id].search, speech, False, False)
 
 
 def _tile(id: str, turn: int, space: str, search: bool, speech: Speech, marker: bool, turning: bool) -> TileMark:

@@ -172,6 +172,8 @@ class Test:
     icon: str
     passed: bool | None
     said: str
+    option: str = ""
+    """The dice themselves can be rolled."""
 
 
 @dataclass(slots=True)

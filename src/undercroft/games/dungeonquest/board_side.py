@@ -1,4 +1,4 @@
-"""What lies around the board: the Heroes, the card drawn last, the dice, the sun, the decks, things laid out to choose."""
+"""What lies around the board: the Heroes, the card drawn last, dice, sun and decks, things laid out to choose."""
 
 from typing import Any
 
@@ -143,6 +143,7 @@ def test(view: dict[str, Any], speech: Speech, names: list[str]) -> Test | None:
             icon=ATTRIBUTE_ICONS[attribute],
             passed=None,
             said=speech(_("{n} or less with two dice")).format(n=args.get("needed", "")),
+            option="roll" if view["decision"] else "",
         )
     rolled, facts = list(view["dice"]), view["test"]
     if facts is not None and facts["dice"] == rolled:
@@ -200,6 +201,10 @@ def offers(
         elif verb == "place" and things[0] in TILES:
             kind = "tiles"
             found.append(Offer(option["id"], tile=loose_tile(things[0], speech)))
+        elif verb == "arrow" and _asked_about(view, "tile") in TILES:
+            kind = "tiles"
+            turn = (list(WAY_NAMES).index(things[0]) + 2) % 4
+            found.append(Offer(option["id"], tile=loose_tile(_asked_about(view, "tile"), speech, turn)))
         elif verb in ("take", "first") and str(things[0]) in CARDS:
             kind = "cards"
             found.append(Offer(option["id"], face=face(things[0], speech)))
@@ -207,6 +212,12 @@ def offers(
             kind = "cards"
             found.append(Offer(option["id"], face=face(str(things[0]).partition(".")[0], speech)))
     return kind, found
+
+
+def _asked_about(view: dict[str, Any], what: str) -> str:
+    """What the question names."""
+    prompt = (view["decision"] or {}).get("prompt") or {}
+    return str((prompt.get("args") or {}).get(what, ""))
 
 
 def _hero_offer(option: dict[str, Any], speech: Speech) -> Offer:
