@@ -8,7 +8,9 @@ from undercroft.games.dungeonquest.cards import CARDS
 
 def trapped(card: str, hero: str = "krutzbeck", dice: list[int] | None = None, **more: object):  # type: ignore[no-untyped-def]
     """A Hero walks into a Trap Chamber and draws this card."""
-    table = alone(hero, tiles={"c4": "trap_cross"}, decks={"trap": [card], **more.pop("decks", {})}, dice=dice or [], **more)  # type: ignore[dict-item]
+    table = alone(
+        hero, tiles={"c4": "trap_cross"}, decks={"trap": [card], **more.pop("decks", {})}, dice=dice or [], **more
+    )  # type: ignore[dict-item]
     return table.choose("move:north")
 
 
@@ -75,11 +77,13 @@ def test_doing_something_else_gives_a_repeatable_attempt_up(then: str, tokens: i
 @pytest.mark.rule("DQ-7.4", "DQ-7.11")
 def test_tokens_are_limited_to_the_box() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "tokens": 0}, 1: {"tokens": 40}},
         tiles={"c5": "chamber_cross", "c4": "trap_cross"},
-        decks={"trap": ["trap_crossfire"]}, dice=[6, 6],
-    )  # fmt: skip
+        decks={"trap": ["trap_crossfire"]},
+        dice=[6, 6],
+    )
     table.choose("move:north")
     assert me(table)["tokens"] == 0
 
@@ -112,14 +116,21 @@ def test_cards_that_say_so_kill(dice: list[int], status: str) -> None:
 @pytest.mark.rule("DQ-7.8")
 def test_a_dead_hero_leaves_the_board_and_his_cards_go_back() -> None:
     table = party(
-        "krutzbeck", "tatianna",
-        hero={0: {
-            "at": "c5", "wounds": 19, "loot": ["treasure_giant_ruby", "corpse_gold_50"], "kept": [], "tokens": 3,
-            "runes": ["rune_time"],
-        }},
+        "krutzbeck",
+        "tatianna",
+        hero={
+            0: {
+                "at": "c5",
+                "wounds": 19,
+                "loot": ["treasure_giant_ruby", "corpse_gold_50"],
+                "kept": [],
+                "tokens": 3,
+                "runes": ["rune_time"],
+            }
+        },
         tiles={"c5": "chamber_cross", "c4": "trap_cross"},
         decks={"trap": ["trap_explosion"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     hero = me(table)
     assert (hero["status"], hero["space"], hero["loot"], hero["tokens"], hero["runes"]) == ("dead", None, [], 0, [])
@@ -131,12 +142,16 @@ def test_a_dead_hero_leaves_the_board_and_his_cards_go_back() -> None:
 @pytest.mark.rule("DQ-7.9", "DQ-8.2", "DQ-10.4")
 def test_the_player_of_a_dead_hero_plays_monsters_and_moves_the_sun() -> None:
     table = party(
-        "krutzbeck", "tatianna",
-        active=0, first=0, turn=4,
+        "krutzbeck",
+        "tatianna",
+        active=0,
+        first=0,
+        turn=4,
         hero={0: {"status": "dead"}, 1: {"at": "c5"}},
-        tiles={"c5": "chamber_cross"}, pile=["portcullis_cross"],
+        tiles={"c5": "chamber_cross"},
+        pile=["portcullis_cross"],
         decks={"dungeon": ["dungeon_skeleton"]},
-    )  # fmt: skip
+    )
     assert table.view()["sun"]["space"] == 2
     table.choose("move:north", 1)
     assert set(table.match.pending) == {0, 1}
@@ -153,7 +168,12 @@ def test_a_rune_is_used_once() -> None:
 
 @pytest.mark.rule("DQ-7.12")
 def test_an_ability_beats_the_rules() -> None:
-    table = alone(tile=("chamber_door_front_cross", "south"), decks={"door": ["door_jammed"], "dungeon": ["dungeon_empty"]}, dice=[4, 5], pile=["chamber_cross"])
+    table = alone(
+        tile=("chamber_door_front_cross", "south"),
+        decks={"door": ["door_jammed"], "dungeon": ["dungeon_empty"]},
+        dice=[4, 5],
+        pile=["chamber_cross"],
+    )
     table.choose("move:north").choose("kick")
     assert me(table)["space"] == "c4", "Krutzbeck kicked the jammed door in"
 
@@ -161,12 +181,14 @@ def test_an_ability_beats_the_rules() -> None:
 @pytest.mark.rule("DQ-7.13")
 def test_heroes_share_a_chamber_after_an_escape() -> None:
     table = party(
-        "tatianna", "lindel",
+        "tatianna",
+        "lindel",
         hero={0: {"at": "c5"}, 1: {"at": "h8"}},
-        tiles={"c5": "chamber_cross", "h8": "chamber_cross"}, pile=["chamber_cross"],
+        tiles={"c5": "chamber_cross", "h8": "chamber_cross"},
+        pile=["chamber_cross"],
         decks={"dungeon": ["dungeon_golem"]},
         powers={"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     table.state.heroes[1].arrive(table.state.heroes[0].came_from, -1)  # somebody has come up there meanwhile
     table.choose("escape")
@@ -178,7 +200,12 @@ def test_words_on_cards() -> None:
     gas = trapped("trap_poisonous_gas", dice=[2, 5])
     assert me(gas)["wounds"] == 0, "one die minus 3, never below 0"
     assert len(gas.events("skips")) == 2, "a second die minus 3: turns skipped"
-    storm = alone(pile=["chamber_cross"], me={"wounds": 3}, decks={"dungeon": ["dungeon_crypt"], "crypt": ["crypt_spectral_storm"]}, dice=[6, 6])
+    storm = alone(
+        pile=["chamber_cross"],
+        me={"wounds": 3},
+        decks={"dungeon": ["dungeon_crypt"], "crypt": ["crypt_spectral_storm"]},
+        dice=[6, 6],
+    )
     storm.choose("move:north").choose("yes")
     assert me(storm)["wounds"] == 3 + 9, "half of the remaining life, 17, rounded up"
 
@@ -191,10 +218,14 @@ def test_death_is_immediate() -> None:
 
 @pytest.mark.rule("DQ-7.16")
 def test_two_treasure_cards_are_resolved_one_after_the_other() -> None:
-    table = alone(at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_giant_ruby", "treasure_artifact_eater"]})
+    table = alone(
+        at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_giant_ruby", "treasure_artifact_eater"]}
+    )
     table.choose("move:south")
     assert loot(table) == ["treasure_artifact_eater"], "the second ate the first"
-    other = alone(at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_artifact_eater", "treasure_giant_ruby"]})
+    other = alone(
+        at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_artifact_eater", "treasure_giant_ruby"]}
+    )
     other.choose("move:south")
     assert loot(other) == ["treasure_artifact_eater", "treasure_giant_ruby"]
 
@@ -202,9 +233,14 @@ def test_two_treasure_cards_are_resolved_one_after_the_other() -> None:
 @pytest.mark.rule("DQ-7.17")
 def test_a_turned_tile_may_seal_him_in() -> None:
     table = alone(
-        tile=("chamber_straight", "south"), tiles={"c4": ("chamber_straight", "south"), "b4": ("chamber_dead_end", "west"), "d4": ("chamber_dead_end", "east")},
+        tile=("chamber_straight", "south"),
+        tiles={
+            "c4": ("chamber_straight", "south"),
+            "b4": ("chamber_dead_end", "west"),
+            "d4": ("chamber_dead_end", "east"),
+        },
         decks={"dungeon": ["dungeon_ceiling_collapses"], "search": ["search_empty", "search_empty"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert drawn(table) == ["dungeon_ceiling_collapses", "search_empty", "search_empty"]
     assert me(table)["cause"] == "sealed_in"

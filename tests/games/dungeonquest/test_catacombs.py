@@ -33,7 +33,11 @@ def test_on_a_cave_in_there_is_no_marker_but_the_finder_may_go_down_next_turn() 
 @pytest.mark.rule("DQ-12.16")
 def test_if_he_does_something_else_the_chance_is_gone() -> None:
     markers = ["e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10"]
-    table = alone(markers=markers, tiles=dict.fromkeys(markers, "chamber_cross"), decks={"search": ["search_passage_down", "search_empty"]})
+    table = alone(
+        markers=markers,
+        tiles=dict.fromkeys(markers, "chamber_cross"),
+        decks={"search": ["search_passage_down", "search_empty"]},
+    )
     table.choose("search").choose("search")
     assert "descend" not in table.options()
     lost = alone(markers=markers, tiles=dict.fromkeys(markers, "chamber_cross"), me={"down": True, "lost_turns": 2})
@@ -44,7 +48,11 @@ def test_if_he_does_something_else_the_chance_is_gone() -> None:
 def test_going_down_is_the_whole_turn() -> None:
     table = alone(markers=["c5"], decks={"catacomb": ["catacomb_exit"]})
     table.choose("descend").choose("head:east")
-    assert (me(table)["space"], me(table)["catacombs"]["marker"], me(table)["catacombs"]["heading"]) == (None, "c5", "east")
+    assert (me(table)["space"], me(table)["catacombs"]["marker"], me(table)["catacombs"]["heading"]) == (
+        None,
+        "c5",
+        "east",
+    )
     assert table.view()["sun"]["space"] == 2, "the first card is drawn on the next turn"
     assert drawn(table) == ["catacomb_exit"]
 
@@ -58,14 +66,23 @@ def test_place_and_direction_do_not_change() -> None:
 
 @pytest.mark.rule("DQ-12.4")
 def test_others_may_go_down_in_the_same_place() -> None:
-    table = party("krutzbeck", "tatianna", hero={0: {"at": "c5"}, 1: {"status": "catacombs", "below": "c5", "heading": "north"}}, tiles={"c5": "catacomb_entrance_left_front"})
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "c5"}, 1: {"status": "catacombs", "below": "c5", "heading": "north"}},
+        tiles={"c5": "catacomb_entrance_left_front"},
+    )
     table.choose("descend", 0).choose("head:north", 0)
     assert me(table)["catacombs"]["heading"] == me(table, 1)["catacombs"]["heading"]
 
 
 @pytest.mark.rule("DQ-12.5")
 def test_every_card_is_laid_in_the_pile() -> None:
-    table = below(cards=["catacomb_empty", "catacomb_hidden_trap", "catacomb_exit"], decks={"trap": ["trap_poisonous_snakes"]}, dice=[2])
+    table = below(
+        cards=["catacomb_empty", "catacomb_hidden_trap", "catacomb_exit"],
+        decks={"trap": ["trap_poisonous_snakes"]},
+        dice=[2],
+    )
     assert me(table)["catacombs"]["pile"] == ["catacomb_empty", "catacomb_hidden_trap", "catacomb_exit"]
     assert table.view()["decks"]["trap"]["discards"] == ["trap_poisonous_snakes"], "other cards are discarded as usual"
 
@@ -99,7 +116,12 @@ def test_the_wall_stops_him_also_aside() -> None:
 
 @pytest.mark.rule("DQ-12.8")
 def test_the_pile_is_shuffled_back_but_kept_cards_stay() -> None:
-    table = below(cards=["catacomb_exit"], me={"pile": ["catacomb_empty"], "kept": ["catacomb_vampire_bite"], "trip": 2}, dice=[1], pile=["chamber_cross"])
+    table = below(
+        cards=["catacomb_exit"],
+        me={"pile": ["catacomb_empty"], "kept": ["catacomb_vampire_bite"], "trip": 2},
+        dice=[1],
+        pile=["chamber_cross"],
+    )
     table.choose("yes").choose("left").choose("arrow:north")
     assert table.view()["decks"]["catacomb"] == {"cards": 39, "discards": []}
     assert me(table)["kept"] == ["catacomb_vampire_bite"]
@@ -108,10 +130,13 @@ def test_the_pile_is_shuffled_back_but_kept_cards_stay() -> None:
 @pytest.mark.rule("DQ-12.9", "DQ-7.13")
 def test_he_may_come_up_beside_a_hero_and_the_turn_ends() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"status": "catacombs", "below": "f8", "heading": "north"}, 1: {"at": "e7"}},
-        tiles={"e7": "chamber_cross"}, decks={"catacomb": ["catacomb_exit"]}, dice=[1],
-    )  # fmt: skip
+        tiles={"e7": "chamber_cross"},
+        decks={"catacomb": ["catacomb_exit"]},
+        dice=[1],
+    )
     table.choose("yes", 0).choose("left", 0)
     assert [me(table, seat)["space"] for seat in (0, 1)] == ["e7", "e7"]
     assert (me(table)["pending"], drawn(table)) == (True, ["catacomb_exit"])
@@ -128,17 +153,27 @@ def test_on_a_bridge_he_chooses_the_bank() -> None:
 @pytest.mark.rule("DQ-12.10", "DQ-8.3")
 def test_a_monster_met_after_coming_up_must_be_attacked() -> None:
     table = party(
-        "tatianna", "krutzbeck",
+        "tatianna",
+        "krutzbeck",
         hero={0: {"status": "catacombs", "below": "f8", "heading": "north"}, 1: {"lost_turns": 1}},
-        tiles={"e7": "chamber_cross"}, tokens=[("skeleton", "e7", 2)], decks={"catacomb": ["catacomb_exit"]}, dice=[1],
-    )  # fmt: skip
+        tiles={"e7": "chamber_cross"},
+        tokens=[("skeleton", "e7", 2)],
+        decks={"catacomb": ["catacomb_exit"]},
+        dice=[1],
+    )
     table.choose("yes", 0).choose("left", 0)
     assert table.decision(0).key == "play"
 
 
 @pytest.mark.rule("DQ-12.11")
 def test_rage_does_not_reach_the_catacombs() -> None:
-    table = party("krutzbeck", "tatianna", hero={0: {"at": "g5"}, 1: {"status": "catacombs", "below": "g4"}}, decks={"dragon": ["dragon_rage"]}, dice=[1, 1])
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "g5"}, 1: {"status": "catacombs", "below": "g4"}},
+        decks={"dragon": ["dragon_rage"]},
+        dice=[1, 1],
+    )
     table.choose("plunder")
     assert me(table, 1)["wounds"] == 0
 
@@ -183,7 +218,11 @@ def test_drawing_a_card_gives_the_hole_up() -> None:
 
 @pytest.mark.rule("DQ-12.15")
 def test_the_naga_turns_him_back() -> None:
-    table = below(cards=["catacomb_giant_naga", "catacomb_exit"], me={"trip": 2, "pile": ["catacomb_empty"], "loot": ["catacomb_treasure_chest"]}, dice=[2])
+    table = below(
+        cards=["catacomb_giant_naga", "catacomb_exit"],
+        me={"trip": 2, "pile": ["catacomb_empty"], "loot": ["catacomb_treasure_chest"]},
+        dice=[2],
+    )
     table.choose("right")
     facts = me(table)["catacombs"]
     assert (facts["marker"], facts["heading"], facts["trip"]) == ("h5", "south", 1), "and the count began again"
@@ -196,8 +235,9 @@ def test_the_naga_turns_him_back() -> None:
 
 def test_treasure_chest_and_diamond_are_loot() -> None:
     assert loot(below(cards=["catacomb_gigantic_diamond", "catacomb_treasure_chest", "catacomb_exit"])) == [
-        "catacomb_gigantic_diamond", "catacomb_treasure_chest",
-    ]  # fmt: skip
+        "catacomb_gigantic_diamond",
+        "catacomb_treasure_chest",
+    ]
 
 
 @pytest.mark.rule("DQ-12.5")

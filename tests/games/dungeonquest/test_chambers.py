@@ -5,13 +5,19 @@ import pytest
 from tests.games.dungeonquest.delving import alone, drawn, laid, loot, me, party
 
 EMPTY = {"dungeon": ["dungeon_empty"] * 4}
-NO_WAY_ON = {"c4": ("corridor_straight", "south"), "c3": ("corridor_turn_left", "south"), "b3": ("chamber_dead_end", "west")}
+NO_WAY_ON = {
+    "c4": ("corridor_straight", "south"),
+    "c3": ("corridor_turn_left", "south"),
+    "b3": ("chamber_dead_end", "west"),
+}
 """North of c5 a Corridor, then another that ends at a wall."""
 
 
 @pytest.mark.rule("DQ-6.0")
 def test_a_token_is_met_first_and_after_its_death_the_chamber_is_encountered() -> None:
-    table = alone(tiles={"c4": "chamber_cross"}, tokens=[("skeleton", "c4", 2)], me={"runes": ["rune_banishing"]}, decks=EMPTY)
+    table = alone(
+        tiles={"c4": "chamber_cross"}, tokens=[("skeleton", "c4", 2)], me={"runes": ["rune_banishing"]}, decks=EMPTY
+    )
     table.choose("move:north")
     assert table.decision().key == "escape-or-attack"
     table.choose("banish:rune_banishing")
@@ -35,7 +41,9 @@ def test_a_trap_chamber_draws_a_trap() -> None:
 
 @pytest.mark.rule("DQ-6.3", "DQ-9.2")
 def test_the_treasure_chamber_draws_a_dragon_card() -> None:
-    table = alone(at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_ebon_ring", "treasure_sun_spear"]})
+    table = alone(
+        at="g4", decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_ebon_ring", "treasure_sun_spear"]}
+    )
     table.choose("move:south")
     assert drawn(table) == ["dragon_sleeping", "treasure_ebon_ring", "treasure_sun_spear"]
     assert loot(table) == ["treasure_ebon_ring", "treasure_sun_spear"]
@@ -61,7 +69,11 @@ def test_a_catacomb_entrance_lets_him_down_on_a_turn_begun_there() -> None:
 
 @pytest.mark.rule("DQ-6.6")
 def test_a_corridor_moves_him_on_and_is_never_entered_twice_in_a_turn() -> None:
-    table = alone(tiles={"c4": ("corridor_cross", "south"), "c3": ("corridor_turn_left", "south")}, pile=["chamber_cross"], decks=EMPTY)
+    table = alone(
+        tiles={"c4": ("corridor_cross", "south"), "c3": ("corridor_turn_left", "south")},
+        pile=["chamber_cross"],
+        decks=EMPTY,
+    )
     table.choose("move:north")
     assert table.decision().key == "move-on"
     assert table.options() == ["move:north", "move:east", "move:south", "move:west"]
@@ -129,11 +141,12 @@ def test_walled_off_in_the_dark_he_rolls_again_next_turn() -> None:
 @pytest.mark.rule("DQ-6.8")
 def test_a_hero_in_the_way_walls_it_off_and_a_door_is_tried_as_usual() -> None:
     table = party(
-        "lindel", "tatianna",
+        "lindel",
+        "tatianna",
         hero={0: {"at": "c5"}, 1: {"at": "b4"}},
         tiles={"c5": "chamber_cross", "c4": ("darkness_tee", "south"), "b4": "chamber_cross"},
         dice=[3],
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert (me(table)["space"], table.decision().seat) == ("c4", 1)
     door = alone(
@@ -183,7 +196,9 @@ def test_going_back_from_a_web_is_at_once_and_once_a_turn() -> None:
     table = alone(at="a2", me={"tower": "m10"}, tiles={"a3": "spider_web"}, dice=[1, 1], decks=EMPTY)
     table.choose("move:south").choose("go-back")
     assert (me(table)["space"], drawn(table)) == ("a2", ["dungeon_empty"]), "encounter included"
-    tower = alone(at="c1", tile="chamber_cross", tiles={"b1": "spider_web"}, me={"tower": "m10", "came_from": "d1"}, dice=[1, 1])
+    tower = alone(
+        at="c1", tile="chamber_cross", tiles={"b1": "spider_web"}, me={"tower": "m10", "came_from": "d1"}, dice=[1, 1]
+    )
     tower.choose("move:west").choose("cross").choose("move:west")  # through the web into the tower
     assert tower.options() == ["move:east", "move:south"]
     tower.choose("move:east").choose("go-back")  # into the web again, and back into the tower
@@ -194,10 +209,13 @@ def test_going_back_from_a_web_is_at_once_and_once_a_turn() -> None:
 @pytest.mark.rule("DQ-6.12", "DQ-8.3")
 def test_no_escape_in_a_chamber_with_a_portcullis() -> None:
     table = party(
-        "tatianna", "lindel",
-        hero={0: {"at": "c5"}}, tiles={"c5": "chamber_cross"}, pile=["portcullis_cross"],
+        "tatianna",
+        "lindel",
+        hero={0: {"at": "c5"}},
+        tiles={"c5": "chamber_cross"},
+        pile=["portcullis_cross"],
         decks={"dungeon": ["dungeon_skeleton"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert table.decision(0).key == "play"
 
@@ -218,13 +236,25 @@ def test_who_stays_on_the_bridge_must_go_back() -> None:
 
 @pytest.mark.rule("DQ-6.13")
 def test_each_loot_card_makes_the_crossing_harder_and_may_be_dropped() -> None:
-    table = alone("tatianna", tiles={"c4": "bridge"}, me={"loot": ["dungeon_gold_30", "dungeon_gold_40", "corpse_gold_50"]}, dice=[3, 5], pile=["chamber_cross"], decks=EMPTY)
+    table = alone(
+        "tatianna",
+        tiles={"c4": "bridge"},
+        me={"loot": ["dungeon_gold_30", "dungeon_gold_40", "corpse_gold_50"]},
+        dice=[3, 5],
+        pile=["chamber_cross"],
+        decks=EMPTY,
+    )
     table.choose("move:north").choose("cross")
     assert (table.decision().at_least, table.decision().at_most) == (0, 3)
     table.choose(["discard:dungeon_gold_30", "discard:dungeon_gold_40"])
     assert table.view()["test"] == {
-        "who": 0, "attribute": "agility", "dice": [3, 5], "more": 1, "needed": 9, "passed": True,
-    }  # fmt: skip
+        "who": 0,
+        "attribute": "agility",
+        "dice": [3, 5],
+        "more": 1,
+        "needed": 9,
+        "passed": True,
+    }
     assert me(table)["space"] == "c3", "from the far bank there was one way on"
 
 
@@ -263,7 +293,13 @@ def test_a_marker_lets_him_down_and_the_chamber_is_encountered_as_usual() -> Non
 
 @pytest.mark.rule("DQ-6.16")
 def test_if_the_way_back_over_the_bridge_is_closed_he_chooses_again() -> None:
-    table = alone(tile="bridge", me={"bridge": "back", "bank": 0}, tiles={"c6": ("chamber_dead_end", "south")}, dice=[1, 1], pile=["chamber_cross"])
+    table = alone(
+        tile="bridge",
+        me={"bridge": "back", "bank": 0},
+        tiles={"c6": ("chamber_dead_end", "south")},
+        dice=[1, 1],
+        pile=["chamber_cross"],
+    )
     assert table.options() == ["stay", "cross"]
 
 

@@ -10,24 +10,43 @@ HERO = {"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_
 """Power cards that do nothing unless they are played."""
 
 
-def begun(mine: list[str], theirs: list[str], refills: list[str] | None = None, powers: dict | None = None, hero: str = "krutzbeck", monster: str = "skeleton", life: int = 3, **more: object) -> ScenarioTable:  # type: ignore[type-arg]  # fmt: skip
-    """A fight in which each side holds four such Combat cards besides its Power card; `refills` come one by one."""
+def begun(
+    mine: list[str],
+    theirs: list[str],
+    powers: dict[str, list[str]] | None = None,
+    hero: str = "krutzbeck",
+    monster: str = "skeleton",
+    life: int = 3,
+    **more: object,
+) -> ScenarioTable:
+    """A fight in which each side holds four such Combat cards besides its Power card."""
     table = duel(
-        hero, monster, life,
-        combat=[*_four(mine), *_four(theirs), *(refills or [])],
-        powers=powers or {**HERO, hero: [f"power_{hero}_{FIRST[hero]}"], monster: [f"power_{monster}_{FIRST[monster]}"]},
+        hero,
+        monster,
+        life,
+        combat=[*_four(mine), *_four(theirs)],
+        powers=powers
+        or {**HERO, hero: [f"power_{hero}_{FIRST[hero]}"], monster: [f"power_{monster}_{FIRST[monster]}"]},
         pile=["portcullis_cross"],
         **more,
-    )  # fmt: skip
+    )
     table.choose("move:north")
     return table.choose("no", 0) if hero == "challara" else table  # her scouts stay
 
 
 FIRST = {
-    "krutzbeck": "headbutt", "skeleton": "rattling_bones", "troll": "thick_hide", "golem": "deflect", "demon": "dread",
-    "sorcerer": "hex", "challara": "spell_mirror", "hugo_the_glorious": "shield_wall", "tatianna": "leg_shot",
-    "brother_gherinn": "blessing_of_kellos", "lindel": "hawk_eye",
-}  # fmt: skip
+    "krutzbeck": "headbutt",
+    "skeleton": "rattling_bones",
+    "troll": "thick_hide",
+    "golem": "deflect",
+    "demon": "dread",
+    "sorcerer": "hex",
+    "challara": "spell_mirror",
+    "hugo_the_glorious": "shield_wall",
+    "tatianna": "leg_shot",
+    "brother_gherinn": "blessing_of_kellos",
+    "lindel": "hawk_eye",
+}
 
 
 def _four(cards: list[str]) -> list[str]:
@@ -49,7 +68,10 @@ def test_each_side_takes_a_power_card_and_fills_its_hand_to_five() -> None:
 @pytest.mark.rule("DQ-13.2", "DQ-8.4")
 def test_a_power_card_used_in_an_escape_attempt_stays_out() -> None:
     for seed in range(8):
-        table = duel(powers={"krutzbeck": ["power_krutzbeck_berserk"], "skeleton": ["power_skeleton_arrow_of_darkness"]}, seed=seed)
+        table = duel(
+            powers={"krutzbeck": ["power_krutzbeck_berserk"], "skeleton": ["power_skeleton_arrow_of_darkness"]},
+            seed=seed,
+        )
         table.choose("move:north").choose("escape")
         mine = fight(table, 0)["sides"][0]["cards"]
         theirs = fight(table, 1)["sides"][1]["cards"]
@@ -87,8 +109,11 @@ def test_a_counterattack_needs_a_matching_icon_and_an_attack_that_is_not_ahead()
     both(lower, "combat_melee_1_counter", "combat_magic_4")
     assert lower.decision().key == "counterattack"
     assert sorted(lower.options(0)) == [
-        "add:combat_melee_1_counter", "add:combat_melee_4", "add:power_krutzbeck_headbutt", "enough",
-    ]  # fmt: skip
+        "add:combat_melee_1_counter",
+        "add:combat_melee_4",
+        "add:power_krutzbeck_headbutt",
+        "enough",
+    ]
     ahead = begun(["melee_3_counter"], ["magic_2_counter"])
     both(ahead, "combat_melee_3_counter", "combat_magic_2_counter")
     assert ahead.events("wins-round"), "ahead already: no question"
@@ -120,17 +145,23 @@ def test_one_counterattack_a_round_the_hero_decides_first() -> None:
 
 @pytest.mark.rule("DQ-13.5")
 def test_if_the_hero_declines_the_monster_may() -> None:
-    table = begun(["ranged_2_counter"], ["melee_2_counter"], powers={"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_rattling_bones"]})
+    table = begun(
+        ["ranged_2_counter"],
+        ["melee_2_counter"],
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_rattling_bones"]},
+    )
     both(table, "combat_ranged_2_counter", "combat_melee_2_counter")
     assert table.decision().seat == 0
     table.choose("enough", 0)
     assert table.events("stalemate"), "the Monster's icon is Magic, so it may not"
     riposte = duel(
-        "hugo_the_glorious", "golem", 5,
+        "hugo_the_glorious",
+        "golem",
+        5,
         combat=[*["combat_ranged_5"] * 2, *["combat_magic_1_counter"] * 3, *["combat_ranged_1_counter"] * 4],
         powers={"hugo_the_glorious": ["power_hugo_the_glorious_riposte"], "golem": ["power_golem_deflect"]},
         pile=["portcullis_cross"],
-    ).choose("move:north")  # fmt: skip
+    ).choose("move:north")
     both(riposte, "power_hugo_the_glorious_riposte", "combat_ranged_1_counter")
     assert riposte.decision().seat == 1, "Hugo had no Melee card to add; the Golem's icon beats Melee"
     riposte.choose("add:combat_ranged_1_counter", 1)
@@ -158,7 +189,11 @@ def test_the_losers_cards_go_to_the_stack_only_after_the_deathblow() -> None:
 
 @pytest.mark.rule("DQ-13.8")
 def test_a_cancelled_card_has_no_attack_no_icon_and_no_text_but_keeps_its_type() -> None:
-    table = begun(["melee_4"], ["melee_1_counter"], powers={"krutzbeck": ["power_krutzbeck_whirling_axe"], "skeleton": ["power_skeleton_arrow_of_darkness"]})
+    table = begun(
+        ["melee_4"],
+        ["melee_1_counter"],
+        powers={"krutzbeck": ["power_krutzbeck_whirling_axe"], "skeleton": ["power_skeleton_arrow_of_darkness"]},
+    )
     both(table, "combat_melee_4", "power_skeleton_arrow_of_darkness")
     assert table.events("cancels")
     (won,) = table.events("wins-round")
@@ -168,7 +203,15 @@ def test_a_cancelled_card_has_no_attack_no_icon_and_no_text_but_keeps_its_type()
 
 @pytest.mark.rule("DQ-13.8")
 def test_what_a_cancelled_card_promised_is_lost() -> None:
-    table = begun(["magic_1_counter"], ["melee_3"], hero="tatianna", other="krutzbeck", monster="golem", life=5, powers={"tatianna": ["power_tatianna_leg_shot"], "golem": ["power_golem_deflect"]})
+    table = begun(
+        ["magic_1_counter"],
+        ["melee_3"],
+        hero="tatianna",
+        other="krutzbeck",
+        monster="golem",
+        life=5,
+        powers={"tatianna": ["power_tatianna_leg_shot"], "golem": ["power_golem_deflect"]},
+    )
     both(table, "power_tatianna_leg_shot", "power_golem_deflect")
     assert fight(table)["sides"][1]["promises"] == [{"kind": "attack", "number": 1, "card": "power_golem_deflect"}], (
         "no -2 of the Leg Shot, only the Golem's own +1"
@@ -209,7 +252,14 @@ def test_the_damage_of_the_winner_becomes_wounds() -> None:
 
 @pytest.mark.rule("DQ-13.11")
 def test_both_may_die_in_one_round() -> None:
-    table = begun(["melee_5"], ["melee_1_counter"], monster="demon", life=5, me={"wounds": 19}, powers={"krutzbeck": ["power_krutzbeck_whirling_axe"], "demon": ["power_demon_burning_aura"]})
+    table = begun(
+        ["melee_5"],
+        ["melee_1_counter"],
+        monster="demon",
+        life=5,
+        me={"wounds": 19},
+        powers={"krutzbeck": ["power_krutzbeck_whirling_axe"], "demon": ["power_demon_burning_aura"]},
+    )
     table.state.fight.other.damage += [ATTACKS["combat_melee_5"]] * 4
     both(table, "combat_melee_5", "power_demon_burning_aura")
     assert me(table)["status"] == "dead"
@@ -221,7 +271,14 @@ def test_both_may_die_in_one_round() -> None:
 @pytest.mark.rule("DQ-13.12")
 def test_step_four_in_order() -> None:
     """Winner's cards, deathblow, if you win, the loser's cards, the end of the round, the Rune of Fire, then deaths."""
-    table = begun(["melee_3", "melee_5"], ["melee_3_counter", "melee_1_counter"], life=5, monster="golem", me={"runes": ["rune_fire"]}, powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_deflect"]})
+    table = begun(
+        ["melee_3", "melee_5"],
+        ["melee_3_counter", "melee_1_counter"],
+        life=5,
+        monster="golem",
+        me={"runes": ["rune_fire"]},
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_deflect"]},
+    )
     both(table, "combat_melee_3", "combat_melee_3_counter").choose("not-now", 0)
     both(table, "combat_melee_5", "combat_melee_1_counter")
     assert table.decision().key == "rune-of-fire"
@@ -234,7 +291,13 @@ def test_step_four_in_order() -> None:
 
 @pytest.mark.rule("DQ-13.13")
 def test_values_after_all_effects_count_and_never_fall_below_zero() -> None:
-    table = begun(["melee_1_counter"], ["magic_1_counter"], monster="sorcerer", life=3, powers={"krutzbeck": ["power_krutzbeck_headbutt"], "sorcerer": ["power_sorcerer_hex"]})
+    table = begun(
+        ["melee_1_counter"],
+        ["magic_1_counter"],
+        monster="sorcerer",
+        life=3,
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "sorcerer": ["power_sorcerer_hex"]},
+    )
     both(table, "combat_melee_1_counter", "power_sorcerer_hex").choose("enough", 0)
     table.choose("play:combat_melee_1_counter", 0)
     table.choose("play:combat_magic_1_counter", 1)
@@ -246,7 +309,11 @@ def test_values_after_all_effects_count_and_never_fall_below_zero() -> None:
 
 @pytest.mark.rule("DQ-13.14")
 def test_a_text_works_when_revealed_not_when_it_lies_in_a_stack() -> None:
-    table = begun(["magic_4"], ["melee_1_counter"], powers={"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_poisoned_arrow"]})
+    table = begun(
+        ["magic_4"],
+        ["melee_1_counter"],
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_poisoned_arrow"]},
+    )
     both(table, "combat_magic_4", "power_skeleton_poisoned_arrow")
     assert fight(table)["sides"][1]["promises"][0]["number"] == 4
     both(table, "combat_magic_4", "combat_melee_1_counter")
@@ -257,7 +324,13 @@ def test_a_text_works_when_revealed_not_when_it_lies_in_a_stack() -> None:
 
 @pytest.mark.rule("DQ-13.14")
 def test_cannot_counterattack_also_stops_an_answer_to_an_equal_attack() -> None:
-    table = begun(["ranged_3_counter"], ["melee_1_counter"], monster="golem", life=5, powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_stone_fist"]})
+    table = begun(
+        ["ranged_3_counter"],
+        ["melee_1_counter"],
+        monster="golem",
+        life=5,
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_stone_fist"]},
+    )
     both(table, "combat_ranged_3_counter", "power_golem_stone_fist")
     assert table.events("wins-round"), "no question, though Ranged beats Melee"
 
@@ -279,9 +352,14 @@ def test_every_round_that_is_no_stalemate_adds_damage() -> None:
 
 def test_a_spectator_and_a_third_player_see_neither_hand() -> None:
     table = party(
-        "krutzbeck", "tatianna", "lindel",
-        hero={0: {"at": "c5"}}, tiles={"c5": "chamber_cross"}, pile=["portcullis_cross"], decks={"dungeon": ["dungeon_troll"]},
-    )  # fmt: skip
+        "krutzbeck",
+        "tatianna",
+        "lindel",
+        hero={0: {"at": "c5"}},
+        tiles={"c5": "chamber_cross"},
+        pile=["portcullis_cross"],
+        decks={"dungeon": ["dungeon_troll"]},
+    )
     table.choose("move:north")
     for seat in (None, 2):
         assert [side["cards"] for side in fight(table, seat)["sides"]] == [None, None]

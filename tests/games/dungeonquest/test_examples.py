@@ -14,7 +14,11 @@ def test_hugo_before_a_door_that_faces_a_portcullis() -> None:
         "hugo_the_glorious",
         tile=("chamber_door_front_cross", "south"),
         tiles=DOOR_AND_PORTCULLIS,
-        decks={"door": ["door_hidden_trap", "door_opens"], "trap": ["trap_poisonous_snakes"], "dungeon": ["dungeon_empty"]},
+        decks={
+            "door": ["door_hidden_trap", "door_opens"],
+            "trap": ["trap_poisonous_snakes"],
+            "dungeon": ["dungeon_empty"],
+        },
         dice=[2, 3, 4],
     )
     table.choose("move:north")
@@ -126,7 +130,12 @@ def test_the_sun_sets_on_the_second_three() -> None:
 def lindel_meets_a_skeleton() -> ScenarioTable:
     """Hands as the five examples need them: Lindel fills his first, then the Skeleton, and so in every round."""
     lindel = ["combat_magic_3", "combat_melee_1_counter", "combat_melee_3", "combat_melee_4"]
-    skeleton = ["combat_magic_2_counter", "combat_magic_1_counter", "combat_ranged_1_counter", "combat_ranged_2_counter"]
+    skeleton = [
+        "combat_magic_2_counter",
+        "combat_magic_1_counter",
+        "combat_ranged_1_counter",
+        "combat_ranged_2_counter",
+    ]
     refills = ["combat_ranged_5", "combat_magic_2_counter"]  # round 2
     refills += ["combat_ranged_4", "combat_ranged_3"]  # round 3
     refills += ["combat_ranged_4", "combat_magic_5", "combat_magic_5", "combat_magic_4"]  # round 4
@@ -195,9 +204,13 @@ def test_lindel_comes_up_three_forward_and_two_to_the_right() -> None:
         "lindel",
         tile=None,
         me={
-            "status": "catacombs", "below": "c8", "heading": "north", "trip": 2,
-            "pile": ["catacomb_empty"], "loot": ["catacomb_treasure_chest"],
-        },  # fmt: skip
+            "status": "catacombs",
+            "below": "c8",
+            "heading": "north",
+            "trip": 2,
+            "pile": ["catacomb_empty"],
+            "loot": ["catacomb_treasure_chest"],
+        },
         decks={"catacomb": ["catacomb_exit"], "dungeon": ["dungeon_empty"]},
         pile=["chamber_turn_left"],
         dice=[2],
@@ -226,8 +239,13 @@ def test_challara_and_the_trapdoor() -> None:
     assert (first["key"], first["args"]["needed"], first["args"]["total"]) == ("test-failed", 6, 7)
     assert (me(table)["wounds"], second["key"]) == (1, "test-passed")
     assert table.view()["test"] == {
-        "who": 0, "attribute": "agility", "dice": [3, 4], "more": 0, "needed": 7, "passed": True,
-    }  # fmt: skip
+        "who": 0,
+        "attribute": "agility",
+        "dice": [3, 4],
+        "more": 0,
+        "needed": 7,
+        "passed": True,
+    }
     assert (me(table)["kept"], me(table)["tokens"]) == ([], 0)
     assert table.decision(0).key == "action"
 
@@ -258,7 +276,9 @@ def test_equal_attacks_of_one_type_are_a_stalemate_at_once() -> None:
 @pytest.mark.rule("EX-16", "DQ-7.11", "DQ-12.1")
 def test_with_ten_markers_on_the_board_none_is_placed_but_the_finder_may_go_down() -> None:
     markers = ["e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10"]
-    table = alone(markers=markers, tiles=dict.fromkeys(markers, "chamber_cross"), decks={"search": ["search_passage_down"]})
+    table = alone(
+        markers=markers, tiles=dict.fromkeys(markers, "chamber_cross"), decks={"search": ["search_passage_down"]}
+    )
     table.choose("search")
     assert not laid(table, "c5")["marker"]
     assert "descend" in table.options()

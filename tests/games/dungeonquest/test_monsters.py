@@ -12,10 +12,15 @@ NIMBLE = {"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]}
 @pytest.mark.parametrize(("active", "left"), [(0, 1), (1, 2), (2, 0)])
 def test_the_player_on_the_left_plays_the_monster(active: int, left: int) -> None:
     table = party(
-        "krutzbeck", "hugo_the_glorious", "brother_gherinn",
-        active=active, hero={active: {"at": "c5"}},
-        tiles={"c5": "chamber_cross"}, pile=["portcullis_cross"], decks={"dungeon": ["dungeon_troll"]},
-    )  # fmt: skip
+        "krutzbeck",
+        "hugo_the_glorious",
+        "brother_gherinn",
+        active=active,
+        hero={active: {"at": "c5"}},
+        tiles={"c5": "chamber_cross"},
+        pile=["portcullis_cross"],
+        decks={"dungeon": ["dungeon_troll"]},
+    )
     table.choose("move:north")
     assert fight(table)["sides"][1]["who"] == left
     assert set(table.match.pending) == {active, left}
@@ -70,16 +75,30 @@ def test_the_wounds_of_a_failed_escape_may_kill() -> None:
 
 @pytest.mark.rule("DQ-8.5")
 def test_after_an_escape_he_encounters_the_old_chamber_on_his_next_turn() -> None:
-    table = duel("tatianna", powers=NIMBLE, decks={"dungeon": ["dungeon_skeleton", "dungeon_empty"]}, others={1: {"lost_turns": 1}}, other="lindel")
+    table = duel(
+        "tatianna",
+        powers=NIMBLE,
+        decks={"dungeon": ["dungeon_skeleton", "dungeon_empty"]},
+        others={1: {"lost_turns": 1}},
+        other="lindel",
+    )
     table.choose("move:north").choose("escape")
-    assert drawn(table) == ["dungeon_skeleton", "dungeon_empty"], "not on the same turn, but the first thing on the next"
+    assert drawn(table) == ["dungeon_skeleton", "dungeon_empty"], (
+        "not on the same turn, but the first thing on the next"
+    )
     assert table.view()["decks"]["dungeon"]["discards"] == ["dungeon_skeleton", "dungeon_empty"]
     assert me(table)["space"] == "c5"
 
 
 @pytest.mark.rule("DQ-8.5")
 def test_no_door_card_is_needed_to_flee() -> None:
-    table = duel("tatianna", powers=NIMBLE, tiles={"c5": ("chamber_door_front_cross", "south")}, decks={"door": ["door_opens"], "dungeon": ["dungeon_skeleton"]}, other="lindel")
+    table = duel(
+        "tatianna",
+        powers=NIMBLE,
+        tiles={"c5": ("chamber_door_front_cross", "south")},
+        decks={"door": ["door_opens"], "dungeon": ["dungeon_skeleton"]},
+        other="lindel",
+    )
     table.choose("move:north").choose("escape")
     assert drawn(table).count("door_opens") == 1
     assert me(table)["space"] == "c5"
@@ -87,17 +106,26 @@ def test_no_door_card_is_needed_to_flee() -> None:
 
 @pytest.mark.rule("DQ-8.5", "DQ-8.3")
 def test_who_came_by_escape_cannot_escape_during_that_stay() -> None:
-    table = duel("tatianna", me={"special": True, "pending": True}, decks={"dungeon": ["dungeon_troll"]}, monster="troll", life=4, other="lindel")
+    table = duel(
+        "tatianna",
+        me={"special": True, "pending": True},
+        decks={"dungeon": ["dungeon_troll"]},
+        monster="troll",
+        life=4,
+        other="lindel",
+    )
     assert table.decision(0).key == "play"
 
 
 @pytest.mark.rule("DQ-8.6")
 def test_in_the_catacombs_he_stays_and_no_token_is_placed() -> None:
     table = party(
-        "tatianna", "lindel",
+        "tatianna",
+        "lindel",
         hero={0: {"status": "catacombs", "below": "c5"}, 1: {"lost_turns": 1}},
-        decks={"catacomb": ["catacomb_golem", "catacomb_empty"]}, powers=NIMBLE,
-    )  # fmt: skip
+        decks={"catacomb": ["catacomb_golem", "catacomb_empty"]},
+        powers=NIMBLE,
+    )
     table.choose("escape", 0)
     assert (me(table)["status"], table.view()["tokens"]) == ("catacombs", [])
     assert table.view()["pool"]["golem"] == 4
@@ -107,11 +135,12 @@ def test_in_the_catacombs_he_stays_and_no_token_is_placed() -> None:
 @pytest.mark.rule("DQ-8.6")
 def test_nor_if_he_dies_there() -> None:
     table = party(
-        "krutzbeck", "lindel",
+        "krutzbeck",
+        "lindel",
         hero={0: {"status": "catacombs", "below": "c5", "wounds": 16}},
         decks={"catacomb": ["catacomb_demon"]},
         powers={"krutzbeck": ["power_krutzbeck_berserk"], "demon": ["power_demon_infernal_lash"]},
-    )  # fmt: skip
+    )
     table.choose("escape", 0)
     assert me(table)["status"] == "dead"
     assert table.view()["tokens"] == []
@@ -131,11 +160,14 @@ def test_old_bones_may_rise(die: int, met: bool) -> None:
 def test_when_all_tokens_lie_on_the_board_the_monster_player_picks_one() -> None:
     lying = [("skeleton", "h2", 2), ("skeleton", "h3", 2), ("skeleton", "h4", 3), ("skeleton", "h5", 3)]
     table = party(
-        "krutzbeck", "tatianna",
-        hero={0: {"at": "c5"}}, tiles={"c5": "chamber_cross", **dict.fromkeys(("h2", "h3", "h4"), "chamber_cross")},
-        pile=["portcullis_cross"], decks={"dungeon": ["dungeon_skeleton"]},
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "c5"}},
+        tiles={"c5": "chamber_cross", **dict.fromkeys(("h2", "h3", "h4"), "chamber_cross")},
+        pile=["portcullis_cross"],
+        decks={"dungeon": ["dungeon_skeleton"]},
         tokens=[(monster, space if space != "h5" else "h4", life) for monster, space, life in lying],
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert table.options(1) == ["token:h2", "token:h3", "token:h4"]
     table.choose("token:h3", 1)
@@ -155,14 +187,22 @@ def test_a_killed_monsters_token_returns_to_the_pool() -> None:
 @pytest.mark.rule("DQ-8.9", "DQ-8.13")
 def test_a_monster_that_was_fled_from_fights_with_full_life_again() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         options={"live_to_fight_another_day": True},
         hero={0: {"at": "c5", "came_from": "c6"}, 1: {"lost_turns": 1}},
         tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "chamber_cross"},
         tokens=[("golem", "c4", 6)],
-        combat=[*["combat_melee_5"] * 4, *["combat_magic_1_counter"] * 4, "combat_melee_5", "combat_magic_1_counter", "combat_melee_5", "combat_magic_1_counter"],
+        combat=[
+            *["combat_melee_5"] * 4,
+            *["combat_magic_1_counter"] * 4,
+            "combat_melee_5",
+            "combat_magic_1_counter",
+            "combat_melee_5",
+            "combat_magic_1_counter",
+        ],
         powers={"krutzbeck": ["power_krutzbeck_headbutt"] * 2, "golem": ["power_golem_deflect"] * 2},
-    )  # fmt: skip
+    )
     table.choose("move:north").choose("attack")
     both(table, "combat_melee_5", "combat_magic_1_counter").choose("strike", 0)
     assert len(fight(table)["sides"][1]["damage"]) == 1
@@ -174,7 +214,13 @@ def test_a_monster_that_was_fled_from_fights_with_full_life_again() -> None:
 
 @pytest.mark.rule("DQ-8.10")
 def test_a_monster_where_he_comes_up_is_met_on_his_next_turn_and_then_the_chamber() -> None:
-    table = duel(me={"pending": True, "special": True, "runes": ["rune_banishing"]}, tokens=[("golem", "c5", 4)], decks={"dungeon": ["dungeon_empty"]}, monster="troll", life=4)
+    table = duel(
+        me={"pending": True, "special": True, "runes": ["rune_banishing"]},
+        tokens=[("golem", "c5", 4)],
+        decks={"dungeon": ["dungeon_empty"]},
+        monster="troll",
+        life=4,
+    )
     assert table.options(0) == ["attack", "banish:rune_banishing"], "no escape"
     table.choose("banish:rune_banishing", 0)
     assert drawn(table) == ["dungeon_empty"]

@@ -35,7 +35,9 @@ def test_a_new_tile_has_its_arrow_towards_the_space_he_comes_from(way: str, spac
 
 @pytest.mark.rule("DQ-3.3")
 def test_the_other_sides_need_not_match() -> None:
-    table = alone(pile=["chamber_turn_left"], tiles={"b4": ("chamber_dead_end", "west")}, decks={"dungeon": ["dungeon_empty"]})
+    table = alone(
+        pile=["chamber_turn_left"], tiles={"b4": ("chamber_dead_end", "west")}, decks={"dungeon": ["dungeon_empty"]}
+    )
     table.choose("move:north")
     assert laid(table, "c4")["sides"]["west"] == "open"
     assert laid(table, "b4")["sides"]["east"] == "wall"
@@ -90,10 +92,12 @@ def test_he_moves_to_orthogonal_neighbours_only() -> None:
 @pytest.mark.rule("DQ-4.2")
 def test_a_space_with_a_hero_is_barred_but_not_the_treasure_chamber() -> None:
     table = party(
-        "krutzbeck", "tatianna", "lindel",
+        "krutzbeck",
+        "tatianna",
+        "lindel",
         hero={0: {"at": "g4"}, 1: {"at": "g3"}, 2: {"at": "g5"}},
         tiles={"g4": "chamber_cross", "g3": "chamber_cross"},
-    )  # fmt: skip
+    )
     assert "move:north" not in table.options()
     assert "move:south" in table.options()
 
@@ -101,11 +105,12 @@ def test_a_space_with_a_hero_is_barred_but_not_the_treasure_chamber() -> None:
 @pytest.mark.rule("DQ-4.2", "DQ-12.4", "DQ-12.11")
 def test_a_travel_marker_bars_nothing() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5"}, 1: {"status": "catacombs", "below": "c4", "heading": "north"}},
         tiles={"c5": "chamber_cross", "c4": "catacomb_entrance_left_front"},
         decks={"dungeon": ["dungeon_empty"], "catacomb": ["catacomb_empty"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert me(table)["space"] == "c4"
     table.choose("descend", 0)
@@ -135,9 +140,11 @@ def test_a_door_that_stays_shut_ends_the_turn_and_may_be_tried_again(card: str) 
 @pytest.mark.rule("DQ-4.3")
 def test_doors_never_stay_open() -> None:
     table = alone(
-        "lindel", tile=DOOR, tiles={"c4": "chamber_cross"},
+        "lindel",
+        tile=DOOR,
+        tiles={"c4": "chamber_cross"},
         decks={"door": ["door_opens", "door_opens"], "dungeon": ["dungeon_empty", "dungeon_empty"]},
-    )  # fmt: skip
+    )
     table.choose("move:north").choose("move:south")
     assert drawn(table).count("door_opens") == 2
 
@@ -145,9 +152,11 @@ def test_doors_never_stay_open() -> None:
 @pytest.mark.rule("DQ-4.4")
 def test_two_doors_facing_each_other_need_one_card() -> None:
     table = alone(
-        "lindel", tile=DOOR, tiles={"c4": ("chamber_door_front_cross", "north")},
+        "lindel",
+        tile=DOOR,
+        tiles={"c4": ("chamber_door_front_cross", "north")},
         decks={"door": ["door_opens"], "dungeon": ["dungeon_empty"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert drawn(table) == ["door_opens", "dungeon_empty"]
 
@@ -213,12 +222,14 @@ def test_with_nothing_to_draw_a_door_opens(left: list[str]) -> None:
 @pytest.mark.rule("DQ-4.8")
 def test_after_an_escape_he_came_from_the_space_he_fled() -> None:
     table = party(
-        "tatianna", "lindel",
+        "tatianna",
+        "lindel",
         hero={0: {"at": "c5", "came_from": "c6"}},
-        tiles={"c5": "chamber_cross"}, pile=["chamber_cross"],
+        tiles={"c5": "chamber_cross"},
+        pile=["chamber_cross"],
         decks={"dungeon": ["dungeon_troll"]},
         powers={"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]},
-    )  # fmt: skip
+    )
     table.choose("move:north").choose("escape")
     assert (me(table)["space"], me(table)["came_from"]) == ("c5", "c4")
 
@@ -226,12 +237,13 @@ def test_after_an_escape_he_came_from_the_space_he_fled() -> None:
 @pytest.mark.rule("DQ-4.9", "DQ-4.10", "DQ-8.3")
 def test_special_movement_ignores_walls_and_doors_but_not_heroes_and_forbids_escape() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5"}, 1: {"at": "c4"}},
         tiles={"c5": ("chamber_dead_end", "south"), "c4": "chamber_cross"},
         decks={"search": ["search_secret_door"], "dungeon": ["dungeon_skeleton"]},
         pile=["chamber_cross"],
-    )  # fmt: skip
+    )
     table.choose("search")
     assert table.options() == ["stay-here", "go:d5", "go:c6", "go:b5"]
     table.choose("go:d5")
@@ -242,7 +254,9 @@ def test_special_movement_ignores_walls_and_doors_but_not_heroes_and_forbids_esc
 
 @pytest.mark.rule("DQ-4.10")
 def test_a_secret_passage_leads_two_spaces_away_and_never_into_a_tower() -> None:
-    table = alone(at="b2", decks={"search": ["search_secret_passage"], "dungeon": ["dungeon_empty"]}, pile=["chamber_cross"])
+    table = alone(
+        at="b2", decks={"search": ["search_secret_passage"], "dungeon": ["dungeon_empty"]}, pile=["chamber_cross"]
+    )
     table.choose("search")
     assert set(table.options()) == {"stay-here", "go:d2", "go:c1", "go:c3", "go:a3", "go:b4"}
     table.choose("go:d2")
@@ -258,22 +272,27 @@ def test_the_way_back_is_offered_only_if_it_is_open_and_free() -> None:
     assert "go-back" in open_way.options()
     nowhere = alone(tile="cave_in_cross", tiles={"c6": "chamber_cross"}, dice=[6, 6, 6, 6])
     assert nowhere.view()["test"] is not None, "he could only cross"
-    walled = alone(tile="cave_in_cross", me={"came_from": "c6"}, tiles={"c6": ("chamber_dead_end", "south")}, dice=[6, 6])
+    walled = alone(
+        tile="cave_in_cross", me={"came_from": "c6"}, tiles={"c6": ("chamber_dead_end", "south")}, dice=[6, 6]
+    )
     assert walled.view()["test"] is not None
     taken = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "came_from": "c6"}, 1: {"at": "c6"}},
-        tiles={"c5": "cave_in_cross", "c6": "chamber_cross"}, dice=[6, 6],
-    )  # fmt: skip
+        tiles={"c5": "cave_in_cross", "c6": "chamber_cross"},
+        dice=[6, 6],
+    )
     assert taken.view()["test"] is not None
 
 
 @pytest.mark.rule("DQ-4.11", "DQ-8.3")
 def test_no_escape_through_a_wall_that_has_closed_the_way() -> None:
     table = party(
-        "tatianna", "lindel",
+        "tatianna",
+        "lindel",
         hero={0: {"at": "c5", "came_from": "c6", "pending": True}},
         tiles={"c5": ("chamber_dead_end", "north"), "c6": "chamber_cross"},
         decks={"dungeon": ["dungeon_troll"]},
-    )  # fmt: skip
+    )
     assert table.decision(0).key == "play"

@@ -1,129 +1,9 @@
-"""Optional rules: servants, death, cloaks, flight, glory, towers (DQ-15 to DQ-22)."""
+"""Optional rules: death, cloaks, flight, glory, towers (DQ-16 to DQ-22)."""
 
 import pytest
 
-from tests.games.dungeonquest.delving import alone, both, decline, drawn, duel, fight, loot, me, party
+from tests.games.dungeonquest.delving import alone, both, decline, duel, fight, loot, me, party
 from undercroft.testing import ScenarioTable, assert_nothing_leaks
-
-# -- Kalladra's Servants
-
-SERVE = {"kalladras_servants": True}
-
-
-def servant(**more: object) -> ScenarioTable:
-    """Seat 1 is dead and at turn; seat 0 lives."""
-    hero = {1: {"status": "dead"}, **more.pop("hero", {0: {"at": "a1"}})}  # type: ignore[dict-item]
-    return party("krutzbeck", "tatianna", "lindel", options=SERVE, active=1, hero=hero, **more)
-
-
-@pytest.mark.rule("DQ-15.1")
-def test_tokens_pass_doors_but_not_walls_and_keep_to_explored_chambers() -> None:
-    table = servant(
-        tiles={
-            "f4": ("chamber_door_front_cross", "south"), "f3": "chamber_cross", "e4": ("chamber_dead_end", "west"),
-            "f5": "chamber_cross",
-        },
-        tokens=[("troll", "f4", 4), ("golem", "f5", 5)],
-    )  # fmt: skip
-    assert table.options(1) == ["send:f4:f3", "rest"], "not through the wall, onto a Monster, or into the dragon's chamber"
-
-
-@pytest.mark.rule("DQ-15.1")
-def test_never_into_a_tower() -> None:
-    table = servant(tiles={"a2": "chamber_cross"}, tokens=[("troll", "a2", 4), ("golem", "a2", 4), ("demon", "a2", 5)], hero={0: {"at": "m1"}})
-    assert table.decision().seat == 2, "there was nothing he could do"
-
-
-@pytest.mark.rule("DQ-15.2")
-def test_not_the_same_token_twice_in_a_row_if_there_is_another() -> None:
-    tiles = dict.fromkeys(("e4", "e5", "e6", "k4", "k5"), "chamber_cross")
-    hero = {0: {"at": "a1", "lost_turns": 2}, 2: {"status": "out"}}
-    table = servant(tiles=tiles, tokens=[("troll", "e5", 4), ("golem", "k5", 4)], hero=hero)
-    table.choose("send:e5:e4", 1)
-    assert [option for option in table.options(1) if option.startswith("send")] == ["send:k5:k4"]
-    single = servant(tiles=tiles, tokens=[("troll", "e5", 4)], hero=hero)
-    single.choose("send:e5:e4", 1)
-    assert "send:e4:e5" in single.options(1)
-
-
-@pytest.mark.rule("DQ-15.3")
-def test_a_servant_still_plays_the_monsters_against_his_right_neighbour() -> None:
-    table = party(
-        "krutzbeck", "tatianna", options=SERVE, hero={0: {"at": "c5"}, 1: {"status": "dead"}},
-        tiles={"c5": "chamber_cross"}, pile=["portcullis_cross"], decks={"dungeon": ["dungeon_troll"]},
-    )  # fmt: skip
-    table.choose("move:north")
-    assert fight(table)["sides"][1]["who"] == 1
-
-
-@pytest.mark.rule("DQ-15.4", "DQ-15.7")
-def test_a_token_moved_onto_a_hero_attacks_at_once_and_the_mover_plays_it() -> None:
-    table = servant(
-        hero={0: {"at": "a1"}, 2: {"at": "c5", "came_from": "c6", "lost_turns": 1}},
-        tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "chamber_cross"}, tokens=[("troll", "c4", 4)],
-        powers={"lindel": ["power_lindel_elven_grace"], "troll": ["power_troll_wild_swing"]},
-    )  # fmt: skip
-    table.choose("send:c4:c5", 1)
-    assert table.options(2) == ["attack", "escape"]
-    assert fight(table, 1)["life"] == 4
-    table.choose("escape", 2)
-    assert (me(table, 2)["space"], me(table, 2)["pending"]) == ("c6", True)
-    assert table.view()["tokens"][0]["space"] == "c5"
-
-
-@pytest.mark.rule("DQ-15.7")
-def test_after_the_attack_the_chamber_is_not_encountered_and_play_goes_on() -> None:
-    table = servant(
-        hero={0: {"at": "a1"}, 2: {"at": "c5", "pending": True, "runes": ["rune_banishing"]}},
-        tiles={"c5": "chamber_cross", "c4": "chamber_cross"}, tokens=[("troll", "c4", 4)], decks={"dungeon": ["dungeon_empty"]},
-    )  # fmt: skip
-    table.choose("send:c4:c5", 1).choose("banish:rune_banishing", 2)
-    assert table.view()["active"] != 1
-    assert drawn(table) == ["dungeon_empty"], "his own turn: the pending encounter was still there"
-
-
-@pytest.mark.rule("DQ-15.7")
-def test_of_several_heroes_the_mover_chooses_the_victim() -> None:
-    table = servant(hero={0: {"at": "c5"}, 2: {"at": "c5"}}, tiles={"c5": "chamber_cross", "c4": "chamber_cross"}, tokens=[("troll", "c4", 4)])
-    table.choose("send:c4:c5", 1)
-    assert table.options(1) == ["victim:0", "victim:2"]
-
-
-@pytest.mark.rule("DQ-15.5")
-def test_a_token_is_added_beside_a_tower() -> None:
-    table = servant(
-        tiles={"a2": "chamber_cross", "b1": "chamber_cross", "l1": "chamber_cross"},
-        hero={0: {"at": "b1"}, 2: {"at": "m10"}},
-        decks={"dungeon": ["dungeon_empty", "dungeon_shuffle", "dungeon_crypt", "dungeon_golem"]},
-    )  # fmt: skip
-    assert table.options(1) == ["summon:a2", "summon:l1", "rest"], "explored, and without a Hero"
-    table.choose("summon:a2", 1)
-    assert len(table.view()["tokens"]) == 1
-    assert table.view()["tokens"][0]["space"] == "a2"
-    assert len(table.events("summons")) == 1
-    assert table.view()["decks"]["dungeon"]["cards"] < 50, "the cards revealed are discarded"
-
-
-@pytest.mark.rule("DQ-15.5")
-def test_not_if_there_are_as_many_tokens_as_heroes() -> None:
-    table = servant(tiles={"a2": "chamber_cross", "e4": "chamber_cross", "e5": "chamber_cross"}, tokens=[("troll", "e4", 4), ("troll", "e5", 4)])
-    assert not [option for option in table.options() if option.startswith("summon")]
-
-
-@pytest.mark.rule("DQ-15.6", "DQ-8.12")
-def test_several_monsters_are_met_in_the_order_he_likes_and_an_escape_ends_it() -> None:
-    table = party(
-        "tatianna", "lindel",
-        hero={0: {"at": "c5"}}, tiles={"c5": "chamber_cross", "c4": "chamber_cross"},
-        tokens=[("troll", "c4", 4), ("skeleton", "c4", 2)],
-        powers={"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]},
-    )  # fmt: skip
-    table.choose("move:north")
-    assert table.options(0) == ["meet:troll", "meet:skeleton"]
-    table.choose("meet:skeleton").choose("escape")
-    assert me(table)["space"] == "c5"
-    assert table.events("meets") == [event for event in table.events("meets") if event["args"]["monster"] == "skeleton"]
-
 
 # -- Death Can Wait
 
@@ -133,9 +13,12 @@ WAIT = {"death_can_wait": True}
 @pytest.mark.rule("DQ-16.1")
 def test_death_costs_a_die_of_loot_and_half_of_the_wounds_heal() -> None:
     table = alone(
-        tiles={"c4": "trap_cross"}, options=WAIT, decks={"trap": ["trap_explosion"]}, dice=[2],
+        tiles={"c4": "trap_cross"},
+        options=WAIT,
+        decks={"trap": ["trap_explosion"]},
+        dice=[2],
         me={"wounds": 19, "loot": ["dungeon_gold_30", "corpse_gold_50", "treasure_loadstone"]},
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert loot(table) == ["treasure_loadstone"], "two of choice; the Loadstone cannot be chosen"
     assert me(table)["wounds"] == 10, "20 wounds, capped at Life, half of them"
@@ -146,8 +29,11 @@ def test_death_costs_a_die_of_loot_and_half_of_the_wounds_heal() -> None:
 @pytest.mark.rule("DQ-16.1")
 def test_he_chooses_what_he_loses_and_loses_all_if_he_has_fewer() -> None:
     table = alone(
-        tiles={"c4": "bottomless_pit"}, options=WAIT, dice=[6, 6, 1], me={"loot": ["dungeon_gold_30", "corpse_gold_50"], "wounds": 5},
-    )  # fmt: skip
+        tiles={"c4": "bottomless_pit"},
+        options=WAIT,
+        dice=[6, 6, 1],
+        me={"loot": ["dungeon_gold_30", "corpse_gold_50"], "wounds": 5},
+    )
     table.choose("move:north")
     assert table.options() == ["discard:dungeon_gold_30", "discard:corpse_gold_50"]
     table.choose("discard:dungeon_gold_30")
@@ -159,11 +45,20 @@ def test_he_chooses_what_he_loses_and_loses_all_if_he_has_fewer() -> None:
 
 @pytest.mark.rule("DQ-16.2")
 def test_sealed_in_he_is_put_on_an_adjacent_space() -> None:
-    sealed = {"c4": ("chamber_dead_end", "north"), "d5": ("chamber_dead_end", "east"), "c6": ("chamber_dead_end", "south")}
+    sealed = {
+        "c4": ("chamber_dead_end", "north"),
+        "d5": ("chamber_dead_end", "east"),
+        "c6": ("chamber_dead_end", "south"),
+    }
     table = alone(
-        at="c5", tile=("chamber_dead_end", "north"), tiles=sealed, options=WAIT,
-        decks={"search": ["search_empty"] * 2}, dice=[1], pile=["chamber_cross"],
-    )  # fmt: skip
+        at="c5",
+        tile=("chamber_dead_end", "north"),
+        tiles=sealed,
+        options=WAIT,
+        decks={"search": ["search_empty"] * 2},
+        dice=[1],
+        pile=["chamber_cross"],
+    )
     assert table.options() == ["go:c4", "go:d5", "go:c6", "go:b5"]
     table.choose("go:b5")
     assert table.decision().key == "arrow", "unexplored: a tile turned as he likes"
@@ -174,22 +69,35 @@ def test_sealed_in_he_is_put_on_an_adjacent_space() -> None:
 @pytest.mark.rule("DQ-16.3")
 def test_killed_in_combat_he_is_as_after_an_escape() -> None:
     table = duel(
-        options=WAIT, me={"wounds": 19}, dice=[1], combat=[*["combat_magic_1_counter"] * 4, *["combat_melee_5"] * 4],
+        options=WAIT,
+        me={"wounds": 19},
+        dice=[1],
+        combat=[*["combat_magic_1_counter"] * 4, *["combat_melee_5"] * 4],
         powers={"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_rattling_bones"]},
-    )  # fmt: skip
+    )
     table.choose("move:north").choose("attack")
     both(table, "combat_magic_1_counter", "combat_melee_5")
-    assert (me(table)["status"], me(table)["space"], me(table)["wounds"], me(table)["pending"]) == ("dungeon", "c5", 10, True)
+    assert (me(table)["status"], me(table)["space"], me(table)["wounds"], me(table)["pending"]) == (
+        "dungeon",
+        "c5",
+        10,
+        True,
+    )
     assert table.view()["tokens"] == [{"space": "c4", "monster": "skeleton", "life": None}]
 
 
 @pytest.mark.rule("DQ-16.3")
 def test_with_no_way_back_he_stays_and_meets_it_next_turn() -> None:
     table = duel(
-        options=WAIT, me={"wounds": 19, "pending": True, "special": True, "came_from": "h9"}, dice=[1], monster="troll", life=4,
-        combat=[*["combat_magic_1_counter"] * 4, *["combat_melee_5"] * 4], tiles={"h9": "chamber_cross"},
+        options=WAIT,
+        me={"wounds": 19, "pending": True, "special": True, "came_from": "h9"},
+        dice=[1],
+        monster="troll",
+        life=4,
+        combat=[*["combat_magic_1_counter"] * 4, *["combat_melee_5"] * 4],
+        tiles={"h9": "chamber_cross"},
         powers={"krutzbeck": ["power_krutzbeck_headbutt"], "troll": ["power_troll_thick_hide"]},
-    )  # fmt: skip
+    )
     both(table, "combat_magic_1_counter", "combat_melee_5")
     assert (me(table)["space"], me(table)["pending"]) == ("c5", True)
 
@@ -202,10 +110,25 @@ def test_a_kept_card_that_killed_him_is_discarded() -> None:
 
 @pytest.mark.rule("DQ-16.3")
 def test_killed_by_the_dragon_he_retreats_and_after_a_fall_he_is_below() -> None:
-    table = party("krutzbeck", "tatianna", options=WAIT, hero={0: {"at": "g5", "wounds": 15}}, decks={"dragon": ["dragon_rage"]}, dice=[6, 6, 1], pile=["chamber_cross"])
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        options=WAIT,
+        hero={0: {"at": "g5", "wounds": 15}},
+        decks={"dragon": ["dragon_rage"]},
+        dice=[6, 6, 1],
+        pile=["chamber_cross"],
+    )
     table.choose("plunder").choose("retreat:north")
     assert (me(table)["status"], me(table)["space"], me(table)["wounds"]) == ("dungeon", "g4", 10)
-    fall = party("krutzbeck", "tatianna", options=WAIT, hero={0: {"at": "c5", "wounds": 19}}, tiles={"c5": "chamber_cross", "c4": "bridge"}, dice=[6, 6, 3, 1])
+    fall = party(
+        "krutzbeck",
+        "tatianna",
+        options=WAIT,
+        hero={0: {"at": "c5", "wounds": 19}},
+        tiles={"c5": "chamber_cross", "c4": "bridge"},
+        dice=[6, 6, 3, 1],
+    )
     fall.choose("move:north").choose("cross").choose("head:north")
     assert (me(fall)["status"], me(fall)["wounds"]) == ("catacombs", 10)
 
@@ -233,9 +156,13 @@ def test_loot_lies_face_down_its_number_is_public() -> None:
 @pytest.mark.rule("DQ-17.1")
 def test_what_a_hero_draws_is_seen_by_him_alone() -> None:
     table = party(
-        "krutzbeck", "tatianna", options=CLOAK, hero={0: {"at": "g4"}}, tiles={"g4": "chamber_cross"},
+        "krutzbeck",
+        "tatianna",
+        options=CLOAK,
+        hero={0: {"at": "g4"}},
+        tiles={"g4": "chamber_cross"},
         decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_giant_ruby", "treasure_sun_spear"]},
-    )  # fmt: skip
+    )
     table.choose("move:south")
     told = [event for event in table.match.events if event.seen_by(1)]
     assert "treasure_giant_ruby" not in str([event.facts() for event in told])
@@ -247,10 +174,13 @@ def test_what_a_hero_draws_is_seen_by_him_alone() -> None:
 @pytest.mark.rule("DQ-17.1")
 def test_loot_that_works_is_shown() -> None:
     table = party(
-        "krutzbeck", "tatianna", options=CLOAK,
-        hero={0: {"at": "g4", "loot": ["corpse_gold_200", "corpse_gold_50"]}}, tiles={"g4": "chamber_cross"},
+        "krutzbeck",
+        "tatianna",
+        options=CLOAK,
+        hero={0: {"at": "g4", "loot": ["corpse_gold_200", "corpse_gold_50"]}},
+        tiles={"g4": "chamber_cross"},
         decks={"dragon": ["dragon_sleeping"], "treasure": ["treasure_artifact_eater", "treasure_ebon_ring"]},
-    )  # fmt: skip
+    )
     table.choose("move:south")
     seen = table.view(1)["heroes"][0]["loot"]
     assert [held["card"] for held in seen] == [None, "treasure_artifact_eater", None]
@@ -261,7 +191,13 @@ def test_loot_that_works_is_shown() -> None:
 
 @pytest.mark.rule("DQ-17.1")
 def test_at_the_end_all_loot_is_laid_open() -> None:
-    table = party("krutzbeck", "tatianna", options=CLOAK, hero={0: {"at": "a2", "tower": "m1", "loot": ["corpse_gold_50"]}, 1: {"status": "dead"}}, tiles={"a2": "chamber_cross"})
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        options=CLOAK,
+        hero={0: {"at": "a2", "tower": "m1", "loot": ["corpse_gold_50"]}, 1: {"status": "dead"}},
+        tiles={"a2": "chamber_cross"},
+    )
     table.choose("move:north", 0).choose("leave", 0)
     assert table.view(1)["heroes"][0]["loot"][0]["card"] == "corpse_gold_50"
 
@@ -274,9 +210,14 @@ STRONG = [*["combat_melee_5"] * 4, *["combat_magic_1_counter"] * 4, *["combat_me
 
 def winning(pile: str = "chamber_cross", **more: object) -> ScenarioTable:
     table = duel(
-        monster="golem", life=6, options=LIVE, combat=STRONG, pile=[pile],
-        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_deflect"]}, **more,
-    )  # fmt: skip
+        monster="golem",
+        life=6,
+        options=LIVE,
+        combat=STRONG,
+        pile=[pile],
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"], "golem": ["power_golem_deflect"]},
+        **more,
+    )
     table.choose("move:north")
     return table.choose("attack", 0) if pile == "chamber_cross" else table
 
@@ -334,10 +275,14 @@ def test_leaving_takes_a_treasure(card: str, leaves: bool) -> None:
 @pytest.mark.rule("DQ-22.1")
 def test_towers_are_linked_but_he_must_move_on_at_once() -> None:
     table = party(
-        "krutzbeck", "tatianna", options={"tower_of_power": True},
+        "krutzbeck",
+        "tatianna",
+        options={"tower_of_power": True},
         hero={0: {"at": "a2", "tower": "m1", "loot": ["corpse_rope"]}, 1: {"at": "m10"}},
-        tiles={"a2": "chamber_cross"}, pile=["chamber_cross"], decks={"dungeon": ["dungeon_empty"]},
-    )  # fmt: skip
+        tiles={"a2": "chamber_cross"},
+        pile=["chamber_cross"],
+        decks={"dungeon": ["dungeon_empty"]},
+    )
     table.choose("move:north")
     assert table.options() == ["leave", "tower:m1", "tower:a10", "move:east", "move:south"], "another Hero forbids m10"
     table.choose("tower:a10")

@@ -12,15 +12,24 @@ def against(monster: str, card: str, mine: list[str], theirs: list[str], **more:
     """Krutzbeck with a Headbutt in his hand against a Monster with this Power card."""
     powers = {"krutzbeck": ["power_krutzbeck_headbutt"], monster: [f"power_{monster}_{card}"]}
     life = {"skeleton": 3, "sorcerer": 3, "troll": 5, "golem": 6, "demon": 8}[monster]
-    return begun(mine, theirs, monster=monster, life=life, powers=powers, **more)  # type: ignore[arg-type]
+    return begun(mine, theirs, monster=monster, life=life, powers=powers, **more)
 
 
-def by(hero: str, card: str, mine: list[str], theirs: list[str], monster: str = "golem", **more: object) -> ScenarioTable:
+def by(
+    hero: str, card: str, mine: list[str], theirs: list[str], monster: str = "golem", **more: object
+) -> ScenarioTable:
     """A Hero with this Power card in his hand against a Monster with a harmless one."""
-    calm = {"golem": "deflect", "troll": "thick_hide", "skeleton": "rattling_bones", "sorcerer": "hex", "demon": "dread"}
+    calm = {
+        "golem": "deflect",
+        "troll": "thick_hide",
+        "skeleton": "rattling_bones",
+        "sorcerer": "hex",
+        "demon": "dread",
+    }
     life = {"skeleton": 3, "sorcerer": 3, "troll": 5, "golem": 6, "demon": 8}[monster]
     powers = {hero: [f"power_{hero}_{card}"], monster: [f"power_{monster}_{calm[monster]}"]}
-    return begun(mine, theirs, hero=hero, monster=monster, life=life, powers=powers, other="krutzbeck" if hero != "krutzbeck" else "lindel", **more)  # type: ignore[arg-type]  # fmt: skip
+    other = "krutzbeck" if hero != "krutzbeck" else "lindel"
+    return begun(mine, theirs, hero=hero, monster=monster, life=life, powers=powers, other=other, **more)
 
 
 def damage(table: ScenarioTable) -> tuple[int, int]:
@@ -60,7 +69,9 @@ def test_arrow_of_darkness_cancels_melee() -> None:
 
 
 def test_rattling_bones_take_only_one_card_of_the_heros_choice() -> None:
-    table = against("skeleton", "rattling_bones", ["ranged_1_counter", "ranged_3"], ["magic_1_counter", "ranged_3_counter"])
+    table = against(
+        "skeleton", "rattling_bones", ["ranged_1_counter", "ranged_3"], ["magic_1_counter", "ranged_3_counter"]
+    )
     both(table, "combat_ranged_3", "combat_ranged_3_counter")  # a stalemate: two Ranged cards for a deathblow
     both(table, "combat_ranged_1_counter", "power_skeleton_rattling_bones").choose("add:combat_ranged_3", 0)
     assert table.options(0) == ["hit-with:combat_ranged_1_counter", "hit-with:combat_ranged_3"]
@@ -230,7 +241,11 @@ def test_only_one_card_hurts_behind_a_shield(hero: str, card: str) -> None:
 
 @pytest.mark.parametrize(
     ("hero", "card", "type"),
-    [("challara", "brightblaze_dive", "ranged"), ("challara", "spell_mirror", "magic"), ("hugo_the_glorious", "shield_wall", "ranged")],
+    [
+        ("challara", "brightblaze_dive", "ranged"),
+        ("challara", "spell_mirror", "magic"),
+        ("hugo_the_glorious", "shield_wall", "ranged"),
+    ],
 )
 def test_a_hero_who_cancels(hero: str, card: str, type: str) -> None:
     table = by(hero, card, ["melee_3"], [f"{type}_5"])

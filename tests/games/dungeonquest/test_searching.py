@@ -5,7 +5,12 @@ import pytest
 from tests.games.dungeonquest.delving import alone, drawn, me, party
 
 EMPTY = {"search": ["search_empty"] * 4}
-SEALED = {"c4": ("chamber_dead_end", "north"), "d5": ("chamber_dead_end", "east"), "c6": ("chamber_dead_end", "south"), "b5": ("chamber_dead_end", "west")}  # fmt: skip
+SEALED = {
+    "c4": ("chamber_dead_end", "north"),
+    "d5": ("chamber_dead_end", "east"),
+    "c6": ("chamber_dead_end", "south"),
+    "b5": ("chamber_dead_end", "west"),
+}
 """Walls all around c5."""
 
 
@@ -22,10 +27,11 @@ def test_the_counter_belongs_to_the_stay() -> None:
     table.choose("search").choose("search").choose("move:north").choose("move:south")
     assert "search" in table.options(), "coming back allows it anew"
     lost = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "searches": 2, "lost_turns": 1}, 1: {"lost_turns": 2}},
         tiles={"c5": "chamber_cross"},
-    )  # fmt: skip
+    )
     assert "search" not in lost.options(0), "lost turns in between change nothing"
 
 
@@ -82,13 +88,15 @@ def test_before_he_dies_a_rune_may_free_him(rune: str) -> None:
 @pytest.mark.rule("DQ-5.4")
 def test_who_is_sealed_in_later_after_two_searches_dies_at_once() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "searches": 2}, 1: {"at": "h8"}},
         active=1,
         tiles={**SEALED, "c5": "chamber_cross", "c4": ("corridor_straight", "north"), "h8": "chamber_cross"},
-        decks={"dungeon": ["dungeon_curse_of_the_wizard"]}, pile=["chamber_cross"],
+        decks={"dungeon": ["dungeon_curse_of_the_wizard"]},
+        pile=["chamber_cross"],
         dice=[1],
-    )  # fmt: skip
+    )
     table.choose("move:north", 1)
     assert me(table)["cause"] == "sealed_in"
 
@@ -98,7 +106,9 @@ def test_on_a_chasm_only_his_own_bank_counts_on_a_bridge_both() -> None:
     chasm = {"c4": ("chamber_dead_end", "north"), "d5": ("chamber_dead_end", "east")}  # his bank: north and east
     table = alone(tile=("chasm_left", "south"), me={"bank": 1}, tiles=chasm)
     assert me(table)["cause"] == "sealed_in", "he could not search and passed twice"
-    bridge = alone(tile="bridge", me={"bank": 0, "bridge": "far"}, tiles={"c6": ("chamber_dead_end", "south")}, dice=[1, 1])
+    bridge = alone(
+        tile="bridge", me={"bank": 0, "bridge": "far"}, tiles={"c6": ("chamber_dead_end", "south")}, dice=[1, 1]
+    )
     assert me(bridge)["status"] == "dungeon"
 
 
@@ -114,10 +124,11 @@ def test_where_searching_is_not_allowed_he_passes_two_turns_and_dies() -> None:
 @pytest.mark.rule("DQ-5.6", "DQ-2.6")
 def test_a_blocked_hero_passes_and_does_not_die() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "searches": 2}, 1: {"at": "c6", "lost_turns": 3}},
         tiles={**SEALED, "c5": "chamber_cross", "c6": "chamber_cross"},
-    )  # fmt: skip
+    )
     assert len(table.events("passes")) >= 3
     assert me(table)["status"] == "dungeon"
 

@@ -11,9 +11,13 @@ from undercroft.testing import ScenarioTable
 def against(monster: str, life: int, combat: list[str], hero: str = "krutzbeck", **more: object) -> ScenarioTable:
     """A lone Hero meets a Monster where he cannot escape; these are the cards of the Combat deck, his hand first."""
     table = alone(
-        hero, pile=["portcullis_cross"], decks={"dungeon": [f"dungeon_{monster}"]}, lives={monster: [life]},
-        combat=[f"combat_{card}" for card in combat], **more,
-    )  # fmt: skip
+        hero,
+        pile=["portcullis_cross"],
+        decks={"dungeon": [f"dungeon_{monster}"]},
+        lives={monster: [life]},
+        combat=[f"combat_{card}" for card in combat],
+        **more,
+    )
     return table.choose("move:north")
 
 
@@ -41,9 +45,11 @@ def test_five_combat_cards_and_no_power_card() -> None:
 @pytest.mark.rule("DQ-14.2")
 def test_power_cards_serve_for_escape() -> None:
     table = alone(
-        "tatianna", pile=["chamber_cross"], decks={"dungeon": ["dungeon_troll"]},
+        "tatianna",
+        pile=["chamber_cross"],
+        decks={"dungeon": ["dungeon_troll"]},
         powers={"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]},
-    )  # fmt: skip
+    )
     table.choose("move:north").choose("escape")
     assert me(table)["space"] == "c5"
     assert table.events("escape")[0]["args"]["mine"] == 5
@@ -90,9 +96,11 @@ def test_the_hero_decides_on_his_counterattack_first() -> None:
 def test_a_token_is_chosen_at_random_when_all_lie_on_the_board() -> None:
     tokens = [("skeleton", space, life) for space, life in (("h2", 2), ("h3", 2), ("h4", 3), ("h5", 3))]
     table = alone(
-        pile=["portcullis_cross"], decks={"dungeon": ["dungeon_skeleton"]}, tokens=tokens,
+        pile=["portcullis_cross"],
+        decks={"dungeon": ["dungeon_skeleton"]},
+        tokens=tokens,
         tiles=dict.fromkeys(("h2", "h3", "h4", "h5"), "chamber_cross"),
-    )  # fmt: skip
+    )
     table.choose("move:north")
     assert table.decision().key == "play"
     assert len(table.view()["tokens"]) == 3

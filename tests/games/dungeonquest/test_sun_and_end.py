@@ -26,11 +26,19 @@ def test_a_die_above_the_number_keeps_the_towers_open(die: int, over: bool) -> N
 @pytest.mark.rule("DQ-10.2", "DQ-11.11", "DQ-12.11")
 def test_sunset_kills_all_inside_and_below_but_not_those_outside() -> None:
     table = party(
-        "krutzbeck", "tatianna", "lindel",
-        sun=29, turn=3, dice=[5],
-        hero={0: {"at": "c5"}, 1: {"status": "catacombs", "below": "c5"}, 2: {"status": "out", "loot": ["corpse_gold_50"]}},
+        "krutzbeck",
+        "tatianna",
+        "lindel",
+        sun=29,
+        turn=3,
+        dice=[5],
+        hero={
+            0: {"at": "c5"},
+            1: {"status": "catacombs", "below": "c5"},
+            2: {"status": "out", "loot": ["corpse_gold_50"]},
+        },
         tiles={"c5": "chamber_cross"},
-    )  # fmt: skip
+    )
     assert [me(table, seat)["status"] for seat in range(3)] == ["dead", "dead", "out"]
     assert table.match.result is not None
     assert (table.match.result.how, table.match.result.winners) == ("sunset", [2])
@@ -62,7 +70,12 @@ def test_the_track() -> None:
 
 @pytest.mark.rule("DQ-11.1", "DQ-11.4")
 def test_leaving_is_never_compulsory() -> None:
-    table = alone(at="a2", me={"tower": "m10", "loot": ["corpse_rope"]}, pile=["chamber_cross"], decks={"dungeon": ["dungeon_empty"]})
+    table = alone(
+        at="a2",
+        me={"tower": "m10", "loot": ["corpse_rope"]},
+        pile=["chamber_cross"],
+        decks={"dungeon": ["dungeon_empty"]},
+    )
     table.choose("move:north")
     assert table.options() == ["leave", "move:east", "move:south"], "both passages are allowed"
     table.choose("move:east")
@@ -72,10 +85,12 @@ def test_leaving_is_never_compulsory() -> None:
 @pytest.mark.rule("DQ-11.1")
 def test_if_he_cannot_move_on_his_turn_ends_in_the_tower() -> None:
     table = party(
-        "krutzbeck", "tatianna", "lindel",
+        "krutzbeck",
+        "tatianna",
+        "lindel",
         hero={0: {"at": "a2", "tower": "a1"}, 1: {"at": "b1"}, 2: {"at": "h8"}},
         tiles={"a2": "chamber_cross", "b1": "chamber_cross", "h8": "chamber_cross"},
-    )  # fmt: skip
+    )
     table.state.heroes[2].arrive(table.state.heroes[0].space, -1)
     table.choose("move:north", 0)
     assert table.events("no-way")
@@ -101,7 +116,12 @@ def test_not_by_the_tower_he_started_in() -> None:
 
 @pytest.mark.rule("DQ-11.4")
 def test_outside_he_keeps_his_loot_and_waits() -> None:
-    table = party("krutzbeck", "tatianna", hero={0: {"at": "a2", "tower": "m1", "loot": ["corpse_gold_50"]}, 1: {"at": "c5", **SKIP}}, tiles={"a2": "chamber_cross", "c5": "chamber_cross"})
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "a2", "tower": "m1", "loot": ["corpse_gold_50"]}, 1: {"at": "c5", **SKIP}},
+        tiles={"a2": "chamber_cross", "c5": "chamber_cross"},
+    )
     table.choose("move:north").choose("leave")
     assert (me(table)["space"], loot(table)) == (None, ["corpse_gold_50"])
     assert table.decision().seat == 1, "his turns are over"
@@ -109,7 +129,13 @@ def test_outside_he_keeps_his_loot_and_waits() -> None:
 
 @pytest.mark.rule("DQ-11.5", "DQ-11.8")
 def test_if_nobody_leaves_kalladra_wins() -> None:
-    table = party("krutzbeck", "tatianna", hero={0: {"at": "c5", "wounds": 19}, 1: {"status": "dead"}}, tiles={"c5": "chamber_cross", "c4": "trap_cross"}, decks={"trap": ["trap_explosion"]})
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "c5", "wounds": 19}, 1: {"status": "dead"}},
+        tiles={"c5": "chamber_cross", "c4": "trap_cross"},
+        decks={"trap": ["trap_explosion"]},
+    )
     table.choose("move:north")
     assert table.match.result is not None
     assert (table.match.result.how, table.match.result.winners) == ("over", [])
@@ -153,7 +179,11 @@ def test_the_forbidden_tome(die: int, total: int) -> None:
 
 @pytest.mark.rule("DQ-11.10")
 def test_he_chooses_the_order_and_what_is_gained_may_take_effect_too() -> None:
-    table = out(["dungeon_bottle_imp", "catacomb_treasure_chest"], dice=[6, 5, 1, 6], decks={"treasure": ["treasure_forbidden_tome"]})
+    table = out(
+        ["dungeon_bottle_imp", "catacomb_treasure_chest"],
+        dice=[6, 5, 1, 6],
+        decks={"treasure": ["treasure_forbidden_tome"]},
+    )
     assert table.options() == ["resolve:dungeon_bottle_imp", "resolve:catacomb_treasure_chest"]
     table.choose("resolve:dungeon_bottle_imp")
     assert "resolve:treasure_forbidden_tome" in table.options()

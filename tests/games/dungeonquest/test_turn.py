@@ -8,9 +8,13 @@ from tests.games.dungeonquest.delving import alone, drawn, me, party
 @pytest.mark.rule("DQ-2.1", "DQ-2.2")
 def test_a_turn_is_one_move_or_one_search() -> None:
     table = party(
-        "krutzbeck", "tatianna", hero={0: {"at": "c5"}}, tiles={"c5": "chamber_cross"}, pile=["chamber_cross"],
+        "krutzbeck",
+        "tatianna",
+        hero={0: {"at": "c5"}},
+        tiles={"c5": "chamber_cross"},
+        pile=["chamber_cross"],
         decks={"dungeon": ["dungeon_empty"], "search": ["search_empty"]},
-    )  # fmt: skip
+    )
     assert table.options() == ["move:north", "move:east", "move:south", "move:west", "search"]
     table.choose("move:north")
     assert drawn(table) == ["dungeon_empty"], "the space entered is encountered"
@@ -43,8 +47,10 @@ def test_a_lost_turn_replaces_everything_but_the_sun_step() -> None:
 def test_all_effects_of_the_start_of_a_turn_are_resolved_in_the_order_he_likes() -> None:
     table = alone(me={"kept": ["dungeon_torch_goes_out", "catacomb_vampire_bite", "trap_trapdoor"]}, dice=[6, 6, 6, 6])
     assert sorted(table.options()) == [
-        "first:catacomb_vampire_bite", "first:dungeon_torch_goes_out", "first:trap_trapdoor",
-    ]  # fmt: skip
+        "first:catacomb_vampire_bite",
+        "first:dungeon_torch_goes_out",
+        "first:trap_trapdoor",
+    ]
     table.choose("first:dungeon_torch_goes_out")  # fails, and ends the turn
     table.choose("first:trap_trapdoor")
     assert me(table)["wounds"] >= 2, "a wound of the trapdoor and one of the bite: none is left out"
@@ -100,11 +106,12 @@ def test_a_pending_encounter_in_the_treasure_chamber_is_a_dragon_card() -> None:
 @pytest.mark.rule("DQ-2.7", "DQ-6.5")
 def test_what_a_chamber_grants_for_the_next_turn_comes_one_turn_later() -> None:
     table = party(
-        "krutzbeck", "tatianna",
+        "krutzbeck",
+        "tatianna",
         hero={0: {"at": "c5", "pending": True}, 1: {"lost_turns": 1}},
         tiles={"c5": "catacomb_entrance_dead_end"},
         decks={"dungeon": ["dungeon_empty"]},
-    )  # fmt: skip
+    )
     assert drawn(table) == ["dungeon_empty"], "the first turn was the encounter"
     assert "descend" in table.options(0)
 
@@ -149,11 +156,14 @@ def test_who_is_held_can_do_nothing_else() -> None:
 @pytest.mark.rule("DQ-2.9")
 def test_held_by_a_trapdoor_he_cannot_escape_from_a_monster() -> None:
     table = party(
-        "tatianna", "lindel", "krutzbeck",
-        options={"kalladras_servants": True}, active=2,
+        "tatianna",
+        "lindel",
+        "krutzbeck",
+        options={"kalladras_servants": True},
+        active=2,
         hero={0: {"at": "c5", "came_from": "c6", "kept": ["trap_trapdoor"]}, 2: {"status": "dead"}},
         tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "chamber_cross"},
         tokens=[("skeleton", "c4", 2)],
-    )  # fmt: skip
+    )
     table.choose("send:c4:c5", 2)
     assert table.decision(0).key == "play"

@@ -8,9 +8,10 @@ from typing import Any
 
 from ...kernel.decision import Decision, Option
 from .bearings import CROSSING, FAR, Bearings, chance
-from .grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
 from .cards import HEROES, MONSTERS
 from .catacombs import shifted
+from .content import Card
+from .grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
 from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value
 
 LAST_SAFE = 26
@@ -222,7 +223,7 @@ def _most_gold(mind: Mind, option: Option) -> float:
 
 def _follow(mind: Mind, option: Option) -> float:
     """Which of two Search cards."""
-    card = option.target
+    card: Card = option.target
     if card.type == "loot":
         return 3.0 + card.gold / 100
     return {"event": 1.0, "trap": -3.0, "hazard": -4.0}[card.type] + ("secret" in card.id)

@@ -4,9 +4,9 @@ from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import agrees
 from .attributes import failed_by, give_up
-from .grid import CHAMBER, COLUMNS, DIRECTIONS, LOWER, OUTSIDE, ROWS, SPACES, STEPS
 from .content import AGILITY, ARMOR, LUCK, Card
 from .decks import draw, perform
+from .grid import CHAMBER, COLUMNS, DIRECTIONS, LOWER, OUTSIDE, ROWS, SPACES, STEPS
 from .hero import BELOW
 from .loot import choose_discards, gain_loot, loot_refs
 from .monsters import meets

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import failed_by
-from .grid import WAYS
 from .catacombs import enter
 from .content import AGILITY, LUCK, STRENGTH
 from .decks import encounter_card, warded
+from .grid import WAYS
 from .loot import LOADSTONE, choose_discards, loot_refs, show
 from .monsters import meet_tokens
 from .moving import free_ways, may_enter, move, move_again

@@ -27,7 +27,7 @@ def play_round(table: Table, fight: Fight) -> Rules[None]:
     for side in fight.sides:
         side.now, side.next = side.next, []
         side.bonus = 0
-        side.cancelled = False
+        side.cancelled = side.spent = False
     fight.scored = None
     table.tell("round", number=fight.round)
     _fill_hands(table, fight)
@@ -236,12 +236,14 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
         table.tell("stalemate", total=totals[0])
         for side in fight.sides:
             fight.stack += side.played
+            side.spent = True
     else:
         table.tell("wins-round", side=fight.name(winner), mine=max(totals), theirs=min(totals))
         loser = fight.against(winner)
         spared = yield from _spares(table, fight, winner)
         if spared:
             fight.discarded += winner.played
+            winner.spent = True
         else:
             yield from _strike(table, fight, winner, loser)
         for card in winner.working():
@@ -251,6 +253,7 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
         if not spared:
             yield from _ancestral_fire(table, fight, winner, loser)
         fight.stack += loser.played
+        loser.spent = True
     yield from _after_round(table, fight, winner)
     for side in fight.sides:
         side.played = []
@@ -296,8 +299,10 @@ def _strike(table: Table, fight: Fight, winner: Side, loser: Side) -> Rules[None
         rest = list(hits)
         rest.remove(card)
         fight.stack += rest
+        winner.spent = True
         return
     loser.damage += hits
+    winner.spent = True
     if loser.has("no-deathblow"):
         return
     if winner.has("takes-all"):

@@ -4,10 +4,10 @@ from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import NO, YES, hides_loot
 from .attributes import HEAL, use_healing
-from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite
 from .combat import play_round
 from .content import Card
 from .fight import Fight, Side
+from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite
 from .hero import DEAD, Held
 from .loot import held, loot_refs
 from .state import Table

@@ -30,8 +30,8 @@ class Side:
     """One side of a fight: a Hero or a Monster, and the seat that plays it (None: nobody, in solo play)."""
 
     __slots__ = (
-        "bonus", "cancelled", "damage", "hand", "hero", "next", "now", "open", "played", "power", "seat", "spied",
-        "used",
+        "bonus", "cancelled", "damage", "hand", "hero", "next", "now", "open", "played", "power", "seat", "spent",
+        "spied", "used",
     )  # fmt: skip
 
     def __init__(self, seat: int | None, hero: Hero | None) -> None:
@@ -48,6 +48,8 @@ class Side:
         """Cards of the hand that the opponent has seen."""
         self.played: list[CombatCard] = []
         """This round's cards: the one revealed, then those added in a counterattack."""
+        self.spent = False
+        """The cards played lie in a stack already; what they say still counts in this round."""
         self.cancelled = False
         """The revealed card is cancelled (DQ-13.8)."""
         self.bonus = 0
@@ -196,7 +198,7 @@ class Fight:
         """All Combat cards are shuffled together again (DQ-13.9)."""
         piles = [self.stack, self.discarded]
         for side in self.sides:
-            piles += [side.hand, side.played, side.damage]
+            piles += [side.hand, side.damage, [] if side.spent else side.played]
         for pile in piles:
             table.combat.cards += [card for card in pile if not isinstance(card, PowerCard)]
             pile.clear()

@@ -1,7 +1,7 @@
 """A player's Hero, and the Loot before him."""
 
-from .grid import OUTSIDE
 from .content import Card, HeroCard
+from .grid import OUTSIDE
 
 IN, BELOW, OUT, DEAD = "dungeon", "catacombs", "out", "dead"
 """Where a Hero is: on the board, in the Catacombs, out of the dungeon with his Loot, dead."""

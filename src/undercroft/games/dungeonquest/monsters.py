@@ -3,10 +3,10 @@
 from ...kernel.decision import Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import HEAL, use_healing
-from .grid import OUTSIDE, SPACES
 from .combat import play_round
 from .content import Card, Monster
 from .fight import Fight, Side, draw_power
+from .grid import OUTSIDE, SPACES
 from .hero import BELOW
 from .state import Table
 from .steps import go_back, way_back

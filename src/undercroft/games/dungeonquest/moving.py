@@ -3,10 +3,10 @@
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import failed_by, give_up
-from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
 from .content import DOOR, STRENGTH, Card, Word
 from .decks import draw, resolve
 from .duel import attack_hero
+from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
 from .hero import Hero
 from .state import ENTERED, Table
 from .steps import arrival_bank, explore, obstacles, passage, put

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from .grid import BY_ID, DIRECTIONS, OUTSIDE, at
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS, POWER, TILES
 from .content import Card, PowerCard
 from .deck import Deck
+from .grid import BY_ID, DIRECTIONS, OUTSIDE, at
 from .hero import BELOW, DEAD, EVERYBODY, OUT, Held, Hero
 from .state import Table
 

@@ -3,10 +3,10 @@
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
 from .asking import ask
-from .grid import CHAMBER
 from .catacombs import come_up
 from .content import Card
 from .decks import draw, encounter_card, resolve
+from .grid import CHAMBER
 from .hero import IN, Hero
 from .moving import ways
 from .special import beside, choose_space, explored, go_to

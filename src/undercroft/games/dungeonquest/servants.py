@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _, who
-from .grid import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
 from .content import DECKS, WALL, Card, Monster
+from .grid import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
 from .monsters import meet, which_token
 from .state import Table, Token
 from .wounds import Fallen

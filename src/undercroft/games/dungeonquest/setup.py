@@ -6,9 +6,9 @@ from typing import Any
 from ...kernel.rng import Random
 from ...kernel.setting import flag, number
 from ...kernel.text import _
-from .grid import empty_board
 from .cards import COMBAT, DECKS, HEROES, MONSTERS, PILE, RUNES
 from .deck import Deck
+from .grid import empty_board
 from .hero import Hero
 from .state import House, Table
 

@@ -2,8 +2,8 @@
 
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _
-from .grid import CHAMBER, COLUMNS, LOWER, NEXT, ROWS, SPACES, STEPS, TOWERS, direction_between
 from .content import Card
+from .grid import CHAMBER, COLUMNS, LOWER, NEXT, ROWS, SPACES, STEPS, TOWERS, direction_between
 from .hero import BELOW
 from .state import ENTERED, Table
 from .steps import choose_bank, explore, put

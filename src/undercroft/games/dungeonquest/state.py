@@ -4,9 +4,9 @@ from typing import Any
 
 from ...kernel.rng import Random
 from ...kernel.state import Event, State
-from .grid import CHAMBER, OUTSIDE, TOWERS
 from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile, Word
 from .deck import Deck
+from .grid import CHAMBER, OUTSIDE, TOWERS
 from .hero import Hero
 
 ENTERED = "entered"
@@ -43,7 +43,7 @@ class Visit:
     sealed_at: int = OUTSIDE
     """Where he was sealed in when his turn began."""
     tiles: tuple[Tile, ...] = ()
-    """Tiles laid open with the Rune of Sight."""
+    """Tiles that lie open while a player thinks: with the Rune of Sight, or how to turn one."""
 
 
 class House:

@@ -3,8 +3,8 @@
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import agrees
-from .grid import CHAMBER, DIRECTIONS, NEXT, OUTSIDE, SPACES, bank_name, direction_between, opposite
 from .content import DOOR, PORTCULLIS, WALL, Laid, Tile
+from .grid import CHAMBER, DIRECTIONS, NEXT, OUTSIDE, SPACES, bank_name, direction_between, opposite
 from .state import Table
 
 PLACE = Verb("place", _("Place {0}"))
@@ -19,7 +19,9 @@ def explore(table: Table, me: int, space: int, arrow: int | None) -> Rules[bool]
         return False
     if arrow is None:
         options = [ARROW(direction) for direction in DIRECTIONS]
+        table.visit.tiles = (tile,)
         chosen: Option = yield Decision(me, "arrow", options, "DQ-12.9", {"tile": tile})
+        table.visit.tiles = ()
         arrow = chosen.target.index
     table.board[space] = tile.with_arrow(arrow)
     if tile.kind.id == "rotating_room":

@@ -41,7 +41,8 @@ def play_value(fight: dict[str, Any], seat: int, card: CombatCard) -> float:
 
 
 def _modified(card: CombatCard, side: dict[str, Any]) -> int:
-    return max(0, card.attack + sum(one["number"] for one in side["promises"] if one["kind"] == "attack"))
+    more: int = sum(one["number"] for one in side["promises"] if one["kind"] == "attack")
+    return max(0, card.attack + more)
 
 
 def counter(mine: int, card: CombatCard, theirs: int, hand: Sequence[CombatCard]) -> list[CombatCard]:

@@ -4,9 +4,9 @@ from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .asking import ask
 from .attributes import HEAL, use_healing
-from .grid import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
 from .content import Card, Ref, Word
 from .decks import draw, draw_treasure
+from .grid import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
 from .loot import discard_loot, treasures
 from .state import Table
 from .steps import arrival_bank, explore, obstacles, passage, put

@@ -7,7 +7,6 @@ from ...kernel.text import _
 from .asking import ask
 from .attributes import HEAL, failed_by, give_up, use_healing
 from .beginning import begin
-from .grid import CHAMBER, WAYS, bank_name
 from .catacombs import enter, start_below, take_turn_below
 from .chambers import (
     CROSS,
@@ -22,6 +21,7 @@ from .chambers import (
 from .content import AGILITY, Card, Ref
 from .decks import perform
 from .ending import end_game, sunset
+from .grid import CHAMBER, WAYS, bank_name
 from .hero import BELOW, DEAD, IN
 from .loot import POTIONS, ROPE, discard_loot, loot_refs
 from .moving import MOVE, move, move_options

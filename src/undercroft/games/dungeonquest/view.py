@@ -3,9 +3,9 @@
 from typing import Any
 
 from .asking import hides_loot
-from .grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
 from .content import WALL, CombatCard
 from .fight import Fight, Side
+from .grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
 from .hero import BELOW, IN, Held, Hero
 from .state import House, Table
 from .sun import TRACK, closes_on

@@ -4,8 +4,8 @@ from typing import Any
 
 from ...kernel.decision import Rules
 from ...kernel.text import _
-from .grid import OUTSIDE
 from .content import Card, Effect, Word
+from .grid import OUTSIDE
 from .hero import DEAD
 from .loot import choose_discards
 from .state import Table
