@@ -6,7 +6,7 @@ from ...kernel.text import Speech, _
 from .board_faces import TYPE_ICONS, face
 from .board_marks import Answer
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS
-from .grid import CHAMBER_WAYS, WAYS
+from .grid import BY_ID, CHAMBER_WAYS, WAYS
 
 
 class Step(NamedTuple):
@@ -70,9 +70,11 @@ def answers(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech
             answer.icon = face(thing, speech).icon
             if CARDS[thing].gold and verb in ("discard", "eaten", "take-loot", "keep"):
                 answer.note, answer.note_sign = str(CARDS[thing].gold), "gold"
-        elif verb in ("move", "retreat", "pushed", "head") and thing in WAY_NAMES:
+        elif verb in ("move", "retreat", "pushed", "head", "arrow") and thing in WAY_NAMES:
             name = speech(WAY_NAMES[thing])
-            answer = Answer(name[:1].upper() + name[1:], icon=ICONS[verb])
+            answer = Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
+        elif verb in ("send", "summon", "go") and thing in BY_ID:
+            answer = Answer(" → ".join(BY_ID[str(one)].name for one in option["things"]), icon=ICONS[verb])
         elif thing in HEROES:
             answer.icon = HEROES[thing].icon
         elif thing in MONSTERS:

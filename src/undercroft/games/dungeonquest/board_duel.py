@@ -39,9 +39,10 @@ def duel(view: dict[str, Any], speech: Speech, scene: Any, options: list[dict[st
             )
             for type, icon in TYPE_ICONS.items()
         ],
-        said=_said(scene),
+        said=[] if any(side.played for side in sides) else _said(scene),
         hint=_hint(facts, sides[0], speech),
         deck_note=speech(_("put aside: {n}")).format(n=len(facts["discarded"])) if facts["discarded"] else "",
+        doors={o.id: o.label for o in scene.decision.options if o.id in ("attack", "escape")} if options else {},
     )  # fmt: skip
 
 

@@ -261,6 +261,8 @@ class Duel:
     """What the last round came to, newest first."""
     hint: str
     deck_note: str
+    doors: dict[str, str] = field(default_factory=dict)
+    """Before the first round: `attack` and `escape`, if they can be chosen, with their labels."""
 
 
 @dataclass(slots=True)

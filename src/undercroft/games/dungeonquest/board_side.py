@@ -148,7 +148,7 @@ def test(view: dict[str, Any], speech: Speech, names: list[str]) -> Test | None:
     rolled, facts = list(view["dice"]), view["test"]
     if facts is not None and facts["dice"] == rolled:
         attribute = facts["attribute"]
-        said = _("{who} passes") if facts["passed"] else _("{who} fails and takes a determination token")
+        said = _("{who} passes the test") if facts["passed"] else _("{who} fails and takes a determination token")
         return Test(
             title=speech(_("Test of {attribute}")).format(attribute=speech(ATTRIBUTES[attribute].name)),
             dice=[(DICE[die - 1], die) for die in rolled],
