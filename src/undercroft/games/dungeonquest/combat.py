@@ -120,9 +120,10 @@ def _reveal(table: Table, fight: Fight) -> Rules[None]:
     for side in fight.sides:
         if side.has("take-back") and side.hand:
             yield from _take_back(table, fight, side)
-    for side in fight.sides:
-        if side.revealed is not None:
-            table.tell("reveals", side=fight.name(side), card=side.revealed)
+    if table.events is not None:
+        for side in fight.sides:
+            if side.revealed is not None:
+                table.tell("reveals", side=fight.name(side), card=side.revealed)
     for side in fight.sides:
         for card in side.working():
             yield from _do(table, fight, side, card, "reveal")
@@ -238,7 +239,8 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
             fight.stack += side.played
             side.spent = True
     else:
-        table.tell("wins-round", side=fight.name(winner), mine=max(totals), theirs=min(totals))
+        if table.events is not None:
+            table.tell("wins-round", side=fight.name(winner), mine=max(totals), theirs=min(totals))
         loser = fight.against(winner)
         spared = yield from _spares(table, fight, winner)
         if spared:

@@ -68,8 +68,8 @@ class Side:
 
     def working(self) -> list[PowerCard]:
         """The Power cards of this round whose text counts."""
-        first = 1 if self.cancelled else 0
-        return [card for card in self.played[first:] if isinstance(card, PowerCard)]
+        played = self.played[1:] if self.cancelled else self.played
+        return [card for card in played if isinstance(card, PowerCard)]
 
     def has(self, mark: str) -> bool:
         return any(mark in card.marks for card in self.working())
@@ -144,12 +144,14 @@ class Fight:
         revealed = side.revealed
         if revealed is None:
             return 0
-        added = sum([card.attack for card in side.played[1:]])
+        added = sum([card.attack for card in side.played[1:]]) if len(side.played) > 1 else 0
         if side.cancelled:
             return added
-        value = revealed.attack + side.bonus + side.modifier("attack")
-        if side.now and self.against(side).type == "magic":
-            value += side.modifier("attack-against-magic")
+        value = revealed.attack + side.bonus
+        if side.now:
+            value += side.modifier("attack")
+            if self.against(side).type == "magic":
+                value += side.modifier("attack-against-magic")
         hero = side.hero
         if hero is not None and "battle_rage" in hero.card.can and revealed.type == "melee" and self.wounds(side) >= 10:
             value += 1

@@ -127,7 +127,8 @@ def _escapes(table: Table, me: int, fight: Fight) -> Rules[bool]:
         return True
     table.tell("escape-fails", who=me, monster=monster)
     hero.wounds += theirs.damage
-    table.tell("wounded", who=me, count=theirs.damage, cause=monster)
+    if theirs.damage:
+        table.tell("wounded", who=me, count=theirs.damage, cause=monster)
     if hero.wounds >= hero.card.life:
         yield from _is_slain(table, me, fight)
     return False

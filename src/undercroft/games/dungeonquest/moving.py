@@ -3,16 +3,17 @@
 from ...kernel.decision import Decision, Option, Rules, Verb, pick
 from ...kernel.text import _
 from .attributes import failed_by, give_up
-from .content import DOOR, STRENGTH, Card, Word
+from .content import DOOR, STRENGTH, WALL, Card, Word
 from .decks import draw, resolve
 from .duel import attack_hero
-from .grid import CHAMBER, NEXT, SPACES, WAYS, Way, opposite, ways_from
+from .grid import CHAMBER, CHAMBER_WAYS, NEXT, OUTSIDE, SPACES, WAYS, Way, opposite, ways_from
 from .hero import Hero
 from .state import ENTERED, Table
 from .steps import arrival_bank, explore, obstacles, passage, put
 from .wounds import wound
 
 MOVE = Verb("move", _("Move {0}"))
+MOVES = {way: MOVE(way) for way in (*WAYS, *CHAMBER_WAYS)}
 OPEN_ALL = Verb("open", _("Use {0}: it opens"))
 TRY = Verb("try", _("Try it"))()
 KICK = Verb("kick", _("Kick It In: test Strength"))()
@@ -21,16 +22,19 @@ KICK_IT_IN = Word("kick_it_in", _("Kick It In"))
 
 
 def ways(table: Table, me: int) -> list[Way]:
-    """The ways that can be used from where he stands, whoever is behind them."""
+    """The ways that can be used from where he stands, whoever is behind them (DQ-3.2)."""
     hero = table.heroes[me]
     space = hero.space
-    found = []
     if space == CHAMBER:
         return [way for way in ways_from(space) if passage(table, way.cell(space), way.direction)]
+    board, bank, around = table.board, hero.bank, NEXT[space]
     laid = table.laid_at(space)
-    for way in WAYS:
-        direction = way.direction
-        if laid.banks[direction] == hero.bank and passage(table, space, direction):
+    found = []
+    for way, side, side_bank, there in zip(WAYS, laid.sides, laid.banks, around, strict=True):
+        if side is WALL or side_bank != bank or there == OUTSIDE:
+            continue
+        beyond = board[there]
+        if len(table.tiles) if beyond is None else beyond.sides[way.direction ^ 2] is not WALL:
             found.append(way)
     return found
 
@@ -38,13 +42,16 @@ def ways(table: Table, me: int) -> list[Way]:
 def free_ways(table: Table, me: int) -> list[Way]:
     """The ways he may take now: not onto another Hero, not into a Corridor a second time (DQ-4.2, DQ-6.6)."""
     hero = table.heroes[me]
-    corridors = table.visit.corridors
-    found = []
-    for way in ways(table, me):
-        there = NEXT[way.cell(hero.space)][way.direction]
+    space, corridors = hero.space, table.visit.corridors
+    found = ways(table, me)
+    if table.seats == 1 and not corridors:
+        return found
+    free = []
+    for way in found:
+        there = NEXT[way.cell(space)][way.direction]
         if there not in corridors and may_enter(table, hero, there):
-            found.append(way)
-    return found
+            free.append(way)
+    return free
 
 
 def may_enter(table: Table, hero: Hero, space: int) -> bool:
@@ -53,7 +60,7 @@ def may_enter(table: Table, hero: Hero, space: int) -> bool:
 
 
 def move_options(table: Table, me: int) -> list[Option]:
-    return [MOVE(way) for way in free_ways(table, me)]
+    return [MOVES[way] for way in free_ways(table, me)]
 
 
 def move_again(table: Table, me: int, key: str, rule: str) -> Rules[str | None]:

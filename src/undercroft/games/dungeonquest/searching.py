@@ -89,12 +89,13 @@ def sealed_in(table: Table, me: int) -> bool:
 def check_sealed(table: Table) -> Rules[None]:
     """At the end of a turn: who is sealed in and has used up his searches, or his two turns, dies (DQ-5.4, DQ-5.5)."""
     for hero in table.heroes:
-        if hero.status is not IN or hero.pending or not sealed_in(table, hero.seat):
-            if hero.status is IN:
-                hero.passed = 0
+        if hero.status is not IN or hero.pending or may_search(table, hero):
+            continue
+        if not sealed_in(table, hero.seat):
+            hero.passed = 0
             continue
         if searchable(table, hero):
-            lost = hero.searches >= SEARCHES
+            lost = True  # he has searched twice
         else:
             if hero.seat == table.active and table.visit.sealed_at == hero.space:
                 hero.passed += 1

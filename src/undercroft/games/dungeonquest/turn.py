@@ -33,6 +33,7 @@ from .searching import (
     rune_targets,
     sealed_in,
     search,
+    searchable,
     use_movement_rune,
 )
 from .servants import serve
@@ -75,9 +76,21 @@ def take_turn(table: Table) -> Rules[None]:
         table.tell("turn", who=me)
         yield from serve(table, me)
     yield from check_sealed(table)
-    if not any(other.alive for other in table.heroes):
+    for other in table.heroes:
+        if other.status is IN or other.status is BELOW:
+            break
+    else:
         yield from end_game(table, "over")
-    table.active = (me + 1) % table.seats
+    table.active = _next(table, me)
+
+
+def _next(table: Table, me: int) -> int:
+    """The player on the left; those who have nothing to do any more are passed over, but not the first player."""
+    for seat in table.clockwise(me)[1:]:
+        hero = table.heroes[seat]
+        if seat == table.first or hero.alive or (hero.status is DEAD and table.house.kalladras_servants):
+            return seat
+    return me
 
 
 def _hero_turn(table: Table, me: int) -> Rules[None]:
@@ -86,11 +99,11 @@ def _hero_turn(table: Table, me: int) -> Rules[None]:
         hero.lost_turns -= 1
         table.tell("skips", who=me)
         return
-    if hero.status is IN and sealed_in(table, me):
+    if hero.status is IN and not searchable(table, hero) and sealed_in(table, me):
         table.visit.sealed_at = hero.space
     if not (hero.kept or hero.pile) or not (yield from _start_of_turn(table, me)):
         yield from _act(table, me)
-    if hero.alive and hero.wounds:
+    if (hero.wounds and hero.alive) or (hero.status is IN and table.laid_at(hero.space).kind == "chasm"):
         yield from _free_window(table, me, "before-end")
 
 
@@ -128,9 +141,9 @@ def _free_options(table: Table, me: int) -> list[Option]:
     """Potions, the Rune of Healing, and on a Chasm ways to the other bank."""
     hero = table.heroes[me]
     found = []
-    if hero.loot:
+    if hero.loot and any(held.card.id in POTIONS for held in hero.loot):
         found += [DRINK(ref) for ref in loot_refs(hero, *POTIONS)]
-    if hero.wounds and (rune := hero.rune("rune_healing")) is not None:
+    if hero.wounds and hero.runes and (rune := hero.rune("rune_healing")) is not None:
         found.append(HEAL(rune))
     if hero.status is IN and table.laid_at(hero.space).kind == "chasm":
         found += [SWING(ref) for ref in loot_refs(hero, ROPE)[:1]] if hero.loot else []
@@ -238,6 +251,7 @@ def _choose_action(table: Table, me: int, kind: str) -> Rules[str | None]:
         if key == "cave-in" and chosen is CROSS:
             if (yield from failed_by(table, me, AGILITY, "cave")):
                 hero.attempt = "cave"
+                hero.down = False  # DQ-12.16
                 return None
             hero.crossed = True
             continue
