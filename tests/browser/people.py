@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, Page, Request, WebSocket
 
 import undercroft
 from tests.web.serving import Running
@@ -136,4 +136,6 @@ class Person:
     def _and_wait(self, act: Callable[[], Any]) -> None:
         before = self.page.get_attribute("[data-revision]", "data-revision")
         act()
-        expect(self.page.locator("[data-revision]")).not_to_have_attribute("data-revision", before or "")
+        self.page.wait_for_function(
+            "old => document.querySelector('[data-revision]').dataset.revision !== old", arg=before
+        )

@@ -1,5 +1,6 @@
 // The rail's tabs, and on a phone the areas that swipe sideways.
 import { table, words } from "./morph.js";
+import { linkRules } from "./rules.js";
 
 const phone = matchMedia("(max-width: 900px)");
 let tab = "log";
@@ -39,6 +40,7 @@ async function loadRules(rule) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const book = page.querySelector("[data-rulebook]");
     pane.replaceChildren(...(book ? book.children : []));
+    linkRules(pane);
     for (const one of pane.querySelectorAll("[id]")) {
       one.dataset.id = one.id;
       one.removeAttribute("id");
@@ -137,6 +139,7 @@ if (table) {
     show();
     markTabs();
     attend();
+    if (phone.matches) table.querySelector(".player.active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   show();
   attend();
