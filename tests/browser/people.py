@@ -128,7 +128,7 @@ class Person:
     def touch(self, option: str) -> None:
         """Click the thing on the board that is the option, at its head: a carried weapon lies under its bearer."""
         thing = self.page.locator(f'#table [data-option="{option}"]').first
-        self._and_wait(lambda: thing.click(position={"x": 44, "y": 10}))
+        self._and_wait(lambda: thing.click(position={"x": 12, "y": 12}))
 
     def press(self, key: str) -> None:
         self._and_wait(lambda: self.page.keyboard.press(key))
