@@ -1,7 +1,7 @@
 """What is printed: heroes, dice, items, rooms, and the cards of the box. Nothing here ever changes.
 
-Every thing has an `id`, a `name`, a `text` that says what it does, and an `icon`. The numbers of a card are what the rules
-ask it for: `talent.trap_wounds`, `item.might`; a card without an effect of some kind leaves its number at nothing.
+Every thing has an `id`, a `name`, a `text` that says what it does, and an `icon`. The numbers of a card are what the
+rules ask it for: `talent.trap_wounds`, `item.might`; a card without such an effect leaves its number at nothing.
 """
 
 from collections.abc import Callable

@@ -33,6 +33,7 @@ NEEDED = {hero: tuple(item for item in ITEMS if item.hero in (None, hero)) for h
 
 def roll(table: Table) -> None:
     """Roll all six dice until there are neither three skulls nor three clovers (PD-3.4, PD-3.5)."""
+    table.told += 1
     while True:
         table.dice = table.rolls.pop(0) if table.rolls else [table.rng.pick(die) for die in DICE]
         again = max(_count(table.dice, skull), _count(table.dice, clover)) >= TOO_MANY

@@ -29,8 +29,8 @@ def set_position(
 ) -> None:
     """A round about to begin, from round 1 on; with `round=0` the teams still have to choose talents and goals.
 
-    `rolls` are the next rolls of six dice (`white_mage`, `black_boots`); `dealt` the talents and goals of a seat; `gone`
-    the letters of gems that somebody stole. A seat's sheet may give `talent`, `goal`, `levels`, `items` (boxes),
+    `rolls` are the next rolls of six dice (`white_mage`, `black_boots`); `dealt` a seat's talents and goals; `gone` the
+    letters of gems that somebody stole. A seat's sheet may give `talent`, `goal`, `levels`, `items` (boxes),
     `potions`, `healed`, `wounds`, `path` (rooms entered), `defeated`, `gems` (letters, - for outside), `traps`,
     `walls`, `waters`, `fights` (combat powers, or None for a monster not found), `missions` (with their fame).
     """
@@ -41,12 +41,10 @@ def set_position(
     if missions is not None:
         table.missions = [_find(MISSIONS, id) for id in missions]
     table.announced = dict.fromkeys(gone, ())
-    for seat, (talents, goals) in (dealt or {}).items():
-        (one, two), (three, four) = talents, goals
-        pair = _find(TALENTS, one), _find(TALENTS, two)
-        table.dealt[seat] = pair, (_find(GOALS, three), _find(GOALS, four))
     if round:
         table.dealt = []
+    elif dealt is not None:
+        _deal(table, dealt)
     table.sheets = [
         _sheet(Sheet(seat, table.dungeon), (sheets or {}).get(seat, {}), gone) for seat in range(table.seats)
     ]
@@ -56,6 +54,18 @@ def set_position(
     scored = {mission for sheet in table.sheets for mission, _fame in sheet.missions}
     table.missions = [mission for mission in table.missions if mission not in scored]
     table.done = [Done(mission, max(round - 1, 1), ()) for mission in MISSIONS if mission in scored]
+
+
+def _deal(table: Table, dealt: Mapping[int, Sequence[Sequence[str]]]) -> None:
+    """These cards to these seats, any others to the rest."""
+    hands = {seat: [_find(TALENTS, id) for id in cards[0]] for seat, cards in dealt.items()}
+    tasks = {seat: [_find(GOALS, id) for id in cards[1]] for seat, cards in dealt.items()}
+    talents = [talent for talent in TALENTS if not any(talent in hand for hand in hands.values())]
+    goals = [goal for goal in GOALS if not any(goal in task for task in tasks.values())]
+    for seat in range(table.seats):
+        one, two = hands.get(seat) or (talents.pop(), talents.pop())
+        three, four = tasks.get(seat) or (goals.pop(), goals.pop())
+        table.dealt[seat] = (one, two), (three, four)
 
 
 def _sheet(sheet: Sheet, facts: Mapping[str, Any], gone: str) -> Sheet:
@@ -123,5 +133,3 @@ def _face(id: Any) -> Any:
 
 def _room(id: Any) -> Any:
     return _find(tuple(BY_ID.values()), id)
-
-

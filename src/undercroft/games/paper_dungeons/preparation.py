@@ -1,4 +1,4 @@
-"""Getting ready: each team keeps a talent and a goal; then talents that act before the first round (PD-2.5 to PD-2.10)."""
+"""Getting ready: each team keeps a talent and a goal; then talents that act before the first round (PD-2)."""
 
 from ...kernel.decision import Decision, Option, Rules, Verb
 from ...kernel.text import _

@@ -1,7 +1,7 @@
 """What a team gains: levels, item boxes, potions, gems, defeated minions (PD-4, PD-7, PD-8, PD-9.5 to PD-9.12).
 
-One gain may bring another: the fourth potion a level, the rogue's fourth level a gem, the gem a box. Each is finished with
-all that it brings before the one that brought it goes on (PD-8.6).
+One gain may bring another: the fourth potion a level, the rogue's fourth level a gem, the gem a box. Each is finished
+with all that it brings before the one that brought it goes on (PD-8.6).
 """
 
 from ...kernel.decision import Decision, Option, Rules, Verb

@@ -64,5 +64,3 @@ def _added(table: Table, seat: int) -> dict[str, int]:
     added["total"] = sum(chapter["total"] for chapter in chapters)
     added["rooms"] = sum(chapter["rooms"] for chapter in chapters)
     return added
-
-

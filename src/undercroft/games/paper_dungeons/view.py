@@ -194,5 +194,3 @@ def _forecast(sheet: Sheet, stage: int) -> dict[str, Any]:
         "fame": band.fame if band and fights else -monster.flee,
         "wounds": 0 if not band or not fights or sheet.talent.fearless else band.wounds,
     }
-
-
