@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .bot import judge
 from .imagine import redeal
 from .position import set_position
 from .setup import OPTIONS, set_up
@@ -24,5 +25,6 @@ GAME = Game(
     view=view,
     redeal=redeal,
     position=set_position,
+    judge=judge,
     presets={"first_game": {"missions": False}},
 )
