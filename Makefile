@@ -9,15 +9,20 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test lint rules bench format pins clean
+.PHONY: help play test browser lint rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.run ## play a match of Thunderstone in the terminal
-	@$(BIN)/undercroft play thunderstone
+play: $(VENV)/.run ## start the web table and print its address
+	@$(BIN)/undercroft serve
 
-test: lint ## everything that must hold before a commit
+browser: ## Debian's Chromium, for the tests that click
+	@command -v chromium >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || \
+		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
+
+test: lint browser ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 lint: $(VENV)/.dev ## style, types and the direction of imports

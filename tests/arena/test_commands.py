@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from time import sleep
 from typing import Any
 
 import pytest
@@ -75,10 +76,16 @@ def test_simulations_that_cannot_be() -> None:
 
 
 class SlowPeer:
-    """Stands for catanatron: 10 decisions a match, and something to copy."""
+    """Stands for catanatron: a match of 30 steps, 10 of them decisions, and something to copy."""
+
+    def __init__(self) -> None:
+        self.steps = self.decisions = 0
 
     def play(self) -> int:
-        return 10
+        sleep(0.001)
+        self.steps += 30
+        self.decisions += 10
+        return 30
 
     def middle(self, seed: int) -> list[int]:
         return [seed]
@@ -88,6 +95,7 @@ def test_bench_prints_both_speeds_and_the_profile(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(bench, "_peer", SlowPeer)
     output = run("bench", "thunderstone", "--seconds", "0.5", "--profile").output
     assert re.search(r"random play, decisions/s \(more is better\) +[\d,]+ +[\d,]+ +\d+\.\d\d ×", output)
+    assert re.search(r"the same, with catanatron's forced moves +[\d,]+ +[\d,]+ +\d+\.\d\d ×", output)
     assert re.search(r"copy in mid-turn, µs \(less is better\) +[\d.,]+ +[\d.,]+ +[\d.,]+ ×", output)
     assert "match.py" in output
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import undercroft
-from undercroft.kernel.rng import Random
 from tests.golden.keep import story
+from undercroft.kernel.rng import Random
 from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, everything, walk
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -1,4 +1,4 @@
-"""Keeps golden matches anew: `python -m tests.golden.keep`. Only for a change of the rules that is meant, and says so."""
+"""Keeps golden matches anew: `python -m tests.golden.keep`. Only where a change of the rules is meant and says so."""
 
 import json
 from hashlib import sha256

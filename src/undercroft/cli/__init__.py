@@ -28,7 +28,7 @@ app.command("bench")(bench.bench)
 
 def without_a_command() -> None:
     """What plain `undercroft` does."""
-    play.play("thunderstone")
+    serve.serve()
 
 
 def _version(wanted: bool) -> None:

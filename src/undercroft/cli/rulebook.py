@@ -14,10 +14,10 @@ _HEADING = re.compile(r"(#+)\s+(?:([A-Z]{2}-\d+)\b)?")
 class Rulebook:
     """The rules of a game: a rule `TS-4.7`, a chapter `TS-4`, or all of it."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, language: str = "en") -> None:
         self.game = game
         try:
-            self.text = game.rules_text()
+            self.text = game.rules_text(language)
         except FileNotFoundError as missing:
             raise Refusal("no-rules", _("{game} has brought no rules text."), game=game.title) from missing
         self.rules: dict[str, str] = {}

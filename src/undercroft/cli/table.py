@@ -207,7 +207,7 @@ class TerminalTable:
         if found is not None:
             self.console.print(found)
         else:
-            book = Rulebook(self.match.game)
+            book = Rulebook(self.match.game, self.speech.language)
             self.console.print(Markdown(book.find(word or decision.rule)))
 
     # -- the log

@@ -69,8 +69,11 @@ class Game:
         """This game's sentences in a language, over those common to all games."""
         return Speech(language, ("undercroft", self.package))
 
-    def rules_text(self) -> str:
-        return (resources.files(self.package) / "rules.md").read_text(encoding="utf-8")
+    def rules_text(self, language: str = "en") -> str:
+        """The rules with their ids, in a language that they have been put into, else in English."""
+        folder = resources.files(self.package)
+        translated = folder / f"rules.{language}.md"
+        return (translated if translated.is_file() else folder / "rules.md").read_text(encoding="utf-8")
 
     def part(self, module: str) -> Any:
         """One of the game's modules that not everybody needs, such as `terminal`."""

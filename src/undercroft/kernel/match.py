@@ -6,7 +6,7 @@ beginning.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from .decision import Choice, Decision, Picked, Rules
 from .game import Game, View
@@ -17,14 +17,11 @@ from .text import _
 from .together import Together
 
 
-class Imagined:
+class Imagined(NamedTuple):
     """An entry of the log that is no choice: from here on the match is one that a seat imagines."""
 
-    __slots__ = ("attempt", "seed")
-
-    def __init__(self, seed: int, attempt: int) -> None:
-        self.seed = seed
-        self.attempt = attempt
+    seed: int
+    attempt: int
 
 
 Entry = tuple[int, Picked | Imagined, int]
@@ -91,7 +88,7 @@ class Match:
     def from_position(game: Game, seed: int, options: Mapping[str, Any], state: State) -> "Match":
         """A match that begins from any state; it can be played and cloned but not saved."""
         match = Match(game, state.seats, seed, options, state)
-        match._origin = _copy(state)
+        match._origin = state.twin()
         match._next_turn()
         return match
 
@@ -149,7 +146,7 @@ class Match:
         self._log.append((seat, picked, -1))
         self._answered[seat] += 1
         self._go_on(picked)
-        if state.told != told or state.rng.state != chance or self._asked is None:
+        if state.told != told or state.rng.state != chance or self._tells(seat):
             self._barrier = len(self._log)
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
@@ -167,8 +164,13 @@ class Match:
             if not group.open:  # now each of them learns what the others chose
                 self._own_barrier.update((thread.seat, here) for thread in group.threads)
         if self._asked is not asked:
-            self._barrier = max(self._barrier, here if self._asked is None else 0, *self._own_barrier.values())
+            self._barrier = max(self._barrier, here if self._tells(seat) else 0, *self._own_barrier.values())
             self._own_barrier.clear()
+
+    def _tells(self, seat: int) -> bool:
+        """Whether what comes next tells something hidden: the result, or who of the others has something to choose."""
+        asked = self._asked
+        return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.threads))
 
     def decision(self, seat: int) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
@@ -204,7 +206,7 @@ class Match:
         state = self._state
         while state.result is None:
             if self._keeping:
-                self._kept = _copy(state)
+                self._kept = state.twin()
                 self._kept_at = len(self._log)
             self._rules = self.game.turn(state)
             try:
@@ -281,14 +283,14 @@ class Match:
     def imagine(self, seat: int, seed: int) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
         self._check_seat(seat)
-        twin = self._imagined(seat, seed, 0)
+        twin, alike = self._imagined(seat, seed, 0)
         attempt = 1
-        while list(twin.pending) != list(self.pending) and attempt < ATTEMPTS:  # who is waited for can be seen
-            twin = self._imagined(seat, seed, attempt)
+        while not alike and attempt < ATTEMPTS:
+            twin, alike = self._imagined(seat, seed, attempt)
             attempt += 1
         return twin
 
-    def _imagined(self, seat: int, seed: int, attempt: int) -> "Match":
+    def _imagined(self, seat: int, seed: int, attempt: int) -> tuple["Match", bool]:
         twin = self.clone()
         twin.seed = seed  # the real one tells everything
         twin._origin = twin._kept
@@ -296,25 +298,31 @@ class Match:
         twin._kept_at = 0
         twin._barrier = len(twin._log)
         twin._own_barrier.clear()
-        twin._redeal(seat, seed, attempt)
-        return twin
+        return twin, twin._redeal(seat, seed, attempt)
 
-    def _redeal(self, seat: int, seed: int, attempt: int) -> None:
-        """Lay anew what the seat cannot know, and let those choose again whose choices it has not seen."""
+    def _redeal(self, seat: int, seed: int, attempt: int) -> bool:
+        """Lay anew what the seat cannot know, and let those choose again whose choices it has not seen.
+
+        Returns whether the same seats are waited for as before, which everybody can see.
+        """
         state, asked = self._state, self._asked
         state.rng = Random.seeded("imagine", seed, attempt)
         if state.events is not None:
             state.events = [event for event in state.events if event.seen_by(seat)]
         self.game.redeal(state, seat, state.rng)
-        if isinstance(asked, Together):
-            asked.start_again(seat, state.rng)
-            self._opened = len(self._log)
-            if not asked.open:
-                self._go_on(None)
+        if not isinstance(asked, Together):
+            return True
+        waiting = list(asked.decisions())
+        asked.start_again(seat, state.rng)
+        alike = list(asked.decisions()) == waiting
+        self._opened = len(self._log)
+        if not asked.open:
+            self._go_on(None)
+        return alike
 
     def _replay_from_start(self) -> None:
         if self._origin is not None:
-            state = _copy(self._origin)
+            state = self._origin.twin()
         else:
             state = self.game.set_up(self.seats, self.options, Random.seeded(self.seed))
             if not self._logs:
@@ -328,7 +336,7 @@ class Match:
 
     def _resume(self, kept: State, kept_at: int) -> None:
         log, self._log = self._log, self._log[:kept_at]
-        self._state = _copy(kept)
+        self._state = kept.twin()
         self._rules = self.game.turn(self._state)
         try:
             self._asked = next(self._rules)
@@ -390,8 +398,3 @@ class Match:
         if self._origin is not None:
             raise Refusal("position", _("A match set up from a position cannot be saved."))
         return data
-
-
-def _copy(state: State) -> State:
-    events = state.events
-    return state.copy(None if events is None else events.copy())

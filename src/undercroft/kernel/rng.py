@@ -50,7 +50,7 @@ class Random:
         return (word >> turn | word << 64 - turn) & _MASK_64
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely: Lemire's multiplication, redrawn where it would favour some."""
+        """A number from 0 to n - 1, all equally likely: Lemire's multiplication, redrawn where it would favour some."""
         product = self.bits() * n
         if product & _MASK_64 < n:
             while product & _MASK_64 < (1 << 64) % n:

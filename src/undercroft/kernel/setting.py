@@ -59,6 +59,6 @@ def check_all(settings: Sequence[Setting], given: Mapping[str, Any]) -> dict[str
         if id not in known:
             allowed = ", ".join(sorted(known)) or "–"
             raise Refusal(
-                "unknown-setting", _("There is no option {id}; there are: {allowed}."), id=id, allowed=allowed
+                "unknown-setting", _("There is no option {id}; there are: {allowed}."), id=str(id)[:60], allowed=allowed
             )
     return {s.id: s.check(given[s.id]) if s.id in given else s.default for s in settings}

@@ -68,5 +68,8 @@ class State:
         if self.events is not None:
             self.events.append(Event(key, args, self.turn, to, but))
 
+    def twin(self) -> "State":
+        return self.copy(None if self.events is None else self.events.copy())
+
     def copy(self, events: list[Event] | None) -> "State":
         raise NotImplementedError("a game's state copies itself")

@@ -45,6 +45,13 @@ class _Thread:
             if not self.asked.open:
                 self.go_on(None)
 
+    def go_on_by_chance(self, waiting: list[int], rng: Random) -> None:
+        """Let everybody answer by chance until these seats are waited for, or nobody."""
+        while self.asked is not None and list(open := self.decisions()) != waiting:
+            seat = next((seat for seat in open if seat not in waiting), next(iter(open)))
+            picked = by_chance(open[seat], rng)
+            self.go_on(picked if isinstance(self.asked, Decision) else (seat, picked))
+
     def decision(self, seat: int) -> "Decision | None":
         asked = self.asked
         if isinstance(asked, Decision):
@@ -125,20 +132,16 @@ class Together:
     def start_again(self, knowing: int, rng: Random) -> None:
         """Begin every chain anew but `knowing`'s own: as far as it can tell, the others may have chosen anything.
 
-        A chain that was through is taken through again by chance, for that it is through can be seen; one that asks
-        `knowing` something is known to it and stays.
+        Who is waited for can be seen: so a chain that was through is taken through again by chance, and one that waits
+        for somebody else as far as that. A chain that asks `knowing` something is known to it and stays.
         """
         before = self._asking.pop(knowing, None)
         for place, thread in enumerate(self.threads):
             if thread.seat == knowing or thread.decision(knowing) is not None:
                 thread.start_again_within(knowing, rng)
                 continue
-            through = thread.asked is None
             again = self.threads[place] = _Thread(thread.seat, self.chain(thread.seat))
-            while through and again.asked is not None:
-                seat, decision = next(iter(again.decisions().items()))
-                picked = by_chance(decision, rng)
-                again.go_on(picked if isinstance(again.asked, Decision) else (seat, picked))
+            again.go_on_by_chance(list(thread.decisions()), rng)
         self._asking.clear()
         if before is not None and before.decision(knowing) is not None:
             self._asking[knowing] = before

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, fight, table, trophies, weigh
 from tests.games.thunderstone.looking import fought, left, revealed
+from undercroft.games.thunderstone.cards import CARDS
 
 
 @pytest.mark.rule("TS-17.1")
@@ -78,27 +79,30 @@ def test_the_stack_never_runs_out() -> None:
 # -- trophies
 
 
+TROPHIES = {
+    "pegasus": (1, 0, 0),
+    "uyril_unending": (1, 0, 0),
+    "ebon_fume": (3, 0, 0),
+    "griffon": (0, 1, 0),
+    "the_unchained": (0, 1, 0),
+    "sphinx": (0, 2, 0),
+    "tyxr_the_old": (0, 2, 0),
+    "red_jelly": (0, 0, 1),
+}
+"""Attack, magic attack and light of the monsters that are trophies; all others are none."""
+
+
 @pytest.mark.rule("TS-18.1")
-@pytest.mark.parametrize(
-    ("monster", "attack", "magic", "light", "gold"),
-    [
-        ("pegasus", 1, 0, 0, 2),
-        ("uyril_unending", 1, 0, 0, 2),
-        ("ebon_fume", 3, 0, 0, 1),
-        ("griffon", 0, 1, 0, 1),
-        ("the_unchained", 0, 1, 0, 1),
-        ("sphinx", 0, 2, 0, 2),
-        ("tyxr_the_old", 0, 2, 0, 2),
-        ("red_jelly", 0, 0, 1, 2),
-        ("nixie", 0, 0, 0, 4),
-    ],
-)
-def test_a_monster_in_the_party_gives_gold_and_its_trophy(
-    monster: str, attack: int, magic: int, light: int, gold: int
-) -> None:
+@pytest.mark.parametrize("monster", [id for id, card in CARDS.items() if card.is_monster])
+def test_a_monster_in_the_party_adds_its_trophy(monster: str) -> None:
     battle = weigh([monster], rank=3)
-    assert (battle["attack"], battle["magic"], battle["penalty"]) == (attack, magic, 3 - light)
-    assert table([monster]).choose("village").view(0)["purse"] == gold
+    assert (battle["attack"], battle["magic"], 3 - battle["penalty"]) == TROPHIES.get(monster, (0, 0, 0))
+
+
+@pytest.mark.rule("TS-18.1")
+def test_a_monster_in_the_party_gives_gold() -> None:
+    for monster, gold in {"nixie": 4, "bloodskull_orc": 3, "pegasus": 2, "griffon": 1}.items():
+        assert table([monster]).choose("village").view(0)["purse"] == gold
 
 
 @pytest.mark.rule("TS-18.1")

@@ -220,14 +220,19 @@ def test_what_does_not_count_as_progress(hand: list[str], places: list[str], cho
 
 
 @pytest.mark.rule("TS-21.7", "TS-23.45")
-def test_a_borrowed_hero_counts_for_its_owner() -> None:
-    table = enter(
-        ["selurin_theurge"],
-        ["nixie", STONE, "griffon"],
+@pytest.mark.parametrize(("me", "owner"), [(0, 1), (1, 0)])
+def test_a_borrowed_hero_counts_for_its_owner(me: int, owner: int) -> None:
+    table = scenario(
+        "thunderstone",
+        active=me,
+        hands={me: ["selurin_theurge"], owner: ["outlands_khan"]},
         decks={0: [], 1: []},
-        others={1: ["outlands_khan"]},
+        discards={0: [], 1: []},
+        hall=["nixie", STONE, "griffon"],
     )
-    table.choose("use:selurin_theurge:borrow").choose("borrow:outlands_khan:1").choose("attack:1")
+    table.choose("dungeon").choose("use:selurin_theurge:borrow").choose(f"borrow:outlands_khan:{owner}")
+    table.choose("attack:1")
     assert result(table).how == "claimed"
-    assert [score["heroes"] for score in result(table).scores] == [1, 3]
-    assert "outlands_khan" in table.view(1)["discard"]
+    assert [result(table).scores[seat]["heroes"] for seat in (me, owner)] == [1, 3]
+    assert table.view(owner)["discard"] == ["outlands_khan"]
+    assert table.view(me)["discard"] == ["nixie", STONE, "selurin_theurge"]

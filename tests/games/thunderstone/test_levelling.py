@@ -110,6 +110,14 @@ def test_militia_rise_to_any_hero_of_level_one() -> None:
     assert (left(table, "dwarf_guardian"), left(table, "elf_wizard")) == (5, 5)
 
 
+@pytest.mark.rule("TS-10.6")
+def test_militia_may_become_the_last_hero_of_level_one() -> None:
+    table = raising(["militia"], xp=3, village=["elf", "dwarf"], stock={"elf_wizard": 1, "dwarf_guardian": 0})
+    table.choose("level:militia")
+    assert "elf_wizard" in table.view(0)["discard"]
+    assert left(table, "elf_wizard") == 0
+
+
 @pytest.mark.rule("TS-10.6", "TS-10.4")
 def test_militia_cannot_rise_when_no_hero_of_level_one_is_left() -> None:
     none_left = dict.fromkeys(["elf_wizard", "lorigg_thief", "dwarf_guardian", "amazon_archer"], 0)

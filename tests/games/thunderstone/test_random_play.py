@@ -50,7 +50,7 @@ class Explorer:
         decision = seat.decision
         if decision.takes_one and decision.key not in ("where-to", "attack"):
             for option in decision.options:
-                if option.verb.id != "attack" and self.tried[deed(option)] < 4:
+                if option.verb.id != "attack" and self.tried[deed(option)] < 8:
                     self.tried[deed(option)] += 1
                     return option
         return self.greedy.choose(seat)

@@ -36,7 +36,9 @@ def test_a_turn_is_one_of_village_dungeon_and_rest_and_nobody_passes() -> None:
 @pytest.mark.rule("TS-3.2")
 def test_the_player_on_the_left_is_next_unless_the_thunderstone_has_come() -> None:
     table = scenario("thunderstone", seats=3, active=1, hall=HALL)
+    assert table.view()["turn"] == 1
     assert [take(table, "rest").view()["active"] for _turn in range(4)] == [2, 0, 1, 2]
+    assert table.view()["turn"] == 5
     over = scenario("thunderstone", hands={0: ["militia"]}, hall=["nixie", "stone_of_mystery", "griffon"])
     over.choose("dungeon").choose("attack:1")
     assert over.match.result is not None
@@ -93,7 +95,7 @@ def test_resting_uses_no_effects_and_shows_no_hand() -> None:
     assert {option.split(":")[0] for option in table.options()} == {"destroy", "destroy-none"}
     for other in (1, None):
         seen = table.view(other)
-        assert (seen["party"], seen["players"], seen["decision"]) == ([], before, None)
+        assert (seen["place"], seen["party"], seen["players"], seen["decision"]) == ("rest", [], before, None)
         assert seen["players"][0]["shown"] is None
         told = [event for event in table.match.events if event.seen_by(other)]
         assert "town_guard" not in str([event.facts() for event in told])

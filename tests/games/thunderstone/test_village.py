@@ -95,6 +95,18 @@ def test_a_pawned_card_brings_its_value_and_three_but_not_its_own_gold_again() -
     assert table.view(0)["destroyed"] == {"lightstone_gem": 1}
 
 
+@pytest.mark.rule("TS-23.27", "TS-23.40")
+def test_only_a_card_with_a_gold_value_is_pawned_and_militia_have_the_value_zero() -> None:
+    table = visit(["pawnbroker", "fireball", "militia", "elf_wizard", "dagger", "pawnbroker"])
+    table.choose("use:pawnbroker:pawn")
+    assert table.options() == ["pawn:militia", "pawn:dagger"]
+    table.choose("pawn:militia")
+    assert table.view(0)["purse"] == (0 + 3) + 1
+    assert [event["args"] for event in table.events("pawns")] == [{"who": 0, "card": "militia", "gold": 3}]
+    nothing = visit(["pawnbroker", "fireball", "elf_wizard"])
+    assert uses(nothing) == ["use:pawnbroker:give-up"], "it cannot pawn itself"
+
+
 @pytest.mark.rule("TS-4.6")
 def test_effects_may_be_used_until_the_first_purchase() -> None:
     table = visit(["barkeep", "barkeep", "torch", "lantern"])

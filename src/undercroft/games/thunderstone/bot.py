@@ -14,6 +14,11 @@ from .cards import CARDS
 FREE = 50.0
 """Helps and costs nothing: do it before anything else."""
 NO = -10.0
+HELP = {
+    "arcane_energies": 1.0, "banish": 1.5, "barkeep": 0.8, "battle_fury": 1.5, "feast": 2.0, "goodberries": 1.0,
+    "magical_aura": 1.2, "pawnbroker": 2.0, "town_guard": 2.0, "trainer": 2.4,
+}  # fmt: skip
+"""About what the effects of goods are worth, beyond their numbers."""
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[float]:
@@ -43,7 +48,7 @@ class Mind:
 
     def power(self, card: Card) -> float:
         """What a card brings into a battle."""
-        power = card.attack + card.magic + 0.8 * card.light
+        power = card.attack + card.magic + 0.8 * card.light + HELP.get(card.id, 0.0)
         if isinstance(card, Hero):
             power += 0.6 * card.attack_if_rank[0] + 0.7 * card.attack_if_edged * self.share(lambda c: c.is_weapon, 3)
             power += card.attack_per_monster * self.share(lambda c: c.is_monster, 4) * 1.5
@@ -79,10 +84,6 @@ class Mind:
             want += 2.5 - 2.0 * self.share(lambda c: c.light > 0, 5)
         if "food" in card.types:
             want -= 1.0
-        want += {
-            "town_guard": 3.0, "trainer": 3.5, "barkeep": 1.0, "pawnbroker": 3.0, "battle_fury": 2.0, "feast": 3.0,
-            "magical_aura": 1.5, "arcane_energies": 0.0, "banish": 2.0,
-        }.get(card.id, 0.0)  # fmt: skip
         if not card.is_hero:
             want -= 1.2 * copies
         return want - 2.0

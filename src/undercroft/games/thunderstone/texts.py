@@ -73,4 +73,11 @@ EVENTS = {
     "over-stalled": _("The game is over: too long without progress in the dungeon; nobody has the Thunderstone"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS}
+SCORES = {
+    "score-monsters": _("monsters"),
+    "score-heroes": _("heroes"),
+    "score-goods": _("goods"),
+    "score-thunderstone": _("the stone"),
+}
+
+TEXTS = {**PROMPTS, **EVENTS, **SCORES}

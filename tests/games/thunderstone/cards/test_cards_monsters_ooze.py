@@ -44,6 +44,14 @@ def test_red_jelly_destroys_a_weapon() -> None:
     assert destroyed(fight(["redblade_killer", "torch", "iron_rations"], "red_jelly")) == {}
 
 
+@pytest.mark.rule("TS-23.11", "TS-23.16")
+def test_every_food_and_every_weapon_can_be_destroyed() -> None:
+    for food in ("iron_rations", "feast", "goodberries"):
+        assert destroyed(fight([food], "green_blob")) == {food: 1}
+    for weapon in ("dagger", "flaming_sword", "hatchet", "polearm", "short_sword", "spear", "warhammer"):
+        assert destroyed(fight([weapon], "red_jelly")) == {weapon: 1}
+
+
 @pytest.mark.rule("TS-23.16")
 def test_the_light_of_red_jelly_counts_only_from_the_hand() -> None:
     assert weigh(["red_jelly"], rank=2)["penalty"] == 1

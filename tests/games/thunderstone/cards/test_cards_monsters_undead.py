@@ -37,6 +37,12 @@ def test_a_harbinger_destroys_a_spell_which_works_to_the_end() -> None:
     assert destroyed(fight(["militia", "torch", "iron_rations", "dagger"], "harbinger")) == {}
 
 
+@pytest.mark.rule("TS-23.31")
+@pytest.mark.parametrize("spell", ["arcane_energies", "banish", "battle_fury", "fireball", "magical_aura"])
+def test_every_spell_can_be_destroyed(spell: str) -> None:
+    assert destroyed(fight([spell], "harbinger")) == {spell: 1}
+
+
 @pytest.mark.rule("TS-23.7")
 @pytest.mark.parametrize(
     ("monster", "health", "diseases"),
@@ -71,6 +77,7 @@ def test_against_a_haunt_one_hero_and_his_weapon_give_nothing() -> None:
     arm = "equip:flaming_sword:thyrian_squire"
     at = fight(hand, "haunt", arm)
     assert at.options() == ["bar:militia", "bar:thyrian_squire", "bar:regian_priest"]
+    assert at.view(0)["battle"]["total"] == 0  # nothing is worked out yet
     assert fought(at.choose("bar:thyrian_squire")) == ("loses", 1 + 2 - 2)  # nor any light
     assert fought(fight(hand, "haunt", arm, then=["bar:regian_priest"])) == ("wins", 1 + 2 + 3)
     assert fought(fight(hand, "haunt", arm, then=["bar:militia"])) == ("wins", 2 + 3 + 2)

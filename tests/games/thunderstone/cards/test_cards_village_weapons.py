@@ -86,6 +86,24 @@ def test_a_warhammer_is_heavier_on_undead_and_doomknights_in_a_clerics_hand(
     assert fought(at)[1] == own + adds
 
 
+@pytest.mark.rule("TS-23.23")
+@pytest.mark.parametrize(
+    "monster",
+    [
+        "lord_mortis", "judgement", "darkness", "the_prince", "knightmare",  # Doomknights
+        "harbinger", "famine", "kingdom", "suffering", "lord_of_death",  # Undead of doom
+        "haunt", "spectre", "wraith", "ghost", "revenant",  # Undead spirits
+    ],
+)  # fmt: skip
+def test_all_whom_a_warhammer_hits_harder(monster: str) -> None:
+    hand = ["chalice_paladin", "warhammer", "feast", "lightstone_gem", "militia"]
+    at = fight(hand, monster, "use:feast:inspire", "equip:warhammer:chalice_paladin")
+    while asks(at) in ("bar", "weaken", "lose"):
+        at.choose(at.options()[-1])  # the Militia is barred, magic attack weakened, the Militia lost
+    militia = 0 if monster in ("haunt", "darkness") else 1 + 1
+    assert fought(at)[1] == 4 + 1 + 6 + militia - (2 if monster == "judgement" else 0)
+
+
 # -- Spear
 
 

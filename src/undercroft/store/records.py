@@ -1,0 +1,84 @@
+"""What the store gives back: plain facts, no rows of a database."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """A seat: a guest's, a bot's, or open when it has neither."""
+
+    user: str | None = None
+    bot: str | None = None
+    name: str | None = None
+
+    @property
+    def kind(self) -> str:
+        return "human" if self.user else "bot" if self.bot else "open"
+
+
+@dataclass(slots=True)
+class MoveRecord:
+    """An entry of a table's log: a choice made or taken back."""
+
+    seat: int
+    kind: str
+    choice: str | list[str] | None
+    command: str | None
+
+
+@dataclass(slots=True)
+class ChatRecord:
+    """Something said at a table; without a user it is a notice of the table, a sentence with arguments."""
+
+    user: str | None
+    who: str
+    text: str
+    at: float
+    args: dict[str, Any] | None = None
+    command: str | None = None
+
+
+@dataclass(slots=True)
+class TableRecord:
+    """A table as it is kept: with its seats, its log of moves and what was said."""
+
+    id: str
+    game: str
+    version: int
+    seed: int
+    options: dict[str, Any]
+    host: str
+    listed: bool
+    pace: int
+    created: float
+    begun: bool = False
+    over: bool = False
+    rematch: str | None = None
+    waiting: list[int] = field(default_factory=list)
+    command: str | None = None
+    moved: float = 0.0
+    seats: list[SeatRecord] = field(default_factory=list)
+    sittings: set[tuple[str, int]] = field(default_factory=set)
+    """(user, seat) for everybody who has held a seat since the match began."""
+    moves: list[MoveRecord] = field(default_factory=list)
+    chat: list[ChatRecord] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    """The names of the guests who sit here."""
+
+
+@dataclass(slots=True)
+class TableSummary:
+    """A table as a list of tables shows it."""
+
+    id: str
+    game: str
+    host: str
+    listed: bool
+    begun: bool
+    over: bool
+    waiting: list[int]
+    created: float
+    moved: float
+    seats: list[SeatRecord]
+    names: dict[str, str]

@@ -1,0 +1,101 @@
+"""The tables of the store. The first migration makes them; a change here goes with a migration of its own."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seed", String(40), nullable=False),  # 128 bits, in decimal
+    Column("options", JSON, nullable=False),
+    Column("host", String(24), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("pace", Integer, nullable=False),  # milliseconds between the choices of bots
+    Column("begun", Boolean, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("waiting", JSON, nullable=False),  # the seats that must choose, so that a list of tables need not load them
+    Column("rematch", String(24)),
+    Column("command", String(80)),  # the command that made it
+    Column("created", Float, nullable=False),
+    Column("moved", Float, nullable=False),
+    UniqueConstraint("host", "command", name="one_table_a_command"),
+    Index("listed_tables", "listed", "over", "moved"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(24)),
+    Column("bot", String(60)),
+    Column("name", String(80)),  # what this seat is called at this table, if not by its guest's name
+    Index("seats_of_user", "user_id"),
+)
+
+sittings = Table(  # who has seen the hand of which seat
+    "sittings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # "choose" or "undo"
+    Column("choice", JSON),
+    Column("command", String(80)),  # none for bots
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", "command", name="one_move_a_command"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("user_id", String(24)),  # none: the table itself says it, then `text` is a sentence of the catalogue
+    Column("who", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("args", JSON),
+    Column("command", String(80)),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "user_id", "command", name="one_word_a_command"),
+)

@@ -1,0 +1,313 @@
+"""The store: tables, seats, guests, moves and chat, and who may be told that something is done."""
+
+import secrets as chance
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import RowMapping, Select, bindparam, event, insert, or_, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from . import schema
+from .journal import Journal, StoreFailed, Write
+from .migrate import migrate
+from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary
+
+_set_table = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
+_mark_table = _set_table.values(
+    begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
+)
+_set_rematch = _set_table.values(rematch=bindparam("rematch"))
+_set_seat = (
+    update(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
+    .values(user_id=bindparam("user_id"), bot=bindparam("bot"), name=bindparam("name"))
+)
+_rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
+
+
+class Store:
+    """Everything that outlives the server. Open it with `Store.open`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._journal = Journal(engine)
+
+    @staticmethod
+    async def open(url: str) -> "Store":
+        """The store at a database URL, brought to the latest schema."""
+        engine = create_async_engine(url, **_options(url))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_pragmas)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except (SQLAlchemyError, OSError) as wrong:
+            await engine.dispose()
+            raise StoreFailed(f"the store at {make_url(url).render_as_string()} cannot be opened: {wrong}") from wrong
+        return Store(engine)
+
+    async def close(self) -> None:
+        await self._journal.close()
+        await self._engine.dispose()
+
+    # -- secrets and guests
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this server, made when first asked for."""
+        found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
+        if found is None:
+            with suppress(StoreFailed):  # another server on this store may be first
+                await self._journal.write((insert(schema.secrets), {"name": name, "value": chance.token_hex(32)}))
+            found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
+        if found is None:
+            raise StoreFailed("the store keeps no secrets")
+        return bytes.fromhex(found["value"])
+
+    async def name_of(self, user: str) -> str | None:
+        found = await self._one(select(schema.users.c.name).where(schema.users.c.id == user))
+        return found["name"] if found else None
+
+    async def set_name(self, user: str, name: str) -> None:
+        if await self.name_of(user) is None:
+            try:
+                await self._journal.write((insert(schema.users), {"id": user, "name": name, "created": time.time()}))
+                return
+            except StoreFailed:
+                pass  # written meanwhile: then it is a new name for an old guest
+        await self._journal.write((_rename, {"user": user, "name": name}))
+
+    # -- tables
+
+    async def add_table(self, table: TableRecord, rematch_of: str | None = None) -> None:
+        """A new table, with its seats; the table it is the rematch of points to it from then on."""
+        row = {
+            "id": table.id,
+            "game": table.game,
+            "version": table.version,
+            "seed": str(table.seed),
+            "options": table.options,
+            "host": table.host,
+            "listed": table.listed,
+            "pace": table.pace,
+            "begun": table.begun,
+            "over": table.over,
+            "waiting": table.waiting,
+            "rematch": None,
+            "command": table.command,
+            "created": table.created,
+            "moved": table.created,
+        }
+        writes: list[Write] = [(insert(schema.tables), row)]
+        writes += [
+            (
+                insert(schema.seats),
+                {"table_id": table.id, "seat": n, "user_id": seat.user, "bot": seat.bot, "name": seat.name},
+            )
+            for n, seat in enumerate(table.seats)
+        ]
+        writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
+        if rematch_of is not None:
+            writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
+        await self._journal.write(*writes)
+
+    async def made_by(self, host: str, command: str) -> str | None:
+        """The table that this command of this guest made."""
+        found = await self._one(
+            select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.command == command)
+        )
+        return found["id"] if found else None
+
+    async def table(self, id: str) -> TableRecord | None:
+        """The whole table, or None if there is none."""
+        t, s, m, c, k, u = (
+            schema.tables,
+            schema.seats,
+            schema.moves,
+            schema.chat,
+            schema.sittings,
+            schema.users,
+        )
+        try:
+            async with self._engine.connect() as connection:
+
+                async def rows(query: Select[Any]) -> list[RowMapping]:
+                    return list((await connection.execute(query)).mappings())
+
+                found = await rows(select(t).where(t.c.id == id))
+                if not found:
+                    return None
+                seats = await rows(select(s).where(s.c.table_id == id).order_by(s.c.seat))
+                moves = await rows(select(m).where(m.c.table_id == id).order_by(m.c.n))
+                chat = await rows(select(c).where(c.c.table_id == id).order_by(c.c.n))
+                sittings = await rows(select(k).where(k.c.table_id == id))
+                guests = [seat["user_id"] for seat in seats if seat["user_id"]]
+                names = await rows(select(u).where(u.c.id.in_(guests)))
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+        row = found[0]
+        return TableRecord(
+            id=id,
+            game=row["game"],
+            version=row["version"],
+            seed=int(row["seed"]),
+            options=row["options"],
+            host=row["host"],
+            listed=row["listed"],
+            pace=row["pace"],
+            created=row["created"],
+            begun=row["begun"],
+            over=row["over"],
+            rematch=row["rematch"],
+            waiting=row["waiting"],
+            command=row["command"],
+            moved=row["moved"],
+            seats=[SeatRecord(seat["user_id"], seat["bot"], seat["name"]) for seat in seats],
+            sittings={(one["user_id"], one["seat"]) for one in sittings},
+            moves=[MoveRecord(one["seat"], one["kind"], one["choice"], one["command"]) for one in moves],
+            chat=[
+                ChatRecord(one["user_id"], one["who"], one["text"], one["at"], one["args"], one["command"])
+                for one in chat
+            ],
+            names={guest["id"]: guest["name"] for guest in names},
+        )
+
+    async def add_move(self, table: str, n: int, move: MoveRecord, over: bool, waiting: list[int]) -> None:
+        """The n-th entry of the table's log. A table that has got another n-th entry meanwhile refuses it."""
+        now = time.time()
+        row = {
+            "table_id": table,
+            "n": n,
+            "seat": move.seat,
+            "kind": move.kind,
+            "choice": move.choice,
+            "command": move.command,
+            "at": now,
+        }
+        mark = {"table": table, "begun": True, "over": over, "waiting": waiting, "moved": now}
+        await self._journal.write((insert(schema.moves), row), (_mark_table, mark))
+
+    async def add_chat(self, table: str, n: int, line: ChatRecord) -> None:
+        row = {
+            "table_id": table,
+            "n": n,
+            "user_id": line.user,
+            "who": line.who,
+            "text": line.text,
+            "args": line.args,
+            "command": line.command,
+            "at": line.at,
+        }
+        await self._journal.write((insert(schema.chat), row))
+
+    async def set_seats(
+        self,
+        table: str,
+        changed: dict[int, SeatRecord],
+        sittings: Iterable[tuple[str, int]],
+        begun: bool,
+        over: bool,
+        waiting: list[int],
+    ) -> None:
+        """Who sits where now; `sittings` are those who see a hand for the first time."""
+        writes: list[Write] = [
+            (_set_seat, {"table": table, "place": n, "user_id": seat.user, "bot": seat.bot, "name": seat.name})
+            for n, seat in changed.items()
+        ]
+        writes += [self._sitting(table, user, seat) for user, seat in sittings]
+        mark = {"table": table, "begun": begun, "over": over, "waiting": waiting, "moved": time.time()}
+        await self._journal.write(*writes, (_mark_table, mark))
+
+    @staticmethod
+    def _sitting(table: str, user: str, seat: int) -> Write:
+        return insert(schema.sittings), {"table_id": table, "user_id": user, "seat": seat}
+
+    # -- lists
+
+    async def tables_of(self, user: str, most: int = 50) -> list[TableSummary]:
+        """The tables a guest sits at or has made: under way first, then over, the one moved last before the others."""
+        t, s = schema.tables, schema.seats
+        sits = select(s.c.table_id).where(s.c.user_id == user)
+        query = select(t).where(or_(t.c.id.in_(sits), t.c.host == user))
+        return await self._summaries(query.order_by(t.c.over, t.c.moved.desc()).limit(most))
+
+    async def listed_tables(self, most: int = 50) -> list[TableSummary]:
+        """Tables under way or gathering that everybody may see in the lobby."""
+        t = schema.tables
+        query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
+        return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
+
+    async def has_played(self, user: str, game: str) -> bool:
+        t, s = schema.tables, schema.seats
+        query = select(t.c.id).select_from(t.join(s)).where(s.c.user_id == user, t.c.game == game, t.c.over.is_(True))
+        return await self._one(query.limit(1)) is not None
+
+    async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
+        s, u = schema.seats, schema.users
+        try:
+            async with self._engine.connect() as connection:
+                rows = (await connection.execute(query)).mappings().all()
+                ids = [row["id"] for row in rows]
+                joined = (
+                    select(s, u.c.name.label("guest"))
+                    .join_from(s, u, s.c.user_id == u.c.id, isouter=True)
+                    .where(s.c.table_id.in_(ids))
+                    .order_by(s.c.table_id, s.c.seat)
+                )
+                seats = (await connection.execute(joined)).mappings().all()
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+        found = {
+            row["id"]: TableSummary(
+                id=row["id"],
+                game=row["game"],
+                host=row["host"],
+                listed=row["listed"],
+                begun=row["begun"],
+                over=row["over"],
+                waiting=row["waiting"],
+                created=row["created"],
+                moved=row["moved"],
+                seats=[],
+                names={},
+            )
+            for row in rows
+        }
+        for seat in seats:
+            table = found[seat["table_id"]]
+            table.seats.append(SeatRecord(seat["user_id"], seat["bot"], seat["name"]))
+            if seat["user_id"] and seat["guest"]:
+                table.names[seat["user_id"]] = seat["guest"]
+        return list(found.values())
+
+    async def _one(self, query: Select[Any]) -> RowMapping | None:
+        try:
+            async with self._engine.connect() as connection:
+                found: RowMapping | None = (await connection.execute(query)).mappings().first()
+                return found
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+
+
+def sqlite_url(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+def _options(url: str) -> dict[str, Any]:
+    hidden = {"hide_parameters": True}  # an error message must not carry a seed into the log
+    return hidden if url.startswith("sqlite") else {"pool_pre_ping": True, **hidden}
+
+
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    """A commit is on disk when it returns (FULL), and readers do not wait for the writer (WAL)."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+__all__ = ["Store", "StoreFailed", "sqlite_url"]

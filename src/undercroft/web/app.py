@@ -1,0 +1,45 @@
+"""The web application: routes, gate and house put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.staticfiles import StaticFiles
+
+from . import answers, api, commands, pages, sockets
+from .gate import Gate
+from .house import House
+from .settings import Settings
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application, to be run by an ASGI server."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = app.state.house = await House.open(chosen)
+        house.thinkers.warm_up()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Undercroft",
+        summary="Dungeon games of the tabletop, for programs.",
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    answers.install(app)
+    app.add_middleware(Gate, owner=app)
+    for part in (pages, commands, sockets, api):
+        app.include_router(part.router)
+    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False))
+    return app

@@ -1,0 +1,88 @@
+"""The words on cards as HTML: signs become icons, keywords small capitals.
+
+Short texts are written by hand: `*Dungeon* :repeat: destroy a Food: +2:attack:.`, one line for each effect.
+Full texts are sentences; a label such as `Battle:` or `Spoils (Food):` opens a paragraph.
+"""
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from textwrap import wrap
+
+from markupsafe import Markup, escape
+
+from .icons import SIGNS, sign
+
+_KEYWORD = re.compile(r"\*([^*\n]+)\*(?:\s*:repeat:)?")
+_SIGN = re.compile(r"((?:[+−-]?\d+(?:[–-]\d+)?)?)(:([a-z]+):)(\s\d+)?([.,;:]?)")
+_LABEL = re.compile(r"(?:^|(?<=[.;] ))([A-ZА-ЯЁ][\w’ ,()•-]{2,33}): ")
+_MINUS = re.compile(r"(?<![\w\d])-(?=\d)")
+
+
+@lru_cache(maxsize=4000)
+def short_text(text: str) -> Markup:
+    """The text for the hand: signs and few words."""
+    return Markup("").join(Markup("<p>{}</p>").format(_line(line)) for line in text.split("\n") if line)
+
+
+_LINE = 20
+"""How many letters of the short text go into a line of a card; of Cyrillic ones two fewer."""
+_ROOMS = ("", "wordy", "wordier", "wordiest", "wordmost")
+
+
+@lru_cache(maxsize=4000)
+def wordiness(text: str) -> str:
+    """A class for cards whose short text needs more room than three lines: the picture gives way."""
+    words = re.sub(r":[a-z]+:", "mm", text)
+    width = _LINE - 2 * bool(re.search("[а-яё]", text))
+    lines = sum(len(wrap(re.sub(r"\*([^*]+)\*", r"\1m", line), width)) for line in words.split("\n"))
+    return _ROOMS[min(max(lines - 3, 0), len(_ROOMS) - 1)]
+
+
+@lru_cache(maxsize=4000)
+def inline_text(text: str) -> Markup:
+    """One line with signs, without a paragraph of its own."""
+    return _line(text.replace("\n", " "))
+
+
+@lru_cache(maxsize=4000)
+def full_text(text: str) -> Markup:
+    """The whole text: a paragraph for each labelled effect."""
+    text = _MINUS.sub("−", text)
+    paragraphs = []
+    starts = [0, *(found.start(1) for found in _LABEL.finditer(text) if found.start(1) > 0), len(text)]
+    for start, end in pairwise(starts):
+        part = text[start:end].strip()
+        label = _LABEL.match(part)
+        if label:
+            paragraphs.append(Markup('<p><b class="when">{}</b> {}</p>').format(label[1], part[label.end() :]))
+        elif part:
+            paragraphs.append(Markup("<p>{}</p>").format(part))
+    return Markup("").join(paragraphs)
+
+
+def _line(line: str) -> Markup:
+    done = Markup("")
+    place = 0
+    for found in _KEYWORD.finditer(line):
+        done += _signs(line[place : found.start()])
+        again = sign("repeat") if found[0].endswith(":repeat:") else ""
+        done += Markup('<b class="when">{}{}</b>').format(found[1], again)
+        place = found.end()
+    return done + _signs(line[place:])
+
+
+def _signs(text: str) -> Markup:
+    done = Markup("")
+    place = 0
+    for found in _SIGN.finditer(text):
+        if found[3] not in SIGNS:
+            continue
+        done += escape(text[place : found.start()])
+        after = found[4] or ""
+        # a number and its sign never part at the end of a line
+        done += Markup('<span class="n">{}{}{}{}</span>').format(
+            found[1], sign(found[3], f"i-{found[3]}"), after, found[5]
+        )
+        place = found.end()
+    return done + escape(text[place:])

@@ -1,0 +1,77 @@
+"""The house: everything a running server has, and how requests get at it."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
+from ..store import Store
+from .bots import Thinkers
+from .guests import Guests
+from .lobby import Me
+from .security import Limiter, Signer
+from .settings import Settings
+from .tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What lives as long as the server does."""
+
+    settings: Settings
+    store: Store
+    signer: Signer
+    limiter: Limiter
+    guests: Guests
+    thinkers: Thinkers
+    tables: Tables
+
+    @staticmethod
+    async def open(settings: Settings) -> "House":
+        if not settings.database:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.database_url)
+        signer = Signer(await store.secret("cookies"))
+        thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        return House(
+            settings=settings,
+            store=store,
+            signer=signer,
+            limiter=Limiter(settings.limits),
+            guests=Guests(store),
+            thinkers=thinkers,
+            tables=Tables(store, thinkers, settings),
+        )
+
+    async def close(self) -> None:
+        await self.tables.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    def check(self, kind: str, who: str) -> None:
+        """Refuse who asks too often."""
+        if not self.limiter.allows(kind, who):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+async def the_house(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+async def the_guest(connection: HTTPConnection) -> Me:
+    """Who asks. The gate has read the cookie, or made up a new guest."""
+    house: House = connection.app.state.house
+    accepted = connection.headers.get("accept-language", "")
+    return await house.guests.me(connection.state.user, connection.cookies, accepted)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+TheHouse = Annotated[House, Depends(the_house)]
+TheGuest = Annotated[Me, Depends(the_guest)]

@@ -1,0 +1,72 @@
+"""Who watches a table: open pages and waiting programs are told when it has changed. From them presence follows."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+LEAVING = 2.0
+"""Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
+
+
+class Watcher:
+    """An open page, or a program that waits: `changed` is set whenever the table has changed."""
+
+    __slots__ = ("changed", "quick", "user")
+
+    def __init__(self, user: str, quick: bool = False) -> None:
+        self.user = user
+        self.quick = quick
+        self.changed = asyncio.Event()
+
+
+class Audience:
+    """Everybody who watches a table, and the count of its changes."""
+
+    __slots__ = ("_leaving", "_present", "revision", "watchers")
+
+    def __init__(self) -> None:
+        self.watchers: set[Watcher] = set()
+        self.revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
+        self._present: frozenset[str] = frozenset()
+        self._leaving: asyncio.TimerHandle | None = None
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The guests who are here."""
+        return self._present
+
+    def tell(self) -> None:
+        """Something has changed."""
+        self.revision += 1
+        for watcher in self.watchers:
+            watcher.changed.set()
+
+    def join(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        if watcher.user not in self._present:
+            self._look_round()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        if self._leaving is not None:
+            self._leaving.cancel()
+        self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._look_round)
+
+    def _look_round(self) -> None:
+        present = frozenset(watcher.user for watcher in self.watchers)
+        if present != self._present:
+            self._present = present
+            self.tell()
+
+    async def wait(self, watcher: Watcher, after: int, seconds: float) -> None:
+        """Until the table has changed since revision `after`, or the time is up."""
+        if self.revision != after:
+            return
+        watcher.changed.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await watcher.changed.wait()
+
+    def close(self) -> None:
+        if self._leaving is not None:
+            self._leaving.cancel()

@@ -1,0 +1,92 @@
+"""Running the web table: a socket, a server, a line that says where it is."""
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
+from .app import create_app
+from .loopback import more_files
+from .settings import Settings
+from .wire import TableSocket
+
+PATIENCE = 3
+"""Seconds that open requests have to come to an end when the server is stopped."""
+
+
+class Server(uvicorn.Server):
+    """Says its address when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say = say
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._say()
+
+
+def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
+    """Serve until stopped; `say` is given the address."""
+    quiet_logs()
+    more_files()
+    listening = bind(settings)
+    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    server = Server(config(settings), lambda: say(settings.address))
+    server.run(sockets=[listening])
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=PATIENCE,
+        ws=TableSocket,
+        ws_max_size=4096,  # pages send nothing but pings
+        ws_max_queue=4,
+        lifespan="on",
+    )
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A listening socket, or a sentence that says why not."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer in two parts waits 40 ms
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+        listening.listen(1024)
+    except OSError as wrong:
+        listening.close()
+        sentence = _("Port {port} of {host} cannot be used: {wrong}. Choose another with --port.")
+        raise Refusal("no-port", sentence, port=settings.port, host=settings.host, wrong=wrong) from wrong
+    return listening
+
+
+def quiet_logs() -> None:
+    """One line for each thing worth knowing; a request that went well is not."""
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

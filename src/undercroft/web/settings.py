@@ -1,0 +1,65 @@
+"""How a server is set up: by environment (`UNDERCROFT_…`) or by flags of the command line."""
+
+import os
+import sys
+from pathlib import Path
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from ..store import sqlite_url
+
+
+def user_data_dir() -> Path:
+    """Where this system keeps the data of a user's programs."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "undercroft"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "undercroft"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "undercroft"
+
+
+class Settings(BaseSettings):
+    """Every setting of the web table; `UNDERCROFT_PORT=9000` sets `port`, and so on."""
+
+    model_config = SettingsConfigDict(env_prefix="UNDERCROFT_", extra="ignore")
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    data: Path = Field(default_factory=user_data_dir)
+    """The folder of the store."""
+    database: str = ""
+    """A database URL (`postgresql+psycopg://…`) instead of the file in `data`."""
+    origins: list[str] = []
+    """Further origins from which commands are taken, for a proxy that renames hosts: `["https://play.example.org"]`."""
+    secure: bool = False
+    """Send cookies over HTTPS only; a page that is asked for over HTTPS sets them so by itself."""
+    proxies: str = "127.0.0.1"
+    """The proxies whose word on a client's address is taken."""
+
+    pace: int = Field(default=700, ge=0, le=10_000)
+    """Milliseconds between the choices of bots, so that they can be followed."""
+    bot: str = "greedy"
+    """The bot of *Play now*; where there is none of that name, `random`."""
+    workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=1, le=64)
+    """Processes in which bots think."""
+    bot_seconds: float = Field(default=10.0, gt=0)
+    """How long a bot may think before it counts as failed."""
+
+    idle: float = Field(default=300.0, ge=0)
+    """Seconds after which a table that nobody looks at leaves memory."""
+    most_moves: int = Field(default=20_000, ge=100)
+    """Choices and undos at one table, at most."""
+    limits: bool = True
+    """Limit how often a guest or an address may ask."""
+    most_body: int = Field(default=64_000, ge=1_000)
+    """Bytes of a request, at most."""
+
+    @property
+    def database_url(self) -> str:
+        return self.database or sqlite_url(self.data / "undercroft.db")
+
+    @property
+    def address(self) -> str:
+        host = "localhost" if self.host in ("0.0.0.0", "::", "127.0.0.1", "::1") else self.host
+        return f"http://{host}:{self.port}"

@@ -1,0 +1,58 @@
+// One WebSocket: the server pushes the table, the page comes back by itself when the line breaks.
+import { morph, table, toast, words } from "./morph.js";
+
+const root = document.documentElement;
+const GONE = 4404; // the table cannot be shown: no use in asking again
+let socket = null;
+let tries = 0;
+let waiting;
+
+export const connected = () => socket?.readyState === WebSocket.OPEN;
+
+function connect() {
+  clearTimeout(waiting);
+  const address = new URL(table.dataset.live, location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.searchParams.set("revision", table.querySelector("[data-revision]")?.dataset.revision ?? 0);
+  if (new URLSearchParams(location.search).get("log") === "all") address.searchParams.set("log", "all");
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    if (root.dataset.link === "lost") toast(words.back);
+    tries = 0;
+    mark("live");
+  };
+  socket.onmessage = ({ data }) => {
+    if (typeof data !== "string") return;
+    if (data.startsWith("{")) hear(JSON.parse(data));
+    else morph(data);
+  };
+  socket.onclose = ({ code }) => {
+    mark("lost");
+    if (code === GONE) return;
+    waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
+  };
+}
+
+function hear(message) {
+  if (message.kind === "notice") toast(message.text);
+  if (message.kind === "go" && message.url) location.assign(message.url);
+}
+
+function mark(state) {
+  root.dataset.link = state;
+  const sign = document.getElementById("link-mark");
+  if (sign) sign.textContent = state === "lost" ? words.lost : "";
+}
+
+if (table?.dataset.live) {
+  connect();
+  setInterval(() => connected() && socket.send("ping"), 25000);
+  const again = () => {
+    if (!document.hidden && socket.readyState === WebSocket.CLOSED) {
+      tries = 0;
+      connect();
+    }
+  };
+  addEventListener("online", again);
+  document.addEventListener("visibilitychange", again);
+}

@@ -1,0 +1,94 @@
+"""The log in words: what happened, in sentences whose card names can be pointed at."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import Any, NamedTuple
+
+from ..kernel.game import Game
+from ..kernel.state import Event
+from ..kernel.text import Speech
+from .boards import board_of
+
+
+class Part(NamedTuple):
+    """A piece of a sentence; with a card, its name, which shows the card."""
+
+    text: str
+    card: str | None = None
+
+
+class LogLine(NamedTuple):
+    """One thing that happened: its place among what the viewer may see, its key, an icon, and the sentence."""
+
+    n: int
+    key: str
+    icon: str
+    """From `EVENT_ICONS` (key → icon name) of the game's board.py, if it has one; else empty."""
+    text_parts: list[Part]
+
+    @property
+    def text(self) -> str:
+        return "".join(part.text for part in self.text_parts)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """What happened in one turn, newest first. Before the first turn, `turn` is 0."""
+
+    turn: int
+    who: str
+    """Whose turn it is; empty where that is nobody's."""
+    seat: int | None
+    lines: list[LogLine]
+
+
+def log_of(
+    events: Sequence[Event], seat: int | None, game: Game, speech: Speech, names: Sequence[str], limit: int | None
+) -> tuple[list[TurnLog], bool]:
+    """The turns, newest first, of what this seat may see, and whether older ones were left out to keep to the limit."""
+    icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
+    seen = [event for event in events if event.seen_by(seat)]
+    turns: dict[int, list[LogLine]] = {}
+    owners: dict[int, int] = {}
+    cut = False
+    for n in range(len(seen) - 1, -1, -1):
+        event = seen[n]
+        if limit is not None and len(seen) - n > limit and event.turn not in turns:
+            cut = True
+            break
+        line = LogLine(n, event.key, icons.get(event.key, ""), list(sentence(event, game, speech, names)))
+        turns.setdefault(event.turn, []).append(line)
+        if "who" in event.args:
+            owners[event.turn] = event.args["who"]  # the first to act in a turn, for the list runs backwards
+    log = []
+    for turn, lines in turns.items():
+        owner = owners.get(turn)
+        log.append(TurnLog(turn, "" if owner is None else names[owner], owner, lines))
+    return log, cut
+
+
+def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
+    """An event in words, cut where a card is named."""
+    template = speech(game.texts.get(event.key, event.key))
+    for literal, field, _spec, _conversion in Formatter().parse(template):
+        if literal:
+            yield Part(literal)
+        if field is not None:
+            yield from _words(field, event.args.get(field), speech, names)
+
+
+def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
+    if isinstance(value, (list, tuple)):
+        for place, one in enumerate(value):
+            if place:
+                yield Part(", ")
+            yield from _words(field, one, speech, names)
+        if not value:
+            yield Part("–")
+        return
+    thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
+    if hasattr(thing, "icon"):
+        yield Part(speech(thing.name), thing.id)
+    else:
+        yield Part(speech.say("{" + field + "}", {field: value}, names))

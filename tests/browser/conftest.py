@@ -1,0 +1,44 @@
+"""A server on loopback, and people who come to it with a browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.people import Person
+from tests.web.serving import Running, serving
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed: apt-get install chromium, or set CHROMIUM to its path")
+    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def person(browser: Browser, site: Running) -> Iterator[Callable[..., Person]]:
+    """Makes people; none of them may meet an error on a page."""
+    people: list[Person] = []
+
+    def come(name: str = "", url: str = "", **how: Any) -> Person:
+        one = Person(browser, url or site.url, name, **how)
+        people.append(one)
+        return one
+
+    yield come
+    for one in people:
+        one.context.close()
+    assert [error for one in people for error in one.errors] == []

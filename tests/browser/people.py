@@ -1,0 +1,128 @@
+"""Somebody with a browser, and what they do at a table."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Request, WebSocket, expect
+
+import undercroft
+from tests.web.serving import Running
+
+Match = undercroft.Match
+DESK = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+
+
+def match_of(site: Running, table: str) -> Match:
+    """The match behind a table's path, for looking at what nobody at the table can see."""
+
+    async def find() -> Match:
+        live = await site.house.tables.get(table.removeprefix("/t/"))
+        async with live.open() as match:
+            return match
+
+    found: Match = site.inside(find)
+    return found
+
+
+class Person:
+    """A browser of their own: cookies, one page, and everything it has received from the server."""
+
+    def __init__(self, browser: Browser, url: str, name: str = "", language: str = "en", phone: bool = False) -> None:
+        self.url = url
+        self.errors: list[str] = []
+        self.received: list[str] = []
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            locale=language,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(10_000)
+        self.page = self.new_page()
+        if name:
+            self.go("/")
+            self.page.click(".me > button")
+            self.page.fill("#my-name", name)
+            self.page.click("#settings form[action='/me'] button")
+            self.page.wait_for_load_state()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("requestfinished", self._keep)
+        page.on("websocket", self._listen)
+        return page
+
+    def _keep(self, request: Request) -> None:
+        response = request.response() if request.resource_type == "fetch" else None
+        if response and "html" in response.headers.get("content-type", ""):
+            self.received.append(response.text())
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    def go(self, path: str) -> "Person":
+        response = self.page.goto(self.url + path)
+        if response:
+            self.received.append(response.text())
+        return self
+
+    def play_now(self) -> str:
+        """One click in the lobby: the path of the new table."""
+        self.go("/")
+        self.page.click(".doors .button.main")
+        self.page.wait_for_url(re.compile("/t/"))
+        return self.path
+
+    def lay_table(self, *seats: str, names: tuple[str, ...] = (), listed: bool = False) -> str:
+        """A new table by the form; each seat is `me`, `open` or `bot:…`."""
+        self.go("/new/thunderstone")
+        self.page.select_option("#count", str(len(seats)))
+        for seat, who in enumerate(seats):
+            self.page.select_option(f"#seat-{seat}", who)
+        for seat, name in enumerate(names):
+            self.page.fill(f"#name-{seat}", name)
+        if listed:
+            self.page.check("[name=listed]")
+        self.page.click(".form-end .main")
+        self.page.wait_for_url(re.compile("/t/"))
+        return self.path
+
+    @property
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.url)
+
+    # -- at the table
+
+    @property
+    def number(self) -> str:
+        """The number of the question that is open, or nothing."""
+        form = self.page.query_selector("form#ask")
+        return (form and form.get_attribute("data-number")) or ""
+
+    @property
+    def options(self) -> list[str]:
+        found: list[str] = self.page.eval_on_selector_all("#ask [data-answer]", "all => all.map(x => x.dataset.answer)")
+        return found
+
+    def wait_for_turn(self) -> None:
+        self.page.wait_for_selector("form#ask, #over", timeout=30_000)
+
+    def answer(self, option: str) -> None:
+        """Press the button of an option, and wait until the table has changed."""
+        self._and_wait(lambda: self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click"))
+
+    def touch(self, option: str) -> None:
+        """Click the thing on the board that is the option."""
+        self._and_wait(self.page.locator(f'#table [data-option="{option}"]').first.click)
+
+    def press(self, key: str) -> None:
+        self._and_wait(lambda: self.page.keyboard.press(key))
+
+    def _and_wait(self, act: Callable[[], Any]) -> None:
+        before = self.page.get_attribute("[data-revision]", "data-revision")
+        act()
+        expect(self.page.locator("[data-revision]")).not_to_have_attribute("data-revision", before or "")

@@ -1,0 +1,88 @@
+"""What can go wrong on the way: a lost connection, a double click, an answer that comes too late."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.people import Person, match_of
+from tests.web.serving import Running, serving
+
+
+def test_a_page_comes_back_when_the_connection_does(person: Callable[..., Person], tmp_path: Path) -> None:
+    with serving(tmp_path) as first:
+        anna = person("Anna", url=first.url)
+        anna.play_now()
+        anna.wait_for_turn()
+        anna.answer("village")
+        port = first.settings.port
+    page = anna.page
+    page.wait_for_selector("html[data-link=lost]")
+    expect(page.locator("#link-mark")).to_be_visible()
+    number, options = anna.number, anna.options
+    with serving(tmp_path, port=port):
+        page.wait_for_selector("html[data-link=live]", timeout=20_000)
+        expect(page.locator("#link-mark")).to_be_hidden()
+        assert (anna.number, anna.options) == (number, options)
+        anna.answer(options[0])
+        anna.wait_for_turn()
+        anna.context.close()
+
+
+def test_a_double_click_chooses_once(person: Callable[..., Person], site: Running) -> None:
+    anna = person("Anna")
+    table = anna.lay_table("me", "open")
+    boris = person("Boris")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    one = {0: anna, 1: boris}[next(iter(match_of(site, table).pending))]
+    one.page.wait_for_selector("form#ask")
+    one.page.locator('#ask [data-answer="village"]').dblclick()
+    expect(one.page.locator("#asked")).not_to_have_text("Where does your party go this turn?")
+    one.page.wait_for_timeout(300)
+    assert [choice for _seat, choice in match_of(site, table).choices] == ["village"]
+
+
+def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    table = anna.play_now()
+    anna.wait_for_turn()
+    late = anna.new_page()
+
+    def deaf(route: WebSocketRoute) -> None:
+        """A connection on which nothing ever comes."""
+
+    late.route_web_socket("**/live*", deaf)
+    late.goto(anna.url + table)
+    late.wait_for_selector("form#ask")
+    anna.answer("village")
+    anna.wait_for_turn()
+    late.click('#ask [data-answer="rest"]')
+    expect(late.locator("#toast")).to_contain_text("The table has moved on")
+    expect(late.locator("#asked")).not_to_have_text("Where does your party go this turn?")
+    assert late.get_attribute("#ask", "data-number") == anna.number
+
+
+def test_a_choice_can_be_taken_back(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    anna.play_now()
+    anna.wait_for_turn()
+    anna.answer("rest")
+    anna.press("u")
+    expect(anna.page.locator("#asked")).to_have_text("Where does your party go this turn?")
+
+
+def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person]) -> None:
+    anna, boris = person("<b>Anna</b>"), person("Boris")
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    anna.page.click("#tab-chat")
+    anna.page.fill("#say", "<img src=x onerror=alert(1)> hello")
+    anna.page.keyboard.press("Enter")
+    unread = boris.page.locator("#tab-chat [data-unread]")
+    expect(unread).to_have_text("1")
+    boris.page.click("#tab-chat")
+    expect(unread).to_be_hidden()
+    expect(boris.page.locator(".said li")).to_have_text("<b>Anna</b> <img src=x onerror=alert(1)> hello")
+    assert boris.page.locator(".said img").count() == 0

@@ -1,0 +1,127 @@
+"""The table in its other shapes: one screen for two, another language, a phone, a replay; and the pages beside it."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+
+def test_a_curtain_hangs_between_two_people_at_one_screen(person: Callable[..., Person]) -> None:
+    anna = person()
+    anna.lay_table("me", "me", names=("Olga", "Kirill"))
+    page = anna.page
+    first = page.inner_text("#curtain-title").split(",")[0]
+    assert page.locator("#party [data-card]").count() == 0
+    page.click("#curtain .main")
+    page.wait_for_selector("form#ask")
+    assert page.locator("#party .hand [data-card]").count() == 6
+    anna.answer("rest")
+    anna.answer("destroy-none")
+    page.wait_for_selector("#curtain")
+    assert page.inner_text("#curtain-title").split(",")[0] == ({"Olga", "Kirill"} - {first}).pop()
+    assert page.locator("#party [data-card]").count() == 0
+
+
+def test_the_language_can_be_switched_at_any_time(person: Callable[..., Person]) -> None:
+    anna = person("Анна")
+    anna.go("/")
+    anna.page.click("header button[value=ru]")
+    expect(anna.page.locator("html")).to_have_attribute("lang", "ru")
+    expect(anna.page.locator("h1")).to_contain_text("Анна")
+    anna.play_now()
+    anna.wait_for_turn()
+    expect(anna.page.locator("#asked")).to_have_text(re.compile("[а-я]"))
+    expect(anna.page.locator("#village")).to_contain_text("Ополченец")
+    latin = re.compile(r"\b(?!I{1,3}\b|TS\b|SHA\b)[A-Za-z]{2,}\b")
+    shown = anna.page.inner_text("#hall") + anna.page.inner_text("#village") + anna.page.inner_text("#ask")
+    assert latin.findall(shown) == []
+    anna.page.click("[popovertarget=settings]")
+    anna.page.click("#settings button[value=en]")
+    expect(anna.page.locator("#asked")).to_have_text("Where does your party go this turn?")
+
+
+def test_a_phone_shows_one_area_at_a_time(person: Callable[..., Person]) -> None:
+    anna = person("Anna", phone=True)
+    anna.play_now()
+    anna.wait_for_turn()
+    page = anna.page
+    assert page.evaluate(
+        "document.documentElement.scrollWidth <= innerWidth && document.body.scrollHeight <= innerHeight"
+    )
+    expect(page.locator("#hall")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#village")).not_to_be_in_viewport(ratio=0.2)
+    page.tap(".area-tabs a[href='#village']")
+    expect(page.locator("#village")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#ask")).to_be_in_viewport(ratio=1)
+    page.tap('#ask [data-answer="village"]')
+    expect(page.locator("#asked")).to_contain_text("Buy a card")
+    expect(page.locator("#village")).to_be_in_viewport(ratio=0.9)
+    page.tap("#party .hand .card >> nth=0")
+    expect(page.locator("#look .card.zoom")).to_be_visible()
+    page.tap(".mast .players")
+    expect(page.locator("#look")).to_be_hidden()
+    page.tap("#ask [data-answer] >> nth=0")
+    expect(page.locator("#log")).to_contain_text("Anna buys")
+
+
+def test_a_card_is_shown_whole(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    anna.play_now()
+    anna.wait_for_turn()
+    name = anna.page.inner_text("#rank-1 .card-name")
+    anna.page.hover("#rank-1 .card")
+    expect(anna.page.locator("#look .card-name")).to_have_text(re.compile(re.escape(name), re.IGNORECASE))
+    anna.page.mouse.move(600, 20)
+    expect(anna.page.locator("#look")).to_be_hidden()
+    anna.page.focus("#rank-2 .card")
+    anna.page.keyboard.press("Shift+Tab")
+    anna.page.keyboard.press("Tab")
+    expect(anna.page.locator("#look .card-name")).to_be_visible()
+
+
+def test_a_match_can_be_seen_again(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.play_now()
+    for _turn in range(2):
+        anna.wait_for_turn()
+        anna.answer("rest")
+        anna.answer("destroy-none")
+    anna.wait_for_turn()
+    page = anna.page
+    anna.go(f"{table}/replay?at=0")
+    last = int(page.get_attribute("[data-replay]", "data-last") or 0)
+    assert last >= 4
+    page.click("[data-step='1']")
+    expect(page.locator("#ask output")).to_have_text(f"1 / {last}")
+    assert "at=1" in page.url
+    page.fill("[data-slide]", str(last))
+    expect(page.locator("#ask output")).to_have_text(f"{last} / {last}")
+    page.goto(page.url.replace(f"at={last}", "at=2"))
+    expect(page.locator("#ask output")).to_have_text(f"2 / {last}")
+    page.click("[data-play]")
+    expect(page.locator("#ask output")).to_have_text(f"3 / {last}")
+    assert page.locator("#party [data-card]").count() >= 6
+    boris.go(f"{table}/replay?at=1")
+    assert boris.page.locator("#party [data-glide^=own-]").count() == 0
+
+
+def test_rules_are_found_by_word_and_by_id(person: Callable[..., Person]) -> None:
+    anna = person()
+    anna.go("/rules/thunderstone#TS-5.3")
+    expect(anna.page.locator("#TS-5\\.3")).to_be_in_viewport()
+    anna.page.fill("#rule-search", "polearm")
+    expect(anna.page.locator("#TS-5\\.3")).to_be_hidden()
+    expect(anna.page.locator("#TS-23\\.1")).to_be_visible()
+
+
+def test_cards_are_found_by_kind_and_by_word(person: Callable[..., Person]) -> None:
+    anna = person()
+    anna.go("/cards/thunderstone")
+    anna.page.click("[data-kind=spell]")
+    expect(anna.page.locator("#card-fireball")).to_be_visible()
+    expect(anna.page.locator("#card-militia")).to_be_hidden()
+    anna.page.click("[data-kind='']")
+    anna.page.fill("#card-search", "noxious")
+    expect(anna.page.locator(".gallery > li:visible")).to_have_count(1)

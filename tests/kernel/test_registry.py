@@ -1,0 +1,103 @@
+"""Games and bots are found by name: our own, and what other packages bring."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.kernel import toy
+from undercroft.kernel import registry
+from undercroft.kernel.seat import Seat
+from undercroft.testing import scenario
+
+
+class FirstBot:
+    """Takes the first option that is offered."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        self.made_for = (game.id, seed)
+
+    def choose(self, seat: Seat) -> str:
+        return seat.decision.options[0].id
+
+
+@pytest.fixture
+def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Somebody else's package brings a game and a bot."""
+    points = {
+        "undercroft.games": [SimpleNamespace(name="toy", load=lambda: toy.GAME)],
+        "undercroft.bots": [SimpleNamespace(name="first", load=lambda: FirstBot)],
+    }
+    monkeypatch.setattr(registry, "entry_points", lambda group: points[group])
+    registry.games.cache_clear()
+    registry.bots.cache_clear()
+    yield
+    registry.games.cache_clear()
+    registry.bots.cache_clear()
+
+
+def test_every_game_of_the_house_is_found_under_its_id() -> None:
+    assert "thunderstone" in undercroft.games()
+    for id, game in undercroft.games().items():
+        assert game.id == id
+        assert undercroft.game(id) is game
+    assert list(undercroft.games()) == sorted(undercroft.games())
+
+
+def test_the_random_bot_plays_every_game() -> None:
+    assert "random" in undercroft.bots()
+    for game in undercroft.games().values():
+        match = game.start(game.seats[0], 1)
+        seat = next(iter(match.pending))
+        choice = undercroft.bot("random", game, 1).choose(Seat(match, seat))
+        match.choose(seat, choice)
+
+
+def test_no_guest_is_there_unless_brought() -> None:
+    assert "toy" not in undercroft.games()
+    assert "first" not in undercroft.bots()
+
+
+@pytest.mark.usefixtures("brought")
+def test_another_package_can_bring_a_game() -> None:
+    assert list(undercroft.games()) == sorted(["toy", *(game for game in undercroft.games() if game != "toy")])
+    match = undercroft.game("toy").start(2, 5)
+    match.choose(0, "plan:left")
+    assert undercroft.load(match.dump()).choices == [(0, "plan:left")]
+    table = scenario("toy", seats=2, hands={0: ["c7"]}, deck=["c1"])
+    assert table.choose("draw").view(0)["hand"] == ["c7", "c1"]
+    assert table.options()[0] == "plan:left"
+    assert [event["key"] for event in table.events("draws")] == ["draws"]
+
+
+@pytest.mark.usefixtures("brought")
+def test_another_package_can_bring_a_bot() -> None:
+    bot = undercroft.bot("first", toy.GAME, 9)
+    assert isinstance(bot, FirstBot)
+    assert bot.made_for == ("toy", 9)
+    assert bot.choose(Seat(toy.GAME.start(2, 1), 0)) == "plan:left"
+
+
+@pytest.mark.parametrize("id", ["chess", "", "Thunderstone", "thunderstone ", None, 3, True, [], {}, ("thunderstone",)])
+def test_an_unknown_game_is_refused_with_those_there_are(id: Any) -> None:
+    with pytest.raises(undercroft.Refusal) as refused:
+        undercroft.game(id)
+    assert refused.value.code == "unknown-game"
+    assert "thunderstone" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["hal", "", "Random", None, 3, [], {}, b"random"])
+def test_an_unknown_bot_is_refused_with_those_there_are(name: Any) -> None:
+    with pytest.raises(undercroft.Refusal) as refused:
+        undercroft.bot(name, toy.GAME)
+    assert refused.value.code == "unknown-bot"
+    assert "random" in str(refused.value)
+
+
+def test_a_long_name_is_cut() -> None:
+    for ask in (undercroft.game, lambda name: undercroft.bot(name, toy.GAME)):
+        with pytest.raises(undercroft.Refusal) as refused:
+            ask("x" * 9999)
+        assert len(str(refused.value)) < 300

@@ -1,0 +1,192 @@
+"""The store: what goes in comes out, one commit for many, and a failure that spoils nothing else."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from undercroft.store import ChatRecord, MoveRecord, SeatRecord, Store, StoreFailed, TableRecord, sqlite_url
+from undercroft.store.schema import metadata
+
+SEED = 2**128 - 159
+
+
+def with_store(path: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        store = await Store.open(sqlite_url(path / "tables.db"))
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
+    facts: dict[str, Any] = {
+        "id": id, "game": "thunderstone", "version": 1, "seed": SEED, "options": {"long_game": 4, "random_setup": True},
+        "host": "ann", "listed": True, "pace": 700, "created": time.time(),
+        "seats": [SeatRecord("ann"), SeatRecord(bot="random", name="Moss"), SeatRecord()],
+    }  # fmt: skip
+    return TableRecord(**{**facts, **changed})
+
+
+def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path) -> None:
+    async def put(store: Store) -> None:
+        await store.set_name("ann", "Ann")
+        await store.add_table(a_table())
+        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
+        await store.add_move("table-1", 1, MoveRecord(0, "undo", None, "c-2"), False, [0])
+        await store.add_move("table-1", 2, MoveRecord(1, "choose", ["a", "b"], None), True, [])
+        await store.add_chat("table-1", 0, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
+        await store.add_chat("table-1", 1, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
+        await store.set_seats(
+            "table-1", {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
+        )
+
+    with_store(tmp_path, put)
+    found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
+    assert found.seed == SEED
+    assert found.options == {"long_game": 4, "random_setup": True}
+    assert found.seats == [SeatRecord("ann"), SeatRecord(bot="random", name="Moss"), SeatRecord("bob", None, "Bob")]
+    assert found.moves == [
+        MoveRecord(0, "choose", "rest", "c-1"),
+        MoveRecord(0, "undo", None, "c-2"),
+        MoveRecord(1, "choose", ["a", "b"], None),
+    ]
+    assert [line.text for line in found.chat] == ["well met", "The bot {bot} failed"]
+    assert found.chat[1].args == {"bot": "x"}
+    assert found.sittings == {("ann", 0), ("bob", 2)}
+    assert found.names == {"ann": "Ann"}
+    assert found.begun
+    assert with_store(tmp_path, lambda store: store.table("nothing")) is None
+
+
+def test_a_commit_is_on_disk_when_it_returns(tmp_path: Path) -> None:
+    async def pragmas(store: Store) -> list[Any]:
+        async with store._engine.connect() as connection:
+            return [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+
+    assert with_store(tmp_path, pragmas) == ["wal", 2, 1]  # 2 is FULL
+
+
+def test_many_who_wait_are_written_with_few_commits(tmp_path: Path) -> None:
+    async def write(store: Store) -> int:
+        await store.add_table(a_table())
+        commits = 0
+        begin = store._journal._commit
+
+        async def counted(batch: Any) -> None:
+            nonlocal commits
+            commits += 1
+            await begin(batch)
+
+        store._journal._commit = counted  # type: ignore[method-assign]
+        move = MoveRecord(0, "choose", "rest", None)
+        await asyncio.gather(*(store.add_move("table-1", n, move, False, [0]) for n in range(200)))
+        found = await store.table("table-1")
+        assert found is not None
+        assert len(found.moves) == 200
+        return commits
+
+    assert with_store(tmp_path, write) <= 3
+
+
+def test_a_write_that_fails_spoils_only_itself(tmp_path: Path) -> None:
+    async def write(store: Store) -> list[Any]:
+        await store.add_table(a_table())
+        move = MoveRecord(0, "choose", "rest", None)
+        await store.add_move("table-1", 0, move, False, [0])
+        return await asyncio.gather(
+            store.add_move("table-1", 1, move, False, [0]),
+            store.add_move("table-1", 0, move, False, [0]),  # there is such a move already
+            store.add_move("no-table", 0, move, False, [0]),
+            store.add_move("table-1", 2, move, False, [0]),
+            return_exceptions=True,
+        )
+
+    results = with_store(tmp_path, write)
+    assert [type(result) for result in results] == [type(None), StoreFailed, StoreFailed, type(None)]
+    assert len(with_store(tmp_path, lambda store: store.table("table-1")).moves) == 3
+
+
+def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
+    async def twice(store: Store) -> None:
+        await store.add_table(a_table(command="make"))
+        with pytest.raises(StoreFailed):
+            await store.add_table(a_table("table-2", command="make"))
+        assert await store.made_by("ann", "make") == "table-1"
+        assert await store.made_by("bob", "make") is None
+        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c"), False, [0])
+        with pytest.raises(StoreFailed):
+            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c"), False, [0])
+        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c"), False, [0])
+
+    with_store(tmp_path, twice)
+
+
+def test_an_error_does_not_carry_the_seed(tmp_path: Path) -> None:
+    async def fail(store: Store) -> str:
+        await store.add_table(a_table())
+        with pytest.raises(StoreFailed) as wrong:
+            await store.add_table(a_table())
+        return str(wrong.value)
+
+    assert str(SEED) not in with_store(tmp_path, fail)
+
+
+def test_tables_are_listed_for_those_they_concern(tmp_path: Path) -> None:
+    async def lists(store: Store) -> None:
+        await store.set_name("ann", "Ann")
+        await store.add_table(a_table("mine", listed=False))
+        await store.add_table(a_table("open", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.add_table(a_table("sat-at", host="bob", listed=False, seats=[SeatRecord("bob"), SeatRecord("ann")]))
+        await store.add_table(a_table("over", host="bob", seats=[SeatRecord("bob"), SeatRecord("ann")], over=True))
+        assert [table.id for table in await store.tables_of("ann")] == ["sat-at", "mine", "over"]
+        assert [table.id for table in await store.listed_tables()] == ["open"]
+        assert (await store.tables_of("ann"))[0].names == {"ann": "Ann"}
+        assert await store.has_played("ann", "thunderstone")
+        assert not await store.has_played("cleo", "thunderstone")
+
+    with_store(tmp_path, lists)
+
+
+def test_a_secret_stays_the_same(tmp_path: Path) -> None:
+    first = with_store(tmp_path, lambda store: store.secret("cookies"))
+    assert len(first) == 32
+    assert with_store(tmp_path, lambda store: store.secret("cookies")) == first
+    assert with_store(tmp_path, lambda store: store.secret("other")) != first
+
+
+def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
+    with_store(tmp_path, lambda store: store.secret("x"))
+    with create_engine(f"sqlite:///{tmp_path / 'tables.db'}").connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_text("this is a letter, not a store" * 100)
+    with pytest.raises(StoreFailed, match="cannot be opened"):
+        with_store(tmp_path, lambda store: store.secret("x"))
+
+
+def test_what_is_under_way_is_written_when_the_store_is_closed(tmp_path: Path) -> None:
+    async def leave(store: Store) -> None:
+        await store.add_table(a_table())
+        writing = asyncio.create_task(store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", None), False, []))
+        await asyncio.sleep(0)
+        writing.cancel()  # whoever asked has gone away
+
+    with_store(tmp_path, leave)
+    with sqlite3.connect(tmp_path / "tables.db") as store:
+        assert store.execute("select count(*) from moves").fetchone() == (1,)

@@ -1,0 +1,198 @@
+"""A real server on loopback in a thread, and the people who come to it."""
+
+import asyncio
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from undercroft.web.house import House
+from undercroft.web.serve import bind, config, quiet_logs
+from undercroft.web.settings import Settings
+
+
+class Running:
+    """A server that runs, with a way to look behind the counter."""
+
+    def __init__(self, settings: Settings, server: uvicorn.Server, loop: asyncio.AbstractEventLoop) -> None:
+        self.settings = settings
+        self.server = server
+        self.loop = loop
+        self.url = f"http://127.0.0.1:{settings.port}"
+
+    @property
+    def house(self) -> House:
+        app: Any = self.server.config.app
+        house: House = app.state.house
+        return house
+
+    def inside(self, work: Callable[[], Any]) -> Any:
+        """Call something on the server's own loop; a coroutine is waited for."""
+
+        async def run() -> Any:
+            result = work()
+            return await result if asyncio.iscoroutine(result) else result
+
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(20)
+
+    def guest(self, name: str = "", language: str = "en") -> "Guest":
+        return Guest(self.url, name, language)
+
+    def program(self, name: str = "Robin") -> "Program":
+        return Program(self.url, name)
+
+
+@contextmanager
+def serving(data: Path, **changed: Any) -> Iterator[Running]:
+    """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
+    usual: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data, "limits": False, "pace": 0, "workers": 1}
+    settings = Settings(**{**usual, **changed})
+    quiet_logs()
+    listening = bind(settings)
+    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    server = uvicorn.Server(config(settings))
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def run() -> None:
+        loops.append(asyncio.get_running_loop())
+        await server.serve(sockets=[listening])
+
+    thread = threading.Thread(target=lambda: asyncio.run(run()))
+    thread.start()
+    until(lambda: server.started or not thread.is_alive(), 30)
+    try:
+        yield Running(settings, server, loops[0])
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        assert not thread.is_alive()
+
+
+class Guest:
+    """Somebody with a browser: a cookie jar, and pages of this server as the only origin."""
+
+    def __init__(self, url: str, name: str = "", language: str = "en") -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=20)
+        if name:
+            assert self.post("/me", name=name).status_code == 204
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query, headers={"accept": "text/html"})
+
+    def post(self, path: str, **form: Any) -> httpx.Response:
+        return self.http.post(path, data={name: value for name, value in form.items() if value is not None})
+
+    def play(self, game: str = "thunderstone") -> str:
+        """One click: the path of the new table."""
+        return self.post(f"/play/{game}").headers["location"]
+
+    def new_table(self, *seats: str, game: str = "thunderstone", **more: str) -> str:
+        form = {"seats": str(len(seats)), "option-random_setup": "on", **more}
+        form |= {f"seat-{n}": kind for n, kind in enumerate(seats)}
+        made = self.http.post(f"/new/{game}", data=form)
+        assert made.status_code == 303, made.text
+        return made.headers["location"]
+
+    def choose(self, table: str, seat: int, number: int, choice: str | list[str], command: str = "") -> httpx.Response:
+        return self.post(f"{table}/choose", seat=seat, number=number, choice=choice, command=command or uuid4().hex)
+
+    def asked(self, table: str) -> tuple[int, int, list[str]] | None:
+        """From the page: the seat, the number and the options of what is asked, if anything is."""
+        return asked_in(self.get(table).text)
+
+    def cookie_header(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @contextmanager
+    def live(self, table: str, revision: int = 0) -> Iterator[ClientConnection]:
+        address = f"{self.url.replace('http', 'ws')}{table}/live?revision={revision}"
+        headers = {"cookie": self.cookie_header(), "accept-language": "en"}
+        with connect(address, origin=self.url, additional_headers=headers, max_size=None) as socket:  # type: ignore[arg-type]
+            yield socket
+
+
+def asked_in(page: str) -> tuple[int, int, list[str]] | None:
+    form = re.search(r'<form class="ask.*?</form>', page, re.DOTALL)
+    if form is None:
+        return None
+    seat = re.search(r'name="seat" value="(\d+)"', form[0])
+    number = re.search(r'name="number" value="(\d+)"', form[0])
+    options = re.findall(r'data-answer="([^"]+)"', form[0])
+    assert seat is not None
+    assert number is not None
+    return int(seat[1]), int(number[1]), options
+
+
+def revision_in(page: str) -> int:
+    found = re.search(r'data-revision="(\d+)"', page)
+    assert found is not None
+    return int(found[1])
+
+
+class Program:
+    """Somebody who comes by the JSON interface."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=40)
+        made = self.http.post("/guests", json={"name": name})
+        assert made.status_code == 201, made.text
+        self.token = made.json()["token"]
+        self.http.headers["authorization"] = f"Bearer {self.token}"
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.http.get(path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, expect: int = 200, **body: Any) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    def new_table(self, *seats: str, game: str = "thunderstone", **more: Any) -> str:
+        """Seats by kind: `me`, `open`, or the name of a bot."""
+        wishes = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in seats]
+        table: str = self.post("/tables", 201, game=game, seats=wishes, **more)["id"]
+        return table
+
+    def pending(self, table: str, **query: Any) -> Any:
+        return self.get(f"/tables/{table}/pending", **query)
+
+    def decision(self, table: str) -> Any:
+        """The decision that waits for this program, as soon as there is one."""
+        found: list[Any] = []
+
+        def looked() -> bool:
+            state = self.pending(table)
+            found[:] = state["decisions"] or ([None] if state["over"] else [])
+            return bool(found)
+
+        until(looked, 20)
+        return found[0]
+
+    def choose(self, table: str, decision: Any, choice: Any = None, command: str = "") -> httpx.Response:
+        chosen = choice if choice is not None else first_legal(decision)
+        body = {"seat": decision["seat"], "number": decision["number"], "choice": chosen}
+        return self.http.post(f"/tables/{table}/choose", json={**body, "command": command or uuid4().hex})
+
+
+def first_legal(decision: Any) -> Any:
+    ids = [option["id"] for option in decision["options"]]
+    return ids[0] if decision["at_least"] == decision["at_most"] == 1 else ids[: decision["at_least"]]
+
+
+def until(true: Callable[[], Any], seconds: float = 10) -> None:
+    """Wait for something to become true; fail if it does not."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
