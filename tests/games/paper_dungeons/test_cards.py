@@ -100,7 +100,9 @@ COUNTED: dict[str, dict[int, dict]] = {
     "hunt_level_4": {n: {"defeated": [*MANY[4 : 4 + n], *MANY[8:]]} for n in (1, 2, 3, 4)},
     "hunt_level_5": {n: {"defeated": [*MANY[8 : 8 + n], *MANY[:8]]} for n in (1, 2, 3, 4)},
     "daredevils": {n: {"traps": n - 2, "walls": 1, "waters": 1} for n in (3, 4, 7, 10)},
-    "wide_search": {n: {"path": [f"{c}{r}" for c in "ABCDEF"[:n] for r in (1, 3, 5, 6)] + ["F2"]} for n in (3, 4, 5, 6)},
+    "wide_search": {
+        n: {"path": [f"{c}{r}" for c in "ABCDEF"[:n] for r in (1, 3, 5, 6)] + ["F2"]} for n in (3, 4, 5, 6)
+    },
     "row_masters": {n: {"path": [f"{c}{r}" for c in "ABCDEF" for r in range(1, n + 1)]} for n in (0, 1, 2, 3)},
     "champions": {n: {"levels": levels(*([5] * n + [4] * (4 - n)))} for n in (1, 2, 3, 4)},
     "potion_masters": {n: {"potions": n} for n in (5, 6, 9, 12)},

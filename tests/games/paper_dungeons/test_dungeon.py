@@ -128,7 +128,9 @@ def test_on_coming_back_only_a_trap_happens_again() -> None:
 
 
 @pytest.mark.rule("PD-9.4")
-@pytest.mark.parametrize(("kind", "hero"), [("goblin", "rogue"), ("orc", "warrior"), ("ghost", "mage"), ("zombie", "cleric")])
+@pytest.mark.parametrize(
+    ("kind", "hero"), [("goblin", "rogue"), ("orc", "warrior"), ("ghost", "mage"), ("zombie", "cleric")]
+)
 def test_each_kind_is_fought_by_its_hero(kind: str, hero: str) -> None:
     for minion in (minion for minion in MINIONS if minion.kind.id == kind):
         room = next(room.id for room in ROOMS if room.minion is minion)

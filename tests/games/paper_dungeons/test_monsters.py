@@ -91,7 +91,9 @@ def test_wounds_dealt_by_one_team_do_not_matter_to_another() -> None:
 @pytest.mark.rule("PD-10.2")
 def test_a_lair_found_in_an_earlier_stage_counts() -> None:
     """Monster 2 of dungeon K is in C2: found in round 1, fought after round 6."""
-    table = begin({"path": ["C1", "C2", "C1"], "levels": dict.fromkeys(HERO_IDS, 3), "fights": [9]}, dungeon="K", round=6)
+    table = begin(
+        {"path": ["C1", "C2", "C1"], "levels": dict.fromkeys(HERO_IDS, 3), "fights": [9]}, dungeon="K", round=6
+    )
     finish(table)
     assert fought(table)["monster"] == "hydra"
     assert fought(table)["band"] == 1

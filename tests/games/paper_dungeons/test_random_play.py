@@ -1,14 +1,19 @@
 """Paper Dungeons over whole matches: marks that must agree, and every card reached."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 import undercroft
 from undercroft.arena.play import play_out
-from undercroft.games.paper_dungeons.cards import GOALS, ITEMS, MINIONS, MISSIONS, MONSTERS, ROOMS, SORTS, TALENTS
+from undercroft.bots.random import RandomBot
+from undercroft.games.paper_dungeons import plan
+from undercroft.games.paper_dungeons.bot import planned_round
+from undercroft.games.paper_dungeons.cards import DUNGEONS, GOALS, ITEMS, MINIONS, MISSIONS, MONSTERS, ROOMS, TALENTS
 from undercroft.games.paper_dungeons.cards.rooms import BY_MINION
-from undercroft.kernel.decision import Choice
+from undercroft.games.paper_dungeons.texts import EVENTS, PROMPTS
+from undercroft.kernel.decision import Choice, Option
 from undercroft.testing import walk
 
 GAME = undercroft.game("paper_dungeons")
@@ -68,54 +73,108 @@ def test_a_gem_is_had_only_by_those_who_stole_it_in_the_same_round() -> None:
 
 
 class Explorer:
-    """Plays at random, but first tries what has seldom been tried."""
+    """Plays by judgement, but first tries what has seldom been tried."""
 
-    def __init__(self, tried: Counter[str], seed: int) -> None:
+    def __init__(self, tried: Counter[str], seen: set[str], seed: int) -> None:
         self.tried = tried
-        self.random = undercroft.bot("random", GAME, seed)
+        self.seen = seen
+        self.greedy = undercroft.bot("greedy", GAME, seed)
 
     def choose(self, seat: undercroft.Seat) -> Choice:
         decision = seat.decision
-        if decision.takes_one:
-            rare = min(decision.options, key=lambda option: self.tried[option.id])
-            if self.tried[rare.id] < 25:
-                self.tried[rare.id] += 1
+        if decision.key in ("keep", "order", "fill", "raise"):
+            rare = min(decision.options, key=self.known)
+            if decision.key == "keep" or self.tried[rare.id] < 4:
+                self.tried.update(names(rare))
                 return rare
-        return self.random.choose(seat)
+        return self.greedy.choose(seat)
+
+    def known(self, option: Option) -> int:
+        """How well everything is known that the option is about."""
+        return sum(self.tried[name] + 50 * (name in self.seen) for name in names(option))
 
 
+def names(option: Option) -> list[str]:
+    """What an option is about: a talent and a goal count each for themselves."""
+    return [thing.id for thing in option.things] if option.verb.id == "keep" else [option.id]
+
+
+RARE = {"order"}
+"""A Merchant's fifth gem before his twelfth potion: seldom asked, and tested with PD-9.12."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The bot looks at fewer plans, which is good enough to get about."""
+    monkeypatch.setattr(plan, "WIDTH", 2)
+    yield
+    planned_round.cache_clear()
+
+
+@pytest.mark.usefixtures("quick")
 def test_every_talent_item_mission_goal_and_monster_is_reached() -> None:
     tried: Counter[str] = Counter()
     seen: set[str] = set()
+    asked: set[str] = set()
     for seed in range(60):
-        match = GAME.start(1 + seed % 8, seed, {"vanishing_gems": seed % 2 == 0})
-        play_out(match, [Explorer(tried, 10 * seed + seat) for seat in range(match.seats)])
+        dungeon = {"dungeon": DUNGEONS[seed % 12].id, "vanishing_gems": seed % 2 == 0}
+        match = GAME.start(1 + seed % 3, seed, dungeon)
+        bots = [
+            Explorer(tried, seen, 10 * seed + seat) if seat < 2 else RandomBot(GAME, seed)
+            for seat in range(match.seats)
+        ]
+        while (decision := match.first_open) is not None:
+            asked.add(decision.key)
+            match.choose(decision.seat, bots[decision.seat].choose(undercroft.Seat(match, decision.seat)))
         for player in match.view()["players"]:
             seen |= {player["talent"]}
             seen |= {f"{id}-done" for id in player["missions"]}
             seen |= {f"{id}-complete" for id, boxes in player["items"].items() if boxes == 2}
             seen |= {f"{fight['monster']}-{'beaten' if fight['band'] else 'fled'}" for fight in player["fights"]}
             seen |= set(player["defeated"]) | set(player["gems"]) | set(player["explored"])
-            seen |= {player["goal"]} if player["fame"]["goal_talent"] != 0 else set()
-        seen |= {match.view()["dungeon"]["id"]}
+            talent = next(talent.fame for talent in TALENTS if talent.id == player["talent"])
+            seen |= {player["goal"]} if player["fame"]["goal_talent"] > talent else set()
         seen |= {event.key for event in match.events}
+        if seed > 24 and {goal.id for goal in GOALS} <= seen and set(PROMPTS) - asked <= RARE:
+            break
     wanted = {talent.id for talent in TALENTS} | {goal.id for goal in GOALS}
     wanted |= {f"{mission.id}-done" for mission in MISSIONS} | {f"{item.id}-complete" for item in ITEMS}
     wanted |= {f"{monster.id}-{how}" for monster in MONSTERS for how in ("beaten", "fled")}
     wanted |= {minion.id for minion in MINIONS} | {room.id for room in ROOMS} | set("ABCDEFGH-")
-    wanted |= {dungeon.id for dungeon in SORTS["dungeons"]}
-    wanted |= {"best", "vanishes", "announced", "resurrected", "shifts", "slays", "rerolls", "not-found", "flees"}
-    assert wanted - seen == set()
+    assert wanted - seen == set(), "never reached"
+    assert set(EVENTS) - seen == set(), "never told"
+    assert set(PROMPTS) - asked <= RARE, "never asked"
 
 
-def test_every_effect_of_a_talent_is_used_in_play() -> None:
-    """Options and events that only one talent can bring about."""
-    asked: Counter[str] = Counter()
-    for seed in range(60):
-        match = GAME.start(8, seed)
-        for decision, _picked in walk(match, seed):
-            if decision.key in ("hunt-gem", "veteran", "craftsman", "assassin", "order"):
-                asked[decision.key] += 1
-        if len(asked) == 5:
-            break
-    assert set(asked) == {"hunt-gem", "veteran", "craftsman", "assassin", "order"}
+@pytest.mark.usefixtures("quick")
+def test_the_bot_plays_sensibly() -> None:
+    """`undercroft simulate paper_dungeons --games 500 --bots greedy,random` measures the same with more matches."""
+    for seed in range(12):
+        match = GAME.start(2, seed, log=False)
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        play_out(match, [undercroft.bot(name, GAME, seed) for name in names])
+        assert match.result is not None
+        assert [names[seat] for seat in match.result.winners] == ["greedy"]
+
+
+def test_the_bot_does_well_alone() -> None:
+    """One match in each dungeon; over a thousand the average is above 75."""
+    totals = []
+    for seed, dungeon in enumerate(DUNGEONS):
+        match = GAME.start(1, seed, {"dungeon": dungeon.id}, log=False)
+        play_out(match, [undercroft.bot("greedy", GAME, seed)])
+        assert match.result is not None
+        totals.append(match.result.scores[0]["total"])
+    assert sum(totals) / len(totals) >= 65
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_bot_finds_its_way_from_any_position_of_a_round() -> None:
+    """It takes over in the middle of what somebody else began."""
+    for seed in range(6):
+        match = GAME.start(2, seed, log=False)
+        bot = undercroft.bot("greedy", GAME, seed)
+        for step, (decision, _picked) in enumerate(walk(match, seed)):
+            if step % 5 == 0:
+                chosen = bot.choose(undercroft.Seat(match, decision.seat))
+                assert decision.take(chosen) is not None

@@ -1,7 +1,7 @@
 """A player who plans its round: the best use of three dice that a short search finds, with a view to what lies ahead.
 
-The judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the round's
-start, and followed as long as the team's own sheet is on it.
+The judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the
+round's start, and followed as long as the team's own sheet is on it.
 """
 
 from collections.abc import Callable
@@ -20,19 +20,28 @@ from .dice import DICE_A_ROUND, DIE, carry_out, skull_wounds
 from .movement import GO, STOP, step
 from .plan import answer, drive, fingerprint, plan
 from .sheet import Fight, Sheet
-from .wounds import take_wounds
 from .worth import Outlook
+from .wounds import take_wounds
 
 _TALENTS = {talent.id: talent for talent in TALENTS}
 _GOALS = {goal.id: goal for goal in GOALS}
 _DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
 _MISSIONS = {mission.id: mission for mission in MISSIONS}
 
-TALENT_WORTH = dict.fromkeys(_TALENTS, 0.0)
+TALENT_WORTH = {
+    "veteran": 7.0, "merchant": 4.5, "barbarian": 4.5, "fortune_teller": 2.0, "healer": 1.0, "scout": 0.5,
+    "assassin": 0.5, "beastmaster": 0.0, "alchemist": 0.0, "treasure_hunter": 0.0, "shaman": 0.0, "psionic": -2.0,
+    "ranger": -3.0, "berserker": -3.5, "noble": -4.0, "craftsman": -5.0,
+}  # fmt: skip
+GOAL_WORTH = {
+    "corner_seekers": 4.5, "jewellers": 3.0, "daredevils": 2.0, "hunt_level_4": 1.5, "minion_bane": 0.5,
+    "potion_masters": 0.5, "hunt_level_3": 0.0, "hunt_level_5": 0.0, "monster_slayers": 0.0, "edge_walkers": 0.0,
+    "item_collectors": -1.0, "great_explorers": -1.5, "hale_party": -2.0, "row_masters": -2.0, "wide_search": -3.0,
+    "champions": -5.5,
+}  # fmt: skip
+"""How well the bot does with each card, beside the others."""
 HUNTED = "steal:H"
 """The gem that a Treasure Hunter takes: the one farthest from the entrances."""
-GOAL_WORTH = dict.fromkeys(_GOALS, 0.0)
-"""How well the bot does with each card, beside the others."""
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[float]:
@@ -44,9 +53,9 @@ def judge(view: dict[str, Any], decision: Decision) -> list[float]:
 
 
 def _choose(view: dict[str, Any], decision: Decision, sheet: Sheet) -> list[Option]:
-    if decision.key in ("die", "use", "step"):
+    if decision.key in ("die", "use", "step"):  # the search
         start = _round_start(view, sheet.seat)
-        here = decision.key, fingerprint(sheet)
+        here = _place(decision.key, sheet)
         planned = planned_round(start).get(here)
         if planned is None:  # somebody else began this round
             used = len(sheet.track) - len(start.sheet.track)
@@ -82,7 +91,7 @@ class Spot:
         self.vanishing = view["vanishing"]
         gems = tuple(sheet.gems), sheet.closed, tuple(fight.fame for fight in sheet.fights)
         around = sheet.dungeon, self.round, self.missions, self.solo, self.vanishing, sheet.talent, sheet.goal
-        self.key = fingerprint(sheet), sheet.walls, sheet.waters, gems, around, dice
+        self.key = _place("", sheet), sheet.walls, sheet.waters, gems, around, dice
 
     def outlook(self) -> Outlook:
         return Outlook(self.sheet, self.round, self.missions, self.solo, self.vanishing)
@@ -92,6 +101,11 @@ class Spot:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Spot) and self.key == other.key
+
+
+def _place(key: str, sheet: Sheet) -> object:
+    """Where in a round a decision comes up: its key, the marks, and the dice left."""
+    return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
 
 
 def _round_start(view: dict[str, Any], seat: int) -> Spot:
@@ -105,14 +119,14 @@ def _round_start(view: dict[str, Any], seat: int) -> Spot:
 
 
 @lru_cache(maxsize=256)
-def planned_round(spot: Spot) -> dict[tuple[str, object], Option]:
+def planned_round(spot: Spot) -> dict[object, Option]:
     """What to choose at each decision about dice on the way of the best plan."""
     outlook = spot.outlook()
     sheet = spot.sheet.copy()
-    found: dict[tuple[str, object], Option] = {}
+    found: dict[object, Option] = {}
     for die, choices in plan(outlook, sheet, spot.dice):
         if die is not sheet.die:
-            found["die", fingerprint(sheet)] = DIE(die)
+            found[_place("die", sheet)] = DIE(die)
             sheet.dice.remove(die)
             sheet.die = die
         _follow(outlook, sheet, die, choices, found)
@@ -121,12 +135,12 @@ def planned_round(spot: Spot) -> dict[tuple[str, object], Option]:
 
 
 def _follow(
-    outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[tuple[str, object], Option]
+    outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[object, Option]
 ) -> None:
     """Carry a planned die out, noting each choice where it will come up."""
     walking = sheet.moves > 0
     if not walking:
-        found["use", fingerprint(sheet)] = choices[0]
+        found[_place("use", sheet)] = choices[0]
         if choices[0].verb is not GO:
             drive(outlook, sheet, carry_out(sheet, die, choices[0]))
             return
@@ -134,7 +148,7 @@ def _follow(
     crossed: set[frozenset[Room]] = set()
     for number, option in enumerate(choices):
         if number or walking:
-            found["step", fingerprint(sheet)] = option
+            found[_place("step", sheet)] = option
         if option is STOP:
             sheet.moves = 0
             return

@@ -1,17 +1,19 @@
 """Planning a round: which three dice, for what, along which way.
 
 A beam search over the three dice: what a die can mark, and every way that it can walk, are tried with the rules
-themselves on copies of the sheet; what comes up on the way is answered at once. The best few sheets go on to the next die.
+themselves on copies of the sheet; what comes up on the way is answered at once. The best few sheets go on to the next
+die.
 """
 
 from collections.abc import Iterator
+from heapq import nlargest
 
 from ...kernel.decision import Decision, Option, Picked, Rules
 from ...kit.piles import distinct
-from .card import Face, Room
+from .card import Face, Minion, Room
 from .cards.dice import boots
 from .cards.rooms import BY_MINION
-from .dice import BREW, CRAFT, LEVEL, WASTE, brewed, carry_out, uses
+from .dice import BREW, CRAFT, LEVEL, carry_out, uses
 from .movement import STOP, step, steps
 from .rewards import CIRCLE_FIRST
 from .sheet import Sheet
@@ -47,8 +49,8 @@ def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
 
 def _prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
-    room = BY_MINION[option.target]
-    return option.target.level - sheet.levels[option.target.kind.hero.place] + (0.5 if room.gem else 0.0)
+    minion: Minion = option.target
+    return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)
 
 
 def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
@@ -63,75 +65,87 @@ def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
 
 
 def plan(outlook: Outlook, sheet: Sheet, dice: int) -> Line:
-    """The best way found to use so many dice."""
-    gains = {face: max([0.0, *(_gain(outlook, sheet, face))]) for face in distinct(sheet.dice)}
+    """The best way found to use so many dice, the one under way included."""
+    gains = {face: _gain(outlook, sheet, face) for face in distinct(sheet.dice)}
+    worths: dict[object, float] = {}
     nodes: list[tuple[Sheet, Line]] = [(sheet, ())]
-    under_way = sheet.die is not None
-    for number in range(dice + (under_way and sheet.moves > 0)):
-        after = dice - number - 1
+    for after in range(dice - 1, -1, -1):
         found: dict[object, tuple[float, Sheet, Line]] = {}
         for start, line in nodes:
-            for then, die, choices in _begun(outlook, start) if start.die else _expand(outlook, start):
-                key = fingerprint(then)
-                if key in found:
-                    continue
-                worth = outlook.worth(then)
-                if after:
-                    worth += sum(sorted([gains.get(face, 0.0) for face in then.dice], reverse=True)[:after])
-                found[key] = worth, then, (*line, (die, choices))
-        best = sorted(found.values(), key=lambda one: one[0], reverse=True)[: WIDTH if after else 1]
-        nodes = [(then, line) for _worth, then, line in best]
+            for die, then, choices in _begun(outlook, start) if start.die else _expand(outlook, start):
+                marks = fingerprint(then)
+                rest = start.dice if start.die else _less(start.dice, die)
+                key = marks, tuple(sorted(map(id, rest)))
+                if key not in found:
+                    worth = worths.get(marks)
+                    if worth is None:
+                        worth = worths[marks] = outlook.worth(then)
+                    if after:
+                        worth += sum(sorted([gains[face] for face in rest], reverse=True)[:after])
+                    found[key] = worth, then, (*line, (die, choices))
+        best = nlargest(WIDTH if after else 1, found.values(), key=lambda one: one[0])
+        nodes = [(_without(then, line[-1][0]), line) for _worth, then, line in best]
     return nodes[0][1]
 
 
-def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Sheet, Face, tuple[Option, ...]]]:
-    """The same for a die that has been chosen already, and may be on its way."""
+def _less(dice: list[Face], die: Face) -> list[Face]:
+    rest = dice.copy()
+    if die in rest:
+        rest.remove(die)
+    return rest
+
+
+def _without(sheet: Sheet, die: Face) -> Sheet:
+    """The sheet with the die used up."""
+    then = sheet.copy()
+    then.dice = sheet.dice if sheet.die else _less(sheet.dice, die)
+    then.die = None
+    return then
+
+
+def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
+    """Every sheet that the die under way can lead to, with the choices."""
     die = sheet.die
     assert die is not None
-    moves = sheet.moves or die.symbol.moves
-    start = sheet.copy()
-    start.die, start.moves = None, 0
     if sheet.moves:
-        yield start, die, (STOP,)
+        stopped = sheet.copy()
+        stopped.moves = 0
+        yield die, stopped, (STOP,)
     else:
-        for use in _marks(outlook, sheet, die):
-            then = start.copy()
-            yield drive(outlook, then, carry_out(then, die, use)), die, (use,)
-    for walked, choices in _walks(outlook, start, moves):
-        yield walked, die, choices
+        yield from _marked(outlook, sheet, die)
+    for walked, choices in _walks(outlook, sheet, sheet.moves or die.symbol.moves):
+        yield die, walked, choices
 
 
-def _gain(outlook: Outlook, sheet: Sheet, die: Face) -> Iterator[float]:
-    """What the die could bring as a mark."""
-    if die.symbol is boots:
-        return
-    for use in uses(sheet, die):
-        if use.verb is LEVEL:
-            yield outlook.hero_gain(sheet, use.target)
-        elif use.verb is CRAFT:
-            yield outlook.item_gain(sheet, use.target)
-
-
-def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Sheet, Face, tuple[Option, ...]]]:
+def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
     """Every sheet that one more die can lead to, with the die and the choices."""
     walks: dict[int, list[tuple[Sheet, tuple[Option, ...]]]] = {}
     for die in distinct(sheet.dice):
-        for use in _marks(outlook, sheet, die):
-            then = _without(sheet, die)
-            yield drive(outlook, then, carry_out(then, die, use)), die, (use,)
+        yield from _marked(outlook, sheet, die)
         moves = die.symbol.moves
         if moves not in walks:
             walks[moves] = list(_walks(outlook, sheet, moves))
         for walked, choices in walks[moves]:
-            yield _without(walked, die), die, choices
-        if not walks[moves]:
-            yield _without(sheet, die), die, (WASTE,)
+            yield die, walked, choices
 
 
-def _without(sheet: Sheet, die: Face) -> Sheet:
-    then = sheet.copy()
-    then.dice.remove(die)
-    return then
+def _marked(outlook: Outlook, sheet: Sheet, die: Face) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
+    for use in _marks(outlook, sheet, die):
+        then = sheet.copy()
+        yield die, drive(outlook, then, carry_out(then, die, use)), (use,)
+
+
+def _gain(outlook: Outlook, sheet: Sheet, die: Face) -> float:
+    """What the die could bring as a mark."""
+    if die.symbol is boots:
+        return 0.0
+    gains = [0.0]
+    for use in uses(sheet, die):
+        if use.verb is LEVEL:
+            gains.append(outlook.hero_gain(sheet, use.target))
+        elif use.verb is CRAFT:
+            gains.append(outlook.item_gain(sheet, use.target))
+    return max(gains)
 
 
 def _marks(outlook: Outlook, sheet: Sheet, die: Face) -> list[Option]:
@@ -143,7 +157,7 @@ def _marks(outlook: Outlook, sheet: Sheet, die: Face) -> list[Option]:
     crafts = [option for option in options if option.verb is CRAFT]
     crafts.sort(key=lambda option: outlook.item_gain(sheet, option.target), reverse=True)
     found += crafts[:CRAFTS]
-    if BREW in options and brewed(sheet):
+    if BREW in options:
         found.append(BREW)
     return found
 
@@ -153,30 +167,29 @@ def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, 
     seen: set[object] = set()
     start = sheet.copy()
     start.moves = moves
-    todo: list[tuple[Sheet, tuple[Option, ...], frozenset[frozenset[Room]]]] = [(start, (), frozenset())]
+    todo: list[tuple[Sheet, tuple[Option, ...], set[frozenset[Room]]]] = [(start, (), set())]
     for here, way, crossed in todo:
         for option in steps(here):
             then = here.copy()
             then.moves -= 1
-            over = set(crossed)
+            over = crossed.copy()
             drive(outlook, then, step(then, option.target, over))
-            left, then.moves = then.moves, 0
-            key = fingerprint(then), left
+            key = fingerprint(then)
             if key in seen:
                 continue
             seen.add(key)
-            yield then, (*way, option, STOP) if left else (*way, option)
-            if left:
-                on = then.copy()
-                on.moves = left
-                todo.append((on, (*way, option), frozenset(over)))
+            if not then.moves:
+                yield then, (*way, option)
+                continue
+            todo.append((then, (*way, option), over))
+            stopped = then.copy()
+            stopped.moves = 0
+            yield stopped, (*way, option, STOP)
 
 
 def fingerprint(sheet: Sheet) -> object:
-    """What tells sheets of one round apart."""
+    """The marks that tell sheets of one round apart."""
     return (
-        tuple(sheet.levels), tuple(sheet.boxes), sheet.wounds, sheet.potions, sheet.healed, sheet.room, sheet.explored,
-        sheet.defeated, len(sheet.gems), sheet.shifted, sheet.traps, sheet.moves, sheet.die, tuple(sorted(map(id, sheet.dice))),
+        *sheet.levels, *sheet.boxes, sheet.wounds, sheet.potions, sheet.healed, sheet.room, sheet.explored,
+        sheet.defeated, len(sheet.gems), sheet.shifted, sheet.traps, sheet.moves,
     )  # fmt: skip
-
-

@@ -1,18 +1,18 @@
 """What a sheet is worth: the fame it would score now, and what can still be made of it.
 
-Numbers are fame. What lies ahead is guessed by plain rules: levels grow by so much a round, a room is worth less the farther
-it is, a lair must be reached before its fight.
+Numbers are fame. What lies ahead is guessed by plain rules: levels grow by so much a round, a room is worth less the
+farther it is, a lair must be reached before its fight.
 """
 
 from collections.abc import Sequence
 from functools import cache
 
-from .card import Dungeon, Hero, Item, Mission, Room
+from .card import Count, Dungeon, Hero, Item, Mission, Room
+from .cards.counting import COLUMN_MASKS, ROW_MASKS, full_columns, full_rows
 from .cards.heroes import HEROES, cleric, mage, rogue
-from .cards.items import BOXES, ITEMS
+from .cards.items import BOXES, ITEMS, flaming_sword
 from .cards.rewards import gem, item_box, level_up
 from .cards.rooms import ENTRANCES, ROOMS
-from .cards.counting import COLUMN_MASKS, ROW_MASKS, full_columns, full_rows
 from .missions import SOLO_FAME
 from .monsters import FIGHTS_AFTER, combat_power
 from .movement import minion_wounds, trap_wounds
@@ -58,6 +58,10 @@ def distances(dungeon: Dungeon, passes: int) -> tuple[tuple[int, ...], ...]:
     return (*rows, outside)
 
 
+LINES_OF: dict[Count, tuple[int, ...]] = {full_rows: ROW_MASKS, full_columns: COLUMN_MASKS}
+_SWORD = flaming_sword.place
+
+
 class Outlook:
     """What a team can expect at the end of this round: where the game stands, and what the table offers."""
 
@@ -73,7 +77,10 @@ class Outlook:
         self.spread = SPREAD_EARLY + (SPREAD_LATE - SPREAD_EARLY) * (round - 1) / 7
         doomed = "".join(sheet.dungeon.monsters[stage].vanish for stage in self.stages[:1]) if vanishing else ""
         self.values = [self._room_value(sheet, room, doomed) for room in ROOMS]
-        self.lures: dict[tuple[int, int], list[tuple[int, float]]] = {}
+        self._lures: dict[tuple[int, int], list[tuple[int, float]]] = {}
+        self._fights: dict[tuple[int, ...], list[float]] = {}
+        self._levels: dict[tuple[int, ...], float] = {}
+        self._items: dict[tuple[int, ...], float] = {}
 
     # -- the whole
 
@@ -93,39 +100,56 @@ class Outlook:
     # -- its parts
 
     def monsters(self, sheet: Sheet) -> float:
+        """What the fights ahead promise, and the way to lairs not found yet."""
+        key = *sheet.levels, sheet.boxes[_SWORD]
+        fames = self._fights.get(key)
+        if fames is None:
+            fames = self._fights[key] = [self._fight(sheet, stage) for stage in self.stages]
         worth = 0.0
-        for stage in self.stages:
-            monster, lair = sheet.dungeon.monsters[stage], sheet.dungeon.lairs[stage]
+        for stage, fame in zip(self.stages, fames, strict=True):
+            lair = sheet.dungeon.lairs[stage]
+            if sheet.explored >> lair.place & 1:
+                worth += fame
+                continue
+            flee = -sheet.dungeon.monsters[stage].flee
             rounds = FIGHTS_AFTER[stage] - self.round
-            bands = monster.bands
-            power = combat_power(sheet, monster) + GROWTH * rounds
             if rounds == 0:
-                fame = next((band.fame for band in reversed(bands) if power >= band.power), -monster.flee)
-            else:
-                fame = _between(power, bands[0].power - 2.5, -monster.flee, bands[0].power, bands[0].fame)
-                if power > bands[0].power:
-                    fame = _between(power, bands[0].power, bands[0].fame, bands[1].power, bands[1].fame)
-                if power > bands[1].power:
-                    fame = _between(power, bands[1].power, bands[1].fame, bands[2].power, bands[2].fame)
-            if not sheet.has_explored(lair):
-                if rounds == 0:
-                    fame = -monster.flee
-                else:
-                    way = self.distance(sheet, lair)
-                    pace = way / rounds
-                    hope = 1.0 if pace <= STEPS_A_ROUND else max(0.0, (MOST_STEPS - pace) / (MOST_STEPS - STEPS_A_ROUND))
-                    fame = hope * fame - (1 - hope) * monster.flee - STEP_COST * way
-            worth += fame
+                worth += flee
+                continue
+            way = self.distance(sheet, lair)
+            pace = way / rounds
+            hope = 1.0 if pace <= STEPS_A_ROUND else max(0.0, (MOST_STEPS - pace) / (MOST_STEPS - STEPS_A_ROUND))
+            worth += hope * fame + (1 - hope) * flee - STEP_COST * way
         return worth
 
+    def _fight(self, sheet: Sheet, stage: int) -> float:
+        """The fame that a fight will bring with the power expected then."""
+        monster = sheet.dungeon.monsters[stage]
+        one, two, three = monster.bands
+        rounds = FIGHTS_AFTER[stage] - self.round
+        power = combat_power(sheet, monster) + GROWTH * rounds
+        if rounds == 0:
+            return next((band.fame for band in reversed(monster.bands) if power >= band.power), -monster.flee)
+        if power > two.power:
+            return _between(power, two.power, two.fame, three.power, three.fame)
+        if power > one.power:
+            return _between(power, one.power, one.fame, two.power, two.fame)
+        return _between(power, one.power - 2.5, -monster.flee, one.power, one.fame)
+
     def levels(self, sheet: Sheet) -> float:
-        levels = sheet.levels
+        key = tuple(sheet.levels)
+        worth = self._levels.get(key)
+        if worth is None:
+            worth = self._levels[key] = self._of_levels(sheet.levels)
+        return worth
+
+    def _of_levels(self, levels: list[int]) -> float:
         if self.left == 0:
             return LEVEL_FAME[min(levels) - 1] + levels.count(TOP_LEVEL)
         worth = 0.0
-        for step in range(1, 6):
-            share = sum(level > step for level in levels) / 4
-            worth += (LEVEL_FAME[step] - LEVEL_FAME[step - 1]) * share**self.spread
+        for rung in range(1, TOP_LEVEL):
+            share = sum(level > rung for level in levels) / 4
+            worth += (LEVEL_FAME[rung] - LEVEL_FAME[rung - 1]) * share**self.spread
         worth += 0.9 * levels.count(TOP_LEVEL)
         if levels[rogue.place] < 4:
             worth += 3.0 * ((levels[rogue.place] - 1) / 3) ** 1.5 * min(1.0, self.left / 3)
@@ -134,15 +158,16 @@ class Outlook:
         return worth
 
     def items(self, sheet: Sheet) -> float:
-        worth = 0.0
-        for item in ITEMS:
-            boxes = sheet.boxes[item.place]
-            if boxes == BOXES:
-                worth += 2 + item.fame
-                worth += (0.25 if item.passes else 0.2 * item.guard) * self.left
-            elif boxes:
-                worth += 1 + (HALF_ITEM * self.item_effect(item) if self.left else 0.0)
+        key = tuple(sheet.boxes)
+        worth = self._items.get(key)
+        if worth is None:
+            worth = self._items[key] = sum(self._item(item, sheet.boxes[item.place]) for item in ITEMS)
         return worth
+
+    def _item(self, item: Item, boxes: int) -> float:
+        if boxes == BOXES:
+            return 2 + item.fame + (0.25 if item.passes else 0.2 * item.guard) * self.left
+        return boxes * (1 + (HALF_ITEM * self.item_effect(item) if self.left else 0.0))
 
     def item_effect(self, item: Item) -> float:
         """What completing the item brings beside its box."""
@@ -181,7 +206,9 @@ class Outlook:
             if have >= mission.amount:
                 worth += self.mission_fame
             elif self.left:
-                worth += MISSION_HOPE * self.next_fame * (self.progress(sheet, mission) or have / mission.amount) ** 1.5
+                masks = LINES_OF.get(mission.counts)
+                share = have / mission.amount if masks is None else _explored_share(sheet, masks)
+                worth += MISSION_HOPE * self.next_fame * share**1.5
         goal = sheet.goal
         have = goal.counts(sheet)
         below = 0
@@ -193,17 +220,12 @@ class Outlook:
             below = tier
         return worth
 
-    def progress(self, sheet: Sheet, mission: Mission) -> float:
-        """How far a row or a column is explored."""
-        masks = {full_rows: ROW_MASKS, full_columns: COLUMN_MASKS}.get(mission.counts, ())
-        return max(((sheet.explored & mask).bit_count() / mask.bit_count() for mask in masks), default=0.0)
-
     def rooms(self, sheet: Sheet) -> float:
         """What the rooms not yet explored promise from here."""
         if not self.left:
             return 0.0
         place = sheet.room.place if sheet.room else len(ROOMS)
-        lures = self.lures.get((place, sheet.passes))
+        lures = self._lures.get((place, sheet.passes))
         if lures is None:
             near = distances(sheet.dungeon, sheet.passes)[place]
             scale = LURE * min(1.0, 0.4 + self.left / 5)
@@ -212,7 +234,7 @@ class Outlook:
                 for room, value in enumerate(self.values)
                 if value > 0 and near[room] < FAR
             ]
-            self.lures[place, sheet.passes] = lures
+            self._lures[place, sheet.passes] = lures
         explored = sheet.explored
         return sum([value for room, value in lures if not explored >> room & 1])
 
@@ -268,6 +290,11 @@ class Outlook:
 
     def best_item(self, sheet: Sheet) -> Item:
         return max(sheet.unfinished, key=lambda item: self.item_gain(sheet, item))
+
+
+def _explored_share(sheet: Sheet, masks: Sequence[int]) -> float:
+    """Of the rows or columns, how much of the best one is explored."""
+    return max([(sheet.explored & mask).bit_count() / mask.bit_count() for mask in masks])
 
 
 def _between(x: float, low: float, at_low: float, high: float, at_high: float) -> float:
