@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from .card import OPEN, WALL, WATER, Dungeon
+from .card import OPEN, WALL, WATER, Dungeon, Room
 from .cards import HEROES, ITEMS, ROOMS
 from .cards.dice import skull
 from .cards.goals import NO_GOAL
@@ -18,6 +18,8 @@ from .scoring import score
 from .sheet import HEARTS, POTIONS, TOP_LEVEL, Sheet
 from .state import Table
 
+PLACES = [(room.place, room.id) for room in ROOMS]
+LURKING = [(room.place, room.minion.id) for room in ROOMS if room.minion]
 EDGES = {OPEN: "open", WALL: "wall", WATER: "water"}
 
 
@@ -118,8 +120,8 @@ def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> dict[str, Any]:
         "items": {item.id: sheet.boxes[item.place] for item in ITEMS},
         "room": sheet.room.id if sheet.room else None,
         "path": [room.id for room in sheet.path],
-        "explored": [room.id for room in ROOMS if sheet.has_explored(room)],
-        "defeated": [room.minion.id for room in ROOMS if room.minion and sheet.has_defeated(room)],
+        "explored": [id for place, id in PLACES if sheet.explored >> place & 1],
+        "defeated": [id for place, id in LURKING if sheet.defeated >> place & 1],
         "gems": sheet.gems.copy(),
         "closed": sorted(sheet.closed),
         "traps": sheet.traps,
@@ -152,15 +154,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     seen["progress"] = {mission.id: mission.counts(sheet) for mission in table.missions}
     if sheet.goal is not NO_GOAL:
         seen["goal_progress"] = {"have": sheet.goal.counts(sheet), "tiers": list(sheet.goal.tiers)}
-    seen["awaits"] = {
-        room.id: {
-            "wounds": wounds_ahead(sheet, room),
-            "minion": _awaiting_minion(sheet, room),
-            "reward": room.reward.id if room.reward and not sheet.has_explored(room) and not room.gem else None,
-            "gem": room.gem if not sheet.has_explored(room) and sheet.finds_gem(room) else None,
-        }
-        for room in ROOMS
-    }
+    seen["awaits"] = {room.id: _awaits(sheet, room) for room in ROOMS}
     seen["marks"] = {
         "levels": {hero.id: sheet.level(hero) + 1 for hero in HEROES if sheet.level(hero) < TOP_LEVEL},
         "items": {item.id: sheet.boxes[item.place] + 1 for item in ITEMS if sheet.boxes[item.place] < BOXES},
@@ -174,9 +168,17 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     return seen
 
 
-def _awaiting_minion(sheet: Sheet, room: Any) -> str | None:
-    met = room.minion is None or sheet.has_explored(room) or sheet.has_defeated(room)
-    return None if met else room.minion.id
+def _awaits(sheet: Sheet, room: Room) -> dict[str, Any]:
+    """What entering the room would bring now."""
+    if sheet.has_explored(room):
+        return {"wounds": wounds_ahead(sheet, room) if room.trap else 0, "minion": None, "reward": None, "gem": None}
+    fights = room.minion is not None and not sheet.has_defeated(room)
+    return {
+        "wounds": wounds_ahead(sheet, room),
+        "minion": room.minion.id if room.minion and fights else None,
+        "reward": room.reward.id if room.reward and not room.gem else None,
+        "gem": room.gem if sheet.finds_gem(room) else None,
+    }
 
 
 def _forecast(sheet: Sheet, stage: int) -> dict[str, Any]:
