@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
 import undercroft
 from tests.games.paper_dungeons.playing import begin, finish, use
+from undercroft.cli import app
 from undercroft.games.paper_dungeons import terminal
 from undercroft.testing import ScenarioTable, walk
 
@@ -104,3 +106,11 @@ def test_it_can_be_drawn_at_any_time_in_both_languages_and_fits(language: str, s
     result = match.result
     assert result is not None
     assert set(result.scores[0]) <= set(terminal.SCORES)
+
+
+def test_a_match_is_played_at_the_command_line() -> None:
+    typed = "\n".join(["1", "1 2", "waste", "stop"] * 400)
+    played = CliRunner().invoke(app, ["play", "paper_dungeons", "--seats", "1", "--seed", "3"], input=typed)
+    assert played.exit_code == 0, played.output
+    assert "Round 8" in played.output
+    assert "Player 1 wins!" in played.output
