@@ -45,7 +45,6 @@ def test_a_round_is_roll_then_skulls_then_three_dice() -> None:
 def test_the_end_of_a_round_goes_by_its_order() -> None:
     """Announced gems, the fight, vanished gems, missions: each a step in the log."""
     team = {"path": ["C1", "C2"], "levels": {"warrior": 3}}
-    table = begin(team, {}, round=3, missions=["gem_thieves", "mighty_party"], options={"vanishing_gems": True})
     rich = {**team, "gems": "CDE", "levels": {"warrior": 6, "mage": 4}}
     table = begin(rich, {}, round=3, missions=["gem_thieves"], options={"vanishing_gems": True}, dungeon="A")
     use(table, "white_mage", "go:B2", "stop")

@@ -53,4 +53,24 @@ EVENTS = {
     "over": _("The adventure is over"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS}
+SCORES = {
+    "score-monster_1": _("monster 1"),
+    "score-monster_2": _("monster 2"),
+    "score-monster_3": _("monster 3"),
+    "score-levels": _("levels"),
+    "score-items": _("items"),
+    "score-gems": _("gems"),
+    "score-minions": _("minions"),
+    "score-wounds": _("wounds"),
+    "score-resurrection": _("resurrection"),
+    "score-goal_talent": _("goal, talent"),
+    "score-missions": _("missions"),
+    "score-rooms": _("rooms"),
+    "score-chapter_1": _("chapter 1"),
+    "score-chapter_2": _("chapter 2"),
+    "score-chapter_3": _("chapter 3"),
+    "over-complete": _("The adventure is over; between equals the rooms explored decide"),
+    "over-campaign": _("The campaign is over: the fame of its three chapters is added up"),
+}
+
+TEXTS = {**PROMPTS, **EVENTS, **SCORES}
