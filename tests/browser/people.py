@@ -80,16 +80,18 @@ class Person:
             self.received.append(response.text())
         return self
 
-    def play_now(self) -> str:
+    def play_now(self, game: str = "thunderstone") -> str:
         """One click in the lobby: the path of the new table."""
         self.go("/")
-        self.page.click(".doors .button.main")
+        self.page.click(f"#{game} .doors .button.main")
         self.page.wait_for_url(re.compile("/t/"))
         return self.path
 
-    def lay_table(self, *seats: str, names: tuple[str, ...] = (), listed: bool = False) -> str:
+    def lay_table(
+        self, *seats: str, names: tuple[str, ...] = (), listed: bool = False, game: str = "thunderstone"
+    ) -> str:
         """A new table by the form; each seat is `me`, `open` or `bot:…`."""
-        self.go("/new/thunderstone")
+        self.go(f"/new/{game}")
         self.page.select_option("#count", str(len(seats)))
         for seat, who in enumerate(seats):
             self.page.select_option(f"#seat-{seat}", who)

@@ -39,6 +39,7 @@ def environment() -> Environment:
     env.globals.update(
         card=card,
         log_line=log_line,
+        kept=kept,
         LEVELS=LEVELS,
         ago=ago,
         covers=Covers(),
@@ -79,6 +80,24 @@ def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", coun
 KEPT = 6000
 """How many cards are kept as they were rendered: some ten megabytes."""
 _MADE: dict[tuple[Any, ...], Markup] = {}
+
+
+def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
+    """What a macro makes of its arguments, made once: for drawings that many viewers see and that seldom change.
+
+    The key must tell apart everything that looks different, the language too.
+    """
+    made = _DRAWN.get(key)
+    if made is None:
+        if len(_DRAWN) >= DRAWINGS:
+            _DRAWN.clear()
+        made = _DRAWN[key] = Markup(make(*args))
+    return made
+
+
+DRAWINGS = 500
+"""How many drawings are kept: some ten megabytes."""
+_DRAWN: dict[str, Markup] = {}
 
 
 def log_line(line: Any, game: str, sound: str) -> Markup:
