@@ -101,7 +101,7 @@ _DRAWN: dict[str, Markup] = {}
 
 
 def log_line(line: Any, game: str, sound: str) -> Markup:
-    """A line of the log as HTML. There are sixty in every fragment, so it is put together by hand."""
+    """A line of the log as HTML. There are dozens in every fragment, so it is put together by hand."""
     words = "".join(
         f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
         if part.card
