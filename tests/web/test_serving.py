@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.aside import aside
 from tests.web.serving import Guest
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.load import Load
@@ -62,16 +63,16 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Refusal, match=f"Port {port} of 127.0.0.1 cannot be used"):
-            serve(Settings(host="127.0.0.1", port=port, data=tmp_path))
+            aside(serve, Settings(host="127.0.0.1", port=port, data=tmp_path))
 
 
 def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        serve(Settings(port=0, data=tmp_path / "file"))
+        aside(serve, Settings(port=0, data=tmp_path / "file"))
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        serve(Settings(port=0, data=tmp_path))
+        aside(serve, Settings(port=0, data=tmp_path))
 
 
 def test_a_small_load_run_measures_what_it_says() -> None:
