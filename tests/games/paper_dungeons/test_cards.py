@@ -210,6 +210,10 @@ def test_noble_pays_each_time_a_hero_reaches_level_5_by_whatever_means() -> None
         assert by_die.decision().key == "fill"
         by_die.choose("fill:crown_righteous_king")
     assert sheet(by_die)["items"]["crown_righteous_king"] == 2
+    use(by_die, "black_boots", "waste")
+    higher = begin({**team, "levels": levels(5, 5, 4, 4)}, roll=["white_clover"] * 2 + ["black_boots"] * 4)
+    use(higher, "white_clover", "level:warrior")
+    assert higher.decision().key == "die", "level 6 brings nothing more"
     by_room = begin({**team, "path": ["B1"]})
     use(by_room, "black_boots", "go:A1", "raise:rogue")
     assert by_room.decision().key == "fill"

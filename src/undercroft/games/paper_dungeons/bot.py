@@ -58,7 +58,7 @@ def _choose(view: dict[str, Any], decision: Decision, sheet: Sheet) -> list[Opti
         here = _place(decision.key, sheet)
         planned = planned_round(start).get(here)
         if planned is None:  # somebody else began this round
-            used = len(sheet.track) - len(start.sheet.track)
+            used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # one may be on its way
             planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used)).get(here)
         return [planned] if planned in decision.options else decision.options[-1:]
     outlook = Spot(view, sheet, 0).outlook()
