@@ -9,7 +9,6 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.extract import extract_from_dir
 
 import undercroft
 from undercroft.games.paper_dungeons.card import Goal, Item, Monster, Room, Talent, Thing
@@ -204,30 +203,6 @@ def test_every_thing_has_a_name_a_text_and_an_icon(thing: Thing) -> None:
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.icon)
     assert thing.text in RUSSIAN
     assert isinstance(thing, Room) or thing.name in RUSSIAN
-
-
-# -- Russian
-
-
-def marked() -> set[str]:
-    """The sentences marked with `_` in the code of the game."""
-    found = extract_from_dir(
-        GAME, method_map=[("**.py", "python")], keywords={"_": None}, strip_comment_tags=False,
-        directory_filter=lambda path: Path(path).name != "__pycache__",
-    )  # fmt: skip
-    return {str(message) for _file, _line, message, _comments, _context in found}
-
-
-def test_every_marked_sentence_is_translated_and_no_other() -> None:
-    assert len(marked()) > 300
-    assert sorted(marked() - set(RUSSIAN)) == []
-    assert sorted(set(RUSSIAN) - marked()) == []
-
-
-def test_a_translation_keeps_placeholders() -> None:
-    for sentence, text in RUSSIAN.items():
-        assert placeholders(text) == placeholders(sentence), sentence
-        assert text.count("\n") == sentence.count("\n"), sentence
 
 
 # -- prompts and events
