@@ -30,6 +30,7 @@ FONTS = {
     "alegreya": ("400", "400-italic", "700"),
     "alegreya-sans": ("500", "500-italic", "700", "800"),
     "alegreya-sc": ("700", "800"),
+    "caveat": ("700",),
 }
 SUBSETS = ("latin", "latin-ext", "cyrillic")
 WHERE_ICONS_ARE_NAMED = (

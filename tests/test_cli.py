@@ -60,6 +60,12 @@ def test_one_game_tells_what_its_options_are() -> None:
     assert "long_game=[3]|4|5|6|7|8" in output
 
 
+def test_many_values_are_shortened_in_the_list_and_given_in_full_for_one_game() -> None:
+    assert "dungeon=[random]|dungeon_a|dungeon_b|…" in run("games").output
+    told = run("games", "paper_dungeons").output
+    assert all(f"dungeon_{letter}" in told for letter in "abcdefghijkl")
+
+
 # -- the language
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, Page, Request, WebSocket
 
 import undercroft
 from tests.web.serving import Running
@@ -80,16 +80,18 @@ class Person:
             self.received.append(response.text())
         return self
 
-    def play_now(self) -> str:
+    def play_now(self, game: str = "thunderstone") -> str:
         """One click in the lobby: the path of the new table."""
         self.go("/")
-        self.page.click(".doors .button.main")
+        self.page.click(f"#{game} .doors .button.main")
         self.page.wait_for_url(re.compile("/t/"))
         return self.path
 
-    def lay_table(self, *seats: str, names: tuple[str, ...] = (), listed: bool = False) -> str:
+    def lay_table(
+        self, *seats: str, names: tuple[str, ...] = (), listed: bool = False, game: str = "thunderstone"
+    ) -> str:
         """A new table by the form; each seat is `me`, `open` or `bot:…`."""
-        self.go("/new/thunderstone")
+        self.go(f"/new/{game}")
         self.page.select_option("#count", str(len(seats)))
         for seat, who in enumerate(seats):
             self.page.select_option(f"#seat-{seat}", who)
@@ -128,7 +130,7 @@ class Person:
     def touch(self, option: str) -> None:
         """Click the thing on the board that is the option, at its head: a carried weapon lies under its bearer."""
         thing = self.page.locator(f'#table [data-option="{option}"]').first
-        self._and_wait(lambda: thing.click(position={"x": 44, "y": 10}))
+        self._and_wait(lambda: thing.click(position={"x": 12, "y": 12}))
 
     def press(self, key: str) -> None:
         self._and_wait(lambda: self.page.keyboard.press(key))
@@ -136,4 +138,6 @@ class Person:
     def _and_wait(self, act: Callable[[], Any]) -> None:
         before = self.page.get_attribute("[data-revision]", "data-revision")
         act()
-        expect(self.page.locator("[data-revision]")).not_to_have_attribute("data-revision", before or "")
+        self.page.wait_for_function(
+            "old => document.querySelector('[data-revision]').dataset.revision !== old", arg=before
+        )

@@ -112,6 +112,8 @@ def test_rules_are_found_by_word_and_by_id(person: Callable[..., Person]) -> Non
     anna = person()
     anna.go("/rules/thunderstone#TS-5.3")
     expect(anna.page.locator("#TS-5\\.3")).to_be_in_viewport()
+    anna.page.click("#TS-5\\.2 a[href='#TS-11']")
+    expect(anna.page.locator("#TS-11")).to_be_in_viewport()
     anna.page.fill("#rule-search", "polearm")
     expect(anna.page.locator("#TS-5\\.3")).to_be_hidden()
     expect(anna.page.locator("#TS-23\\.1")).to_be_visible()

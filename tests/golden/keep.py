@@ -8,6 +8,8 @@ import undercroft
 from undercroft.arena.play import play_out
 
 HERE = Path(__file__).parent
+MORE = {"paper_dungeons": [(2, 9, {"campaign": "mummy_of_hamnaptra", "vanishing_gems": True})]}
+"""By game: seats, seed and options of matches that the presets do not cover."""
 
 
 def story(match: undercroft.Match) -> str:
@@ -35,6 +37,8 @@ def main() -> None:
         for place, seats in enumerate(game.seats):
             for bot in ("greedy", "random"):
                 keep(game, seats, place + 1, sets[place % len(sets)], bot)
+        for seats, seed, options in MORE.get(game.id, ()):
+            keep(game, seats, seed, options, "greedy")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tests.kernel.toy import GAME, NO, YES, Toy, cannot_undo, play, position
+from tests.kernel.toy import GAME, NO, YES, Toy, cannot_undo, play, position, score
 from undercroft.kernel.decision import Decision, Rules
 from undercroft.kernel.match import Match
 from undercroft.kernel.together import together, unseen
@@ -129,3 +129,31 @@ def test_all_who_spoke_in_an_inner_group_learn_when_it_is_through() -> None:
     cannot_undo(match, 1)
     cannot_undo(match, 0)
     cannot_undo(match, 2)  # seat 1 has answered after it in the same chain
+
+
+def test_what_comes_of_an_unseen_choice_may_tell_something_hidden() -> None:
+    def told(state: Toy) -> Rules[None]:
+        yield from unseen(0, lambda: ask(0))
+        state.told += 1
+        yield from ask(0)
+
+    def rolled(state: Toy) -> Rules[None]:
+        yield from unseen(0, lambda: ask(0))
+        state.rng.die()
+        yield from ask(0)
+
+    def others_asked(state: Toy) -> Rules[None]:
+        yield from unseen(0, lambda: ask(0))
+        yield from together([0, 1], ask)
+
+    def over(state: Toy) -> Rules[None]:
+        yield from unseen(0, lambda: ask(0))
+        state.result = score(state, "over")
+
+    def nothing(state: Toy) -> Rules[None]:
+        yield from unseen(0, lambda: ask(0))
+        yield from ask(0)
+
+    for turn in (told, rolled, others_asked, over):
+        cannot_undo(play_by(turn, (0, "yes")), 0)
+    assert play_by(nothing, (0, "yes")).can_undo(0)

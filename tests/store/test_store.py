@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from tests.aside import aside
 from undercroft.store import ChatRecord, MoveRecord, SeatRecord, Store, StoreFailed, TableRecord, sqlite_url
 from undercroft.store.schema import metadata
 
@@ -26,7 +27,7 @@ def with_store(path: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return aside(lambda: asyncio.run(run()))
 
 
 def a_table(id: str = "table-1", **changed: Any) -> TableRecord:

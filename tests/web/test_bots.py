@@ -83,6 +83,7 @@ class Broken:
             os._exit(3)
         return "no-such-option"
 """
+NEIGHBOURS = 4
 WAYS = ("raises", "cheats", "dies", "hangs")
 
 
@@ -104,6 +105,26 @@ def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     finally:
         sys.path.remove(str(folder))
         bots.cache_clear()
+
+
+def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(*_given: object) -> None:
+        raise workers.BotFailed("its process came to an end")
+
+    monkeypatch.setattr(workers.Thinkers, "choose", gone)
+    ann = server.program("Ann")
+    table = ann.new_table("random", "random", pace=0)
+    until(lambda: moves(server, table) > 10)
+    assert [player["bot"] for player in ann.get(f"/tables/{table}")["players"]] == ["random", "random"]
+
+
+def test_bots_that_break_their_worker_do_not_stop_those_at_other_tables(troubled: Running) -> None:
+    ann = troubled.program("Ann")
+    good = [ann.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
+    bad = [ann.new_table(way, way, pace=0) for way in ("dies", "hangs")]
+    for table in [*good, *bad]:
+        until(lambda table=table: moves(troubled, table) > 5, 40)  # type: ignore[misc]
+    assert all(player["bot"] == "random" for table in bad for player in ann.get(f"/tables/{table}")["players"])
 
 
 @pytest.mark.parametrize("way", WAYS)

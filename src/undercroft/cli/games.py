@@ -14,6 +14,9 @@ from ..kernel.setting import Setting
 from ..kernel.text import Speech, _
 from .common import Language, console, speech_for
 
+WIDTH = 34
+"""Of an option's values in a list."""
+
 
 def list_games(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more about one game's options.")] = None,
@@ -46,8 +49,13 @@ def _range(seats: range) -> str:
 
 def _options(game: Game) -> Text:
     """Each option with its values, the default in brackets; and the presets, names for several options at once."""
-    lines = [f"{setting.id}={_values(setting)}" for setting in game.options]
+    lines = [f"{setting.id}={_shortened(_values(setting))}" for setting in game.options]
     return Text("\n".join([*lines, *(f"--preset {name}" for name in game.presets)]))
+
+
+def _shortened(values: str) -> str:
+    """The first values where there are many; `undercroft games GAME` has them all."""
+    return values if len(values) <= WIDTH else values[: values.rindex("|", 0, WIDTH)] + "|…"
 
 
 def _values(setting: Setting) -> str:
@@ -58,13 +66,24 @@ def _value(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
+def _folded(values: str) -> list[str]:
+    """Values in lines that fit beside their explanation."""
+    lines = [""]
+    for value in values.split("|"):
+        if lines[-1] and len(lines[-1]) + len(value) > WIDTH:
+            lines.append("  " + value)
+        else:
+            lines[-1] += "|" * bool(lines[-1]) + value
+    return lines
+
+
 def _one(game: Game, speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD, title=_title(game, speech), title_justify="left", title_style="")
     table.add_column("--option", no_wrap=True)
     table.add_column("")
     for setting in game.options:
         words = Text.assemble((speech(setting.name), "bold"), "\n", speech(setting.text))
-        table.add_row(f"{setting.id}={_values(setting)}", words)
+        table.add_row("|\n".join(_folded(f"{setting.id}={_values(setting)}")), words)
     for name, options in game.presets.items():
         table.add_row(f"--preset {name}", ", ".join(f"{id}={_value(value)}" for id, value in options.items()))
     return table

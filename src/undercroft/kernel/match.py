@@ -156,13 +156,16 @@ class Match:
         self._answered[seat] += 1
         self._go_on((seat, picked))
         here = len(self._log)
-        if state.told != told or state.rng.state != chance:
+        learned = state.told != told or state.rng.state != chance
+        if self._asked is not asked:
+            if learned or groups or self._tells(seat):  # now each learns what the others chose
+                self._barrier = here
+            return
+        if learned:
             self._own_barrier[seat] = here
         for group in groups:
-            if not group.open:  # now each of them learns what the others chose
+            if not group.open:  # the same among these
                 self._own_barrier.update((thread.seat, here) for thread in group.threads)
-        if self._asked is not asked:
-            self._barrier = max(self._barrier, here if self._tells(seat) else 0, *self._own_barrier.values())
 
     def _tells(self, seat: int) -> bool:
         """Whether what comes next tells something hidden: the result, or who of the others has something to choose."""
@@ -220,14 +223,13 @@ class Match:
 
     def _last_fair(self, seat: int) -> int | None:
         """The place in the log of the seat's last choice, if nothing bars the way back to it."""
-        unseen = isinstance(self._asked, Together)
-        others: set[int] = set()  # the chains in which others have chosen since
+        others: set[int] = set()  # the chains in which others have chosen since, unseen
         for place in range(len(self._log) - 1, max(self._barrier, self._own_barrier.get(seat, 0)) - 1, -1):
             who, _picked, chain = self._log[place]
             if who == seat:
                 barred = bool(others) if chain < 0 else chain in others
                 return None if barred else place
-            if chain < 0 or not unseen:
+            if chain < 0:
                 return None  # somebody else chose; only those who choose unseen at the same time do not count
             others.add(chain)
         return None

@@ -5,6 +5,7 @@ A write is done when its transaction is on disk, and not before.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable
@@ -28,6 +29,7 @@ class Journal:
         self._waiting: list[tuple[Sequence[Write], asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._closing = False
+        self._connection: AsyncConnection | None = None  # kept from one commit to the next
         self._writer = asyncio.create_task(self._run(), name="journal")
 
     async def write(self, *writes: Write) -> None:
@@ -44,6 +46,7 @@ class Journal:
         self._closing = True
         self._wake.set()
         await self._writer
+        await self._hang_up()
 
     async def _run(self) -> None:
         while not self._closing or self._waiting:
@@ -55,10 +58,14 @@ class Journal:
 
     async def _commit(self, batch: list[tuple[Sequence[Write], asyncio.Future[None]]]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                for writes, _done in batch:
-                    await _execute(connection, writes)
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            for writes, _done in batch:
+                for statement, values in writes:
+                    await self._connection.execute(statement, values)
+            await self._connection.commit()
         except Exception as wrong:
+            await self._hang_up()
             if len(batch) > 1:  # one of them spoils it for the others: each alone
                 for one in batch:
                     await self._commit([one])
@@ -71,7 +78,9 @@ class Journal:
             if not done.done():
                 done.set_result(None)
 
-
-async def _execute(connection: AsyncConnection, writes: Sequence[Write]) -> None:
-    for statement, values in writes:
-        await connection.execute(statement, values)
+    async def _hang_up(self) -> None:
+        """Give the connection back; what it has not committed is undone."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.close()

@@ -22,7 +22,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = app.state.house = await House.open(chosen)
-        house.thinkers.warm_up()
         try:
             yield
         finally:

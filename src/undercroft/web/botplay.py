@@ -1,18 +1,22 @@
 """Bots at a table: one task for each table at which a bot must choose, at a pace that can be followed."""
 
 import asyncio
+import secrets
 from time import monotonic
 
 import structlog
 
+from ..bots.random import RandomBot
 from ..kernel.match import Match
 from ..kernel.refusal import Refusal
+from ..kernel.seat import Seat
 from ..store import StoreFailed
 from .bots import BotFailed, Thinkers
 from .seating import replace_bot
 from .table import LiveTable
 
 log = structlog.get_logger(__name__)
+LAST_RESORT = "random"
 TRIES = 5
 """How often a table's bots try again when the store fails, before they wait for somebody to look at the table."""
 
@@ -84,11 +88,16 @@ class BotPlay:
 
     async def _report(self, table: LiveTable, seat: int, bot: str, wrong: str) -> None:
         log.error("a bot failed", table=table.id, seat=seat, bot=bot, wrong=wrong)
-        if bot == "random":
-            raise RuntimeError("the random bot failed")
         async with table.open() as match:
-            if table.seats[seat].bot == bot:
+            if table.seats[seat].bot != bot:
+                return
+            if bot != LAST_RESORT:
                 await replace_bot(table, match, seat, bot)
+            elif seat in match.pending:  # its worker is at fault: it can do without
+                decision = match.pending[seat]
+                picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, seat)))
+                choice = [option.id for option in picked] if isinstance(picked, list) else picked.id
+                await table.make_choice(match, seat, decision.number, None, choice)
 
 
 def pace_of(table: LiveTable) -> float:

@@ -10,7 +10,7 @@ import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -26,6 +26,10 @@ KEPT = 200
 """How many matches a worker keeps replayed."""
 
 
+START = 60.0
+"""Seconds that workers have to come up."""
+
+
 class BotFailed(Exception):
     """A bot gave no legal choice: it broke down, took too long, or there is none of its name."""
 
@@ -37,15 +41,12 @@ class Thinkers:
         self._workers = workers
         self._seconds = seconds
         self._free = asyncio.Semaphore(workers)  # so that the time a bot takes does not count the queue before it
-        self._pool = self._start()
+        self._start()
 
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_settle_in)
-
-    def warm_up(self) -> None:
-        """Let the workers come up before anybody waits for one."""
-        for _worker in range(self._workers):
-            self._pool.submit(_ready)
+    def _start(self) -> None:
+        """New workers; that they have come up is not counted as thinking either."""
+        self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_settle_in)
+        self._up = [self._pool.submit(_ready) for _worker in range(self._workers)]
 
     async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
         """What this bot chooses on this seat. A save of a match is `match.dump()`."""
@@ -53,13 +54,14 @@ class Thinkers:
             for last_try in (False, True):
                 pool = self._pool
                 try:
-                    thought = asyncio.wrap_future(pool.submit(think, table, save, seat, bot))
+                    await self._come_up()
+                    thought = asyncio.wrap_future(_submit(pool, table, save, seat, bot))
                     async with asyncio.timeout(self._seconds):
                         return await thought
                 except TimeoutError as late:
                     self._replace(pool)
-                    raise BotFailed(f"no choice within {self._seconds:g} seconds") from late
-                except (BrokenProcessPool, RuntimeError) as broken:  # perhaps by a neighbour: once more on new ones
+                    raise BotFailed("no choice in the time there is") from late
+                except BrokenProcessPool as broken:  # perhaps by a neighbour: once more on new ones
                     self._replace(pool)
                     if last_try:
                         raise BotFailed("its process came to an end") from broken
@@ -67,19 +69,33 @@ class Thinkers:
                     raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
         raise AssertionError("unreachable")
 
+    async def _come_up(self) -> None:
+        waiting = [asyncio.wrap_future(one) for one in self._up if not one.done()]
+        if waiting:
+            async with asyncio.timeout(START):
+                await asyncio.gather(*waiting)
+
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """New workers for those that hang or are gone."""
         if pool is self._pool:
-            self._pool = self._start()
+            self._start()
             _end(pool)
 
     def close(self) -> None:
         _end(self._pool)
 
 
+def _submit(pool: ProcessPoolExecutor, *given: Any) -> "Future[Chosen]":
+    try:
+        return pool.submit(think, *given)
+    except RuntimeError as closed:
+        raise BrokenProcessPool from closed
+
+
 def _end(pool: ProcessPoolExecutor) -> None:
+    """Whoever waits for one of these workers is told that it is gone."""
     processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(wait=False)
     for process in processes:
         process.kill()
 

@@ -65,7 +65,7 @@ def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str]
     more_files()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        players, ids = asyncio.run(prepare(Path(folder), game, tables))
+        players, matches = asyncio.run(prepare(Path(folder), game, tables))
         with subprocess.Popen(
             [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder],
             stdout=subprocess.PIPE,
@@ -74,7 +74,9 @@ def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str]
         ) as server:
             try:
                 port = _port_of(server)
-                return asyncio.run(asyncio.wait_for(_measure(server.pid, port, players, ids, rate, seconds, say), 900))
+                return asyncio.run(
+                    asyncio.wait_for(_measure(server.pid, port, players, matches, rate, seconds, say), 900)
+                )
             finally:
                 server.terminate()
                 with suppress(subprocess.TimeoutExpired):
@@ -90,8 +92,8 @@ def _port_of(server: "subprocess.Popen[str]") -> int:
     return int(found[0])
 
 
-async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], list[str]]:
-    """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the tables' ids."""
+async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], dict[str, Match]]:
+    """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the matches."""
     store = await Store.open(sqlite_url(folder / "undercroft.db"))
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
@@ -100,24 +102,28 @@ async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], list[
     await store.close()
     rows: dict[str, list[dict[str, Any]]] = {"tables": [], "seats": [], "sittings": [], "moves": []}
     chance = random.Random(1)
+    matches = {}
     for _table in range(count):
-        _add(rows, game, guests, chance)
+        match, seed = _middle(game, chance)
+        id = new_id()
+        _add(rows, id, match, seed, guests)
+        matches[id] = match
     engine = create_engine(f"sqlite:///{folder / 'undercroft.db'}")
     with engine.begin() as connection:
         for name, made in rows.items():
             if made:
                 connection.execute(insert(schema.metadata.tables[name]), made)
     engine.dispose()
-    return [guest_token(signer, guest) for guest in guests], [row["id"] for row in rows["tables"]]
+    return [guest_token(signer, guest) for guest in guests], matches
 
 
-def _add(rows: dict[str, list[dict[str, Any]]], game: str, guests: list[str], chance: random.Random) -> None:
-    match, seed = _middle(game, chance)
-    id, now = new_id(), time.time()
+def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int, guests: list[str]) -> None:
+    now = time.time()
     rows["tables"].append(
         {
-            "id": id, "game": game, "version": match.game.version, "seed": str(seed), "options": dict(match.options),
-            "host": guests[0], "listed": False, "pace": 700, "begun": True, "over": False,
+            "id": id, "game": match.game.id, "version": match.game.version, "seed": str(seed),
+            "options": dict(match.options), "host": guests[0], "listed": False, "pace": 700, "begun": True,
+            "over": False,
             "waiting": list(match.pending), "rematch": None, "command": None, "created": now, "moved": now,
         }
     )  # fmt: skip
@@ -148,15 +154,14 @@ def _middle(game: str, chance: random.Random) -> tuple[Match, int]:
 
 
 class Page:
-    """An open page of the first guest, and the choices of both."""
+    """An open page of the first guest, and the choices of both, made on our own copy of the match."""
 
-    def __init__(self, id: str, players: list[str]) -> None:
+    def __init__(self, id: str, match: Match, players: list[str]) -> None:
         self.id = id
+        self.match = match
         self.players = players
-        self.asked = 0
         self.pushed = asyncio.Event()
         self.busy = False
-        self.over = False
         self.socket: ClientConnection | None = None
         self.reading: asyncio.Task[None] | None = None
 
@@ -181,15 +186,11 @@ class Page:
         """One choice of whoever is asked, timed."""
         self.busy = True
         try:
-            decision = await self._decision(http)
-            if decision is None:
-                self.over = True
-                return
-            count = max(1, decision["at_least"]) if decision["at_most"] else 0
-            chosen = chance.sample([option["id"] for option in decision["options"]], count)
-            form = [("seat", decision["seat"]), ("number", decision["number"]), ("command", uuid4().hex)]
+            seat, decision = next(iter(self.match.pending.items()))
+            chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
+            form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
             body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
-            cookie = f"undercroft={self.players[decision['seat']]}"
+            cookie = f"undercroft={self.players[seat]}"
             self.pushed.clear()
             load.chosen += 1
             start = time.perf_counter()
@@ -201,6 +202,7 @@ class Page:
                 await self.pushed.wait()
             if status == 204:
                 load.pushed.append((time.perf_counter() - start) * 1000)
+                self.match.choose(seat, chosen)
             else:
                 load.lost += 1
         except (TimeoutError, OSError):
@@ -208,29 +210,24 @@ class Page:
         finally:
             self.busy = False
 
-    async def _decision(self, http: Http) -> Any:
-        for _seat in self.players:
-            token = {"Authorization": f"Bearer {self.players[self.asked]}"}
-            _status, pending = await http.ask("GET", f"/api/tables/{self.id}/pending", b"", token)
-            if pending["decisions"]:
-                return pending["decisions"][0]
-            if pending["over"] or not pending["waiting"]:
-                return None
-            self.asked = pending["waiting"][0]
-        return None
-
 
 async def _measure(
-    pid: int, port: int, players: list[str], ids: list[str], rate: float, seconds: float, say: Callable[[str], None]
+    pid: int,
+    port: int,
+    players: list[str],
+    matches: dict[str, Match],
+    rate: float,
+    seconds: float,
+    say: Callable[[str], None],
 ) -> Load:
-    load = Load(len(ids), rate)
+    load = Load(len(matches), rate)
     http = Http(port)
-    first = Page(ids[0], players)
+    pages = [Page(id, match, players) for id, match in matches.items()]
+    first = pages[0]
     await first.open(port)
     await first.choose(http, random.Random(0), Load(1, 0))
     before = memory_of(pid)
     say(_("Opening the pages"))
-    pages = [first, *(Page(id, players) for id in ids[1:])]
     for start in range(1, len(pages), 40):
         await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
     await asyncio.sleep(1)
@@ -256,7 +253,7 @@ async def _choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: f
     start = time.perf_counter()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
-        free = [page for page in chance.sample(pages, min(len(pages), 20)) if not page.busy and not page.over]
+        free = [page for page in chance.sample(pages, min(len(pages), 20)) if not page.busy and page.match.pending]
         if free:
             task = asyncio.create_task(free[0].choose(http, chance, load))
             tasks.add(task)

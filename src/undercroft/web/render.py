@@ -39,6 +39,7 @@ def environment() -> Environment:
     env.globals.update(
         card=card,
         log_line=log_line,
+        kept=kept,
         LEVELS=LEVELS,
         ago=ago,
         covers=Covers(),
@@ -77,25 +78,38 @@ def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", coun
 
 
 KEPT = 6000
-"""How many cards, and how many lines of logs, are kept as they were rendered: some ten megabytes."""
+"""How many cards are kept as they were rendered: some ten megabytes."""
 _MADE: dict[tuple[Any, ...], Markup] = {}
 
 
+def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
+    """What a macro makes of its arguments, made once: for drawings that many viewers see and that seldom change.
+
+    The key must tell apart everything that looks different, the language too.
+    """
+    made = _DRAWN.get(key)
+    if made is None:
+        if len(_DRAWN) >= DRAWINGS:
+            _DRAWN.clear()
+        made = _DRAWN[key] = Markup(make(*args))
+    return made
+
+
+DRAWINGS = 500
+"""How many drawings are kept: some ten megabytes."""
+_DRAWN: dict[str, Markup] = {}
+
+
 def log_line(line: Any, game: str, sound: str) -> Markup:
-    """A line of the log as HTML: what happened does not change."""
-    return _log_line(line.n, line.icon, tuple(line.text_parts), game, sound)
-
-
-@lru_cache(maxsize=KEPT)
-def _log_line(n: int, picture: str, parts: tuple[Any, ...], game: str, sound: str) -> Markup:
-    words = Markup("").join(
-        Markup('<a href="/cards/{0}#card-{1}" data-card="{1}">{2}</a>').format(game, part.card, part.text)
+    """A line of the log as HTML. There are dozens in every fragment, so it is put together by hand."""
+    words = "".join(
+        f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
         if part.card
-        else escape(part.text)
-        for part in parts
+        else str(escape(part.text))
+        for part in line.text_parts
     )
-    shown = icon(picture) if picture else ""
-    return Markup('<li id="line-{0}" data-n="{0}" data-sound="{1}">{2}{3}</li>').format(n, sound, shown, words)
+    shown = icon(line.icon) if line.icon else ""
+    return Markup(f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>')
 
 
 def fragment(scene: "Scene") -> str:

@@ -253,7 +253,7 @@ def build_scene(
     return scene
 
 
-LOG_LINES = 60
+LOG_LINES = 36
 """How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
 
 

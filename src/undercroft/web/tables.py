@@ -1,6 +1,7 @@
 """All tables: in memory while somebody uses them, in the store always."""
 
 import asyncio
+import gc
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -21,6 +22,8 @@ from .settings import Settings
 from .table import LiveTable, no_such_table
 
 log = structlog.get_logger(__name__)
+SWEEP = 1800.0
+"""Seconds after which all memory is searched for what nobody uses."""
 
 
 class Tables:
@@ -157,9 +160,13 @@ class Tables:
     # -- putting away
 
     async def _sweep(self) -> None:
+        away, swept = 0, time.monotonic()
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle / 2 + 0.05))
-            self.put_away_idle()
+            away += self.put_away_idle()
+            if away >= 100 or time.monotonic() - swept > SWEEP:
+                gc.collect()  # the server looks for garbage of long standing only here
+                away, swept = 0, time.monotonic()
 
     def put_away_idle(self) -> int:
         """Tables that nobody watches, has asked for lately or plays at leave memory; how many did."""

@@ -58,7 +58,7 @@ def log_of(
         if limit is not None and len(seen) - n > limit and event.turn not in turns:
             cut = True
             break
-        line = LogLine(n, event.key, icons.get(event.key, ""), list(sentence(event, game, speech, names)))
+        line = LogLine(n, event.key, icons.get(event.key, ""), sentence(event, game, speech, names))
         turns.setdefault(event.turn, []).append(line)
         if "who" in event.args:
             owners[event.turn] = event.args["who"]  # the first to act in a turn, for the list runs backwards
@@ -69,19 +69,24 @@ def log_of(
     return log, cut
 
 
-def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
+def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:
     """An event in words, cut where a card is named."""
-    template = speech(game.texts.get(event.key, event.key))
-    args = event.args
-    for literal, field in _pieces(template):
-        if literal:
-            yield Part(literal)
+    parts: list[Part] = []
+    text = ""
+    for literal, field in _pieces(speech(game.texts.get(event.key, event.key))):
+        text += literal
         if field is not None:
-            value = args.get(field)
-            if type(value) is int and field in ("who", "whom") and value < len(names):
-                yield Part(names[value])
-            else:
-                yield from _words(field, value, speech, names)
+            for word, card in _words(field, event.args.get(field), speech, names):
+                if card is None:
+                    text += word
+                    continue
+                if text:
+                    parts.append(Part(text))
+                    text = ""
+                parts.append(Part(word, card))
+    if text:
+        parts.append(Part(text))
+    return parts
 
 
 @lru_cache(maxsize=2000)
@@ -90,19 +95,21 @@ def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
     return tuple((literal, field) for literal, field, _spec, _conversion in Formatter().parse(template))
 
 
-def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[Part]:
+def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """A value in words, with the card it is, if it is one."""
     if isinstance(value, (list, tuple)):
         for place, one in enumerate(value):
             if place:
-                yield Part(", ")
+                yield ", ", None
             yield from _words(field, one, speech, names)
         if not value:
-            yield Part("–")
-        return
-    thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
-    if hasattr(thing, "icon"):
-        yield Part(speech(thing.name), thing.id)
+            yield "–", None
     elif field in ("who", "whom"):
-        yield Part(speech.say("{who}", {"who": value}, names))
+        known = isinstance(value, int) and value < len(names)
+        yield (names[value] if known else speech.say("{who}", {"who": value}, names)), None
     else:
-        yield Part(str(speech.word(value)))
+        thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
+        if hasattr(thing, "icon"):
+            yield speech(thing.name), thing.id
+        else:
+            yield str(speech.word(value)), None

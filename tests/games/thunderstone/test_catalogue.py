@@ -10,7 +10,6 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.extract import extract_from_dir
 
 import undercroft
 from undercroft.games.thunderstone.card import NOT_FOR_SALE, Card, Hero, Monster, Thunderstone, Weapon
@@ -148,61 +147,17 @@ def test_a_cards_text_tells_of_its_effects(id: str) -> None:
 # -- Russian
 
 
-def marked(folder: Path, *but: str) -> set[str]:
-    """The sentences marked with `_` in the code of a folder."""
-
-    def wanted(path: str) -> bool:
-        return Path(path).name not in ("__pycache__", *but)
-
-    found = extract_from_dir(
-        folder,
-        method_map=[("**.py", "python")],
-        keywords={"_": None},
-        directory_filter=wanted,
-        strip_comment_tags=False,
-    )
-    return {str(message) for _file, _line, message, _comments, _context in found}
-
-
-CATALOGUES = [
-    pytest.param(GAME, ("undercroft", "undercroft.games.thunderstone"), (), id="thunderstone"),
-    pytest.param(SOURCE, ("undercroft",), ("games",), id="undercroft"),
-]
-
-
-def russian(packages: tuple[str, ...]) -> dict[str, str]:
-    return {sentence: text for package in packages for sentence, text in catalogue(package, "ru").items()}
-
-
-@pytest.mark.parametrize(("folder", "packages", "but"), CATALOGUES)
-def test_every_marked_sentence_is_translated(folder: Path, packages: tuple[str, ...], but: tuple[str, ...]) -> None:
-    sentences = marked(folder, *but)
-    assert len(sentences) > 20
-    assert sorted(sentences - set(russian(packages))) == []
-
-
-@pytest.mark.parametrize(("folder", "packages", "but"), CATALOGUES)
-def test_a_translation_keeps_placeholders_and_signs(
-    folder: Path, packages: tuple[str, ...], but: tuple[str, ...]
-) -> None:
-    translated = russian(packages)
-    for sentence in marked(folder, *but) & set(translated):
-        text = translated[sentence]
-        assert signs(text) == signs(sentence), sentence
-        assert placeholders(text) == placeholders(sentence), sentence
-        assert text.count("*") == sentence.count("*"), sentence
-        assert text.count("\n") == sentence.count("\n"), sentence
+RUSSIAN = catalogue("undercroft.games.thunderstone", "ru")
 
 
 @pytest.mark.parametrize("id", FACTS)
 def test_a_cards_russian_name_is_that_of_the_box(id: str) -> None:
-    assert russian(("undercroft.games.thunderstone",)).get(CARDS[id].name) == FACTS[id]["name_ru"]
+    assert RUSSIAN.get(CARDS[id].name) == FACTS[id]["name_ru"]
 
 
 def test_the_russian_names_of_types_and_classes_are_those_of_the_box() -> None:
-    names = russian(("undercroft.games.thunderstone",))
     for facts in [*BOX["hero_types"].values(), *BOX["monster_classes"].values()]:
-        assert names.get(facts["name"]) == facts["name_ru"]
+        assert RUSSIAN.get(facts["name"]) == facts["name_ru"]
 
 
 # -- prompts and events

@@ -65,6 +65,7 @@ def test_the_thunderstone_is_one_of_the_bottom_eleven(classes: int) -> None:
 def test_the_first_card_turned_up_is_rank_one() -> None:
     for seed in range(5):
         table = start(seed=seed)
+        assert (table.view()["turn"], table.view()["idle"]) == (1, 0)
         turned_up = [event["args"] for event in table.events("turns-up")]
         assert turned_up == [{"card": card, "rank": rank} for rank, card in enumerate(hall(table), 1)]
         assert len(turned_up) == 3

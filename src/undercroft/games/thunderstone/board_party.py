@@ -13,6 +13,7 @@ CARD_VERBS = {"level", "destroy", "discard-hero"}
 """What is done to a card of a name, whichever copy it is."""
 RANK_VERBS = {"attack", "take", "return"}
 PILE_VERBS = {"buy", "become"}
+ASIDE_VERBS = {"cull", "borrow"}
 
 
 def party(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[Slot]:
@@ -103,7 +104,7 @@ def _offered(shown: Iterable[Mapping[str, Any]], options: list[dict[str, Any]]) 
 
 
 def _takes_part(facts: Mapping[str, Any], option: dict[str, Any]) -> bool:
-    if option["verb"] in RANK_VERBS | PILE_VERBS:
+    if option["verb"] in RANK_VERBS | PILE_VERBS | ASIDE_VERBS:
         return False
     return facts["card" if option["verb"] in CARD_VERBS else "ref"] in option["things"]
 

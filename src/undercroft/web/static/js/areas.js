@@ -1,8 +1,10 @@
 // The rail's tabs, and on a phone the areas that swipe sideways.
 import { table, words } from "./morph.js";
+import { linkRules } from "./rules.js";
 
 const phone = matchMedia("(max-width: 900px)");
-let tab = "log";
+const tabs = () => [...(table?.querySelectorAll(".tabs [data-tab]") ?? [])].map((button) => button.dataset.tab);
+let tab = tabs()[0] ?? "log";
 let seen = Number(document.getElementById("chat")?.dataset.count ?? 0);
 let shownFor = "";
 
@@ -15,7 +17,7 @@ function openTab(name) {
 
 function show() {
   for (const button of table.querySelectorAll(".tabs [data-tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === tab));
-  for (const name of ["log", "chat", "rules"]) {
+  for (const name of tabs()) {
     const pane = document.getElementById(name);
     if (pane) pane.hidden = name !== tab;
   }
@@ -39,6 +41,7 @@ async function loadRules(rule) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const book = page.querySelector("[data-rulebook]");
     pane.replaceChildren(...(book ? book.children : []));
+    linkRules(pane);
     for (const one of pane.querySelectorAll("[id]")) {
       one.dataset.id = one.id;
       one.removeAttribute("id");
@@ -77,8 +80,9 @@ function goTo(id) {
 
 function markTabs() {
   const now = here();
+  const shown = table.querySelector(`.area-tabs [data-tab="${tab}"]`) ? tab : "log";
   for (const link of table.querySelectorAll(".area-tabs a")) {
-    const on = link.hash === `#${now}` && (!link.dataset.tab || link.dataset.tab === (tab === "chat" ? "chat" : "log"));
+    const on = link.hash === `#${now}` && (!link.dataset.tab || link.dataset.tab === shown);
     if (on) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
@@ -117,8 +121,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   const at = event.target.closest?.(".tabs [role=tab]");
   if (!at || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-  const tabs = [...table.querySelectorAll(".tabs [role=tab]")];
-  const next = tabs[(tabs.indexOf(at) + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length];
+  const all = [...table.querySelectorAll(".tabs [role=tab]")];
+  const next = all[(all.indexOf(at) + (event.key === "ArrowRight" ? 1 : all.length - 1)) % all.length];
   next.focus();
   openTab(next.dataset.tab);
 });
@@ -137,6 +141,7 @@ if (table) {
     show();
     markTabs();
     attend();
+    if (phone.matches) table.querySelector(".player.active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   show();
   attend();

@@ -128,7 +128,10 @@ function show() {
     digit += 1;
     button.dataset.digit = digit < 10 ? digit : "";
     const key = button.querySelector("kbd");
-    if (key) key.textContent = digit < 10 ? digit : "·";
+    if (key) {
+      key.textContent = digit;
+      key.hidden = digit > 9;
+    }
   }
   const { least, most } = form.dataset;
   const tally = form.querySelector("[data-tally]");

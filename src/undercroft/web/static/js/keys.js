@@ -20,7 +20,7 @@ function digit(event) {
 function enter(event, at) {
   const thing = at.closest("[data-option], [data-options]");
   if (thing && !at.closest("button")) {
-    thing.click();
+    thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // a part of a drawing has no click()
     return true;
   }
   if (at.closest("button, a, summary, [role=tab]")) return false;
@@ -35,6 +35,28 @@ function only() {
   return buttons.length === 1 ? buttons[0] : document.querySelector(".curtain .button.main");
 }
 
+// From a thing that may be chosen, the arrows lead to the nearest one in their direction.
+function arrow(event, at) {
+  const from = at.closest("#table [data-option], #table [data-options]");
+  if (!from) return false;
+  const [x, y] = WAYS[event.key];
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [hereX, hereY] = middle(from);
+  let nearest = null;
+  let least = Infinity;
+  for (const thing of document.querySelectorAll("#table [data-option], #table [data-options]")) {
+    const [thereX, thereY] = middle(thing);
+    const along = (thereX - hereX) * x + (thereY - hereY) * y;
+    const aside = Math.abs((thereX - hereX) * y) + Math.abs((thereY - hereY) * x);
+    if (along > 2 && along + 2 * aside < least) [nearest, least] = [thing, along + 2 * aside];
+  }
+  nearest?.focus();
+  return Boolean(nearest);
+}
+
 function help() {
   const sheet = document.getElementById("help");
   sheet?.togglePopover();
@@ -46,7 +68,12 @@ function takeBack() {
   return true;
 }
 
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEYS = {
+  ArrowLeft: arrow,
+  ArrowRight: arrow,
+  ArrowUp: arrow,
+  ArrowDown: arrow,
   Enter: enter,
   u: takeBack,
   U: takeBack,

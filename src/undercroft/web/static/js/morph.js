@@ -4,9 +4,9 @@ import { Idiomorph } from "../vendor/idiomorph.js";
 const root = document.documentElement;
 export const table = document.getElementById("table");
 export const words = document.getElementById("words")?.dataset ?? {};
-let gliding = null;
-let received = 0;
-let applied = 0;
+let gliding = null; // the transition under way
+let waiting = false; // it has been started, but the table has not changed yet
+let latest = "";
 
 export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -17,41 +17,41 @@ const callbacks = {
 };
 
 export function morph(html) {
-  const turn = ++received;
-  const apply = () => {
-    if (turn < applied) return; // a transition that was skipped may come to its turn late
-    applied = turn;
-    Idiomorph.morph(table, html, { morphStyle: "innerHTML", callbacks });
-    const title = table.querySelector("[data-title]")?.dataset.title;
-    if (title) document.title = `${title} · Undercroft`;
-    document.dispatchEvent(new Event("table:changed"));
-  };
+  latest = html;
+  if (waiting) return; // the change that is about to happen takes the newest
   gliding?.skipTransition();
   gliding = null;
   if (!document.startViewTransition || still() || document.hidden) return apply();
-  const next = new DOMParser().parseFromString(html, "text/html");
   const before = lying(table);
-  const after = lying(next);
+  const after = lying(new DOMParser().parseFromString(html, "text/html"));
   const moved = zonesThatChanged(before, after);
   if (!moved.size) return apply();
   const names = name(before, after, moved);
+  waiting = true;
   const transition = document.startViewTransition(() => {
+    waiting = false;
     apply();
     clear();
-    for (const [key, thing] of lying(table)) if (names.has(key)) thing.element.style.viewTransitionName = key;
+    for (const [key, thing] of lying(table)) if (names.has(key) || !before.has(key)) thing.element.style.viewTransitionName = key;
   });
   gliding = transition;
   transition.ready.catch(() => {}); // skipped, because something newer came
   transition.finished.catch(() => {}).finally(() => {
-    if (gliding === transition) {
-      gliding = null;
-      clear();
-    }
+    if (gliding !== transition) return;
+    gliding = null;
+    clear();
   });
 }
 
+function apply() {
+  Idiomorph.morph(table, latest, { morphStyle: "innerHTML", callbacks });
+  const title = table.querySelector("[data-title]")?.dataset.title;
+  if (title) document.title = `${title} · Undercroft`;
+  document.dispatchEvent(new Event("table:changed"));
+}
+
 // Nothing waits for an animation: a press during one finishes it.
-addEventListener("pointerdown", () => gliding?.skipTransition(), { capture: true });
+addEventListener("pointerdown", () => waiting || gliding?.skipTransition(), { capture: true });
 
 function lying(within) {
   const found = new Map();

@@ -1,4 +1,6 @@
 // What every page may need: links to copy, forms that filter.
+import { linkRules } from "./rules.js";
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
@@ -80,6 +82,8 @@ if (gallery) {
 // The rules: search as one types.
 const book = document.querySelector("main [data-rulebook]");
 if (book) {
+  linkRules(book);
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   const field = book.querySelector("input[type=search]");
   const narrow = () => {
     const wanted = field.value.trim().toLowerCase();

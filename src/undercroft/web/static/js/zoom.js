@@ -1,5 +1,5 @@
 // A card looked at: after a short rest of the pointer, at once with the keyboard, as a sheet after a long press.
-import { table, words } from "./morph.js";
+import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
@@ -10,16 +10,25 @@ let gallery = null;
 let timer;
 let swallow = false;
 
-// The gallery of the game holds every card in full; it is read once.
+// The gallery of the game holds every card in full; it is read once, and kept while the browser is open.
 function cards() {
-  gallery ??= fetch(table.dataset.cards)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
-    .then((text) => {
-      const page = new DOMParser().parseFromString(text, "text/html");
-      return new Map([...page.querySelectorAll("[data-zoom]")].map((one) => [one.dataset.zoom, one.innerHTML]));
-    })
-    .catch(() => (gallery = null));
+  const shelf = `${table.dataset.cards} ${document.documentElement.lang} ${document.querySelector("use")?.getAttribute("href")}`;
+  const kept = sessionStorage.getItem(shelf);
+  gallery ??= kept ? Promise.resolve(new Map(JSON.parse(kept))) : fetchCards(shelf).catch(() => (gallery = null));
   return gallery;
+}
+
+async function fetchCards(shelf) {
+  const answer = await fetch(table.dataset.cards);
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = [...page.querySelectorAll("[data-zoom]")].map((one) => [one.dataset.zoom, one.innerHTML.trim()]);
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify(found));
+  } catch {
+    // no room: it will be read again
+  }
+  return new Map(found);
 }
 
 async function open(card, sheet = false) {
@@ -97,6 +106,4 @@ if (look) {
       open(thing.dataset.card, phone.matches);
     }
   }, { capture: true });
-  table?.addEventListener("table:changed", () => phone.matches || close());
 }
-export const loading = words.loading;

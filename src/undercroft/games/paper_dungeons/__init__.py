@@ -1,0 +1,30 @@
+"""Paper Dungeons: four heroes, eight rounds, three dice of six; everybody draws a way through the same dungeon."""
+
+from ...kernel.game import Game
+from ...kernel.text import _
+from .bot import judge
+from .imagine import redeal
+from .position import set_position
+from .setup import OPTIONS, set_up
+from .texts import TEXTS
+from .turn import take_turn
+from .view import view
+
+GAME = Game(
+    id="paper_dungeons",
+    title=_("Paper Dungeons"),
+    pitch=_("Roll, level up, draw your way: eight rounds in the same dungeon."),
+    seats=range(1, 9),
+    minutes=30,
+    options=OPTIONS,
+    version=1,
+    texts=TEXTS,
+    package=__name__,
+    set_up=set_up,
+    turn=take_turn,
+    view=view,
+    redeal=redeal,
+    position=set_position,
+    judge=judge,
+    presets={"first_game": {"missions": False}},
+)

@@ -1,0 +1,126 @@
+"""A hand with a pencil: lines that are not quite straight, boxes that are hatched, rings and crosses.
+
+Everything is drawn the same way each time: the trembling comes from the name of the thing, not from chance.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import hypot
+from zlib import crc32
+
+Point = tuple[float, float]
+
+
+def wobble(reach: float, *key: object) -> float:
+    """Between −reach and reach, always the same for this key."""
+    return (crc32(repr(key).encode()) / 0xFFFFFFFF * 2 - 1) * reach
+
+
+def number(value: float) -> str:
+    """As short as it can be written in a drawing."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def at(x: float, y: float) -> str:
+    return f"{number(x)} {number(y)}"
+
+
+def line(points: Sequence[Point], bend: float = 16) -> str:
+    """A line through the points with rounded corners."""
+    if len(points) < 2:
+        return ""
+    done = f"M{at(*points[0])}"
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        done += f"L{at(*_toward(here, before, bend))}Q{at(*here)} {at(*_toward(here, after, bend))}"
+    return f"{done}L{at(*points[-1])}"
+
+
+def _toward(here: Point, there: Point, far: float) -> Point:
+    length = hypot(there[0] - here[0], there[1] - here[1]) or 1
+    part = min(far / length, 0.5)
+    return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+
+
+@lru_cache(maxsize=20_000)
+def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.6) -> str:
+    """A box shaded in one go: to and fro at a slant."""
+    slant = h * 0.45
+    strokes: list[Point] = []
+    across = x - slant * 0.2 + 1
+    up = False
+    while across < x + w + slant * 0.4:
+        low = (_within(across - slant / 2, x, w), y + h - 1.5 + wobble(1.2, key, across, "low"))
+        high = (_within(across + slant / 2, x, w), y + 1.5 + wobble(1.2, key, across, "high"))
+        strokes += [low, high] if up else [high, low]
+        up = not up
+        across += step + wobble(0.5, key, across)
+    return "M" + "L".join(at(*point) for point in strokes)
+
+
+def _within(value: float, start: float, length: float) -> float:
+    return min(max(value, start + 1), start + length - 1)
+
+
+@lru_cache(maxsize=4000)
+def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
+    """Two quick strokes."""
+    one, two = wobble(w * 0.06, key, 1), wobble(h * 0.06, key, 2)
+    first = f"M{at(x + one, y)}q{at(w * 0.38, h * 0.56)} {at(w, h + two)}"
+    return f"{first}M{at(x + w + two, y + one)}q{at(-w * 0.5, h * 0.42)} {at(-w, h + one)}"
+
+
+@lru_cache(maxsize=4000)
+def ring(x: float, y: float, r: float, *key: object) -> str:
+    """A circle around a thing that does not quite meet itself."""
+    k = r / 19
+    turn = wobble(1.6, key)
+    start = at(x - 17 * k, y + (4 + turn) * k)
+    return (
+        f"M{start}c{at(-2 * k, -18 * k)} {at(14 * k, -23 * k)} {at(24 * k, -18 * k)} "
+        f"{at(16 * k, 7 * k)} {at(12 * k, 27 * k)} {at(-3 * k, 30 * k)} {at(-14 * k, 3 * k)} {at(-24 * k, -8 * k)} "
+        f"{at(-18 * k, -20 * k)}"
+    )
+
+
+@lru_cache(maxsize=2000)
+def heart(x: float, y: float, size: float) -> str:
+    """A filled heart."""
+    k = size / 11
+    curves = (
+        (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
+        (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
+    )  # fmt: skip
+    return (
+        f"M{at(x + 5.5 * k, y + 10.2 * k)}"
+        + "".join("c" + " ".join(number(value * k) for value in curve) for curve in curves)
+        + "z"
+    )
+
+
+def tick(x: float, y: float, size: float) -> str:
+    return f"M{at(x, y)}l{at(size * 0.32, size * 0.42)} {at(size * 0.62, -size * 0.95)}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    return "".join(parts)
+
+
+def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
+    """A walked line, and its last bend, which can be drawn apart; `breaks` are points reached round the edge."""
+    runs: list[list[Point]] = [[]]
+    for place, point in enumerate(points):
+        if place in breaks:
+            outward = -27.0 if runs[-1][-1][0] < point[0] else 507.0
+            runs[-1].append((outward, runs[-1][-1][1]))
+            runs.append([(480 - outward, point[1])])
+        runs[-1].append(point)
+    final = runs[-1]
+    last = ""
+    if len(final) > 2:
+        middle = ((final[-3][0] + final[-2][0]) / 2, (final[-3][1] + final[-2][1]) / 2)
+        last = line([middle, *final[-2:]])
+        runs[-1] = [*final[:-2], middle]
+    elif len(final) == 2:
+        last = line(final)
+        runs.pop()
+    return joined(map(line, runs)), last

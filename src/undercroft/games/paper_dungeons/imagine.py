@@ -1,0 +1,40 @@
+"""What a seat cannot know, laid anew: the cards dealt to the others, and the goals they kept."""
+
+from ...kernel.rng import Random
+from .cards import GOALS, TALENTS
+from .cards.goals import NO_GOAL
+from .state import Table
+
+
+def redeal(table: Table, seat: int, rng: Random) -> None:
+    """Before they are kept, the others' cards may be any but one's own; afterwards a goal any of the same colours.
+
+    What others are doing in this round is done anew by the kernel, on fresh drafts of their sheets.
+    """
+    if table.result is not None:
+        return
+    if table.dealt:
+        my_talents, my_goals = table.dealt[seat]
+        talents = [talent for talent in TALENTS if talent not in my_talents]
+        goals = [goal for goal in GOALS if goal not in my_goals]
+        rng.shuffle(talents)
+        rng.shuffle(goals)
+        for other in range(table.seats):
+            if other != seat:
+                table.dealt[other] = (talents.pop(), talents.pop()), (goals.pop(), goals.pop())
+    elif table.seats > 1:
+        _redeal_goals(table, seat, rng)
+
+
+def _redeal_goals(table: Table, seat: int, rng: Random) -> None:
+    """Goals nobody else can tell apart: those of the same two black heroes that one was not dealt (PD-17.2)."""
+    known = (table.sheets[seat].goal, table.refused[seat])
+    goals = [goal for goal in GOALS if goal not in known]
+    rng.shuffle(goals)
+    others = [other for other in range(table.seats) if other != seat and table.sheets[other].goal is not NO_GOAL]
+    for other in others:
+        sheet = table.sheets[other] = table.sheets[other].copy()
+        sheet.goal = next(goal for goal in goals if set(goal.black) == set(sheet.goal.black))
+        goals.remove(sheet.goal)
+    for other in others:
+        table.refused[other] = goals.pop()

@@ -1,0 +1,76 @@
+"""What the table says: the sentences of prompts and events. `who` is a player."""
+
+from ...kernel.text import _
+
+PROMPTS = {
+    "keep": _("Keep one talent and one goal"),
+    "hunt-gem": _("Steal a gem of any letter before the first round?"),
+    "veteran": _("Which two heroes rise by a level?"),
+    "craftsman": _("Of which two items do you fill the first box?"),
+    "assassin": _("Which two minions do you defeat?"),
+    "wounds": _("Wounds: {count}. How many go to potions? Free hearts: {hearts}"),
+    "die": _("Choose die {number} of 3"),
+    "use": _("{die}: what is it used for?"),
+    "step": _("Go on or stop; moves left: {moves}"),
+    "raise": _("Which hero rises by a level?"),
+    "fill": _("Of which magic item do you fill a box?"),
+    "slay": _("Which minions fall to the Sceptre?"),
+    "order": _("Which comes first?"),
+}
+
+EVENTS = {
+    "dungeon": _("The dungeon: {dungeon}, with {monsters}"),
+    "missions": _("Missions: {missions}"),
+    "dealt": _("You are dealt {talents}; {goals}"),
+    "keeps-goal": _("You keep the goal {goal}"),
+    "keeps": _("{who}: {talent}; black: {heroes}"),
+    "turn": _("Round {round}"),
+    "rolls": _("The dice: {dice}"),
+    "rerolls": _("The dice: {dice}; too many alike, all are rolled again"),
+    "wounded": _("{who}: wounds on the track {track}, on potions {potions}"),
+    "resurrected": _("{who} needs the resurrection"),
+    "levels": _("{who}: {hero} rises to level {level}"),
+    "shifts": _("{who} uses {die} as a die of the other colour"),
+    "crafts": _("{who} fills a box: {item}"),
+    "completes": _("{who} completes {item}"),
+    "potion": _("{who} gains potion {count}"),
+    "steals": _("{who} steals gem {gem}, the team's number {count}"),
+    "steals-outside": _("{who} steals a gem outside the dungeon, the team's number {count}"),
+    "slays": _("{who} defeats from afar: {minion}"),
+    "goes": _("{who} goes to {room}"),
+    "trap": _("{who}: trap in {room}, wounds: {wounds}"),
+    "fights": _("{who} defeats {minion}, wounds: {wounds}"),
+    "wastes": _("{who} leaves a die unused: {die}"),
+    "announced": _("Gem {gem} has been stolen by {by}"),
+    "vanishes": _("Gem {gem} vanishes"),
+    "fights-monster": _("{who} fights {monster} with power {power}: {fame} fame"),
+    "flees": _("{who} flees from {monster}, power {power}: −{lost} fame"),
+    "not-found": _("{who} has not found {monster}: −{lost} fame"),
+    "best": _("{who} was the best against {monster}: {reward} × {amount}"),
+    "mission": _("{who} completes the mission {mission}: {fame} fame"),
+    "goal": _("{who} had the goal {goal}"),
+    "total": _("{who}: {fame} fame"),
+    "over": _("The adventure is over"),
+}
+
+SCORES = {
+    "score-monster_1": _("monster 1"),
+    "score-monster_2": _("monster 2"),
+    "score-monster_3": _("monster 3"),
+    "score-levels": _("levels"),
+    "score-items": _("items"),
+    "score-gems": _("gems"),
+    "score-minions": _("minions"),
+    "score-wounds": _("wounds"),
+    "score-resurrection": _("resurrection"),
+    "score-goal_talent": _("goal, talent"),
+    "score-missions": _("missions"),
+    "score-rooms": _("rooms"),
+    "score-chapter_1": _("chapter 1"),
+    "score-chapter_2": _("chapter 2"),
+    "score-chapter_3": _("chapter 3"),
+    "over-complete": _("The adventure is over; between equals the rooms explored decide"),
+    "over-campaign": _("The campaign is over: the fame of its three chapters is added up"),
+}
+
+TEXTS = {**PROMPTS, **EVENTS, **SCORES}

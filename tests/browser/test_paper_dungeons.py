@@ -1,0 +1,150 @@
+"""Two people play Paper Dungeons at the same time, to the end, and neither learns what the other does in a round."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person, match_of
+from tests.web.serving import Running
+
+IDLE = {"waste", "stop", "steal-none"}
+
+
+class Team:
+    """Somebody at the table: a browser, a seat, and a mind of their own."""
+
+    def __init__(self, person: Person, seat: int) -> None:
+        self.person = person
+        self.page = person.page
+        self.seat = seat
+        self.mind = Random(seat)
+        self.touched: set[str] = set()
+
+    def choose(self) -> None:
+        """Answer what is asked: now on the sheet or the dice, now by a button."""
+        self.page.wait_for_selector("form#ask")
+        number = self.person.number
+        options = self.person.options
+        by_board = self.mind.random() < 0.4
+        if self.page.query_selector("#ask[data-several]"):
+            for option in options[: int(self.page.get_attribute("#ask", "data-least") or 0)]:
+                self.press(option, by_board)
+            self.page.click("[data-confirm]")
+        elif options[0].startswith("keep:") and by_board:
+            self.page.locator(".dealt .card").nth(self.mind.randrange(2)).click()
+            self.page.locator(".dealt .card").nth(2 + self.mind.randrange(2)).click()
+        else:
+            self.press(self.mind.choice([o for o in options if o not in IDLE] or options), by_board)
+        self.page.wait_for_function("n => (document.querySelector('form#ask')?.dataset.number ?? '') !== n", arg=number)
+
+    def press(self, option: str, by_board: bool) -> None:
+        thing = self.page.locator(f'.board [data-option="{option}"], .tray [data-option="{option}"]')
+        if by_board and thing.count():
+            self.touched.add(option.partition(":")[0])
+            thing.first.click()
+        else:
+            self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click")
+
+    def raw_page(self) -> str:
+        return self.person.context.request.get(self.page.url).text()
+
+
+def of_rival(html: str, rival: int) -> tuple[str, ...]:
+    """What a page shows of the other team: its picture and numbers, its whole sheet, and the story so far."""
+    side = html[html.index(f'id="rival-{rival}"') : html.index('class="fame paper"')]
+    sheet = html[html.index(f'id="sheet-{rival}"') : html.index('class="area-tabs"')]
+    story = html[html.index('<div class="pane log"') : html.index('<div class="pane chat"')]
+    return re.sub(r'<span class="pace.*?</span>', "", side), sheet, re.sub(" hidden", "", story)
+
+
+@pytest.fixture
+def teams(person: Callable[..., Person]) -> tuple[str, list[Team]]:
+    anna, boris = (person(name, record=True) for name in ("Anna", "Boris"))
+    table = anna.lay_table("me", "open", game="paper_dungeons")
+    boris.go(table).page.click("#gathering .main")
+    for one in (anna, boris):
+        one.page.wait_for_selector("#gathering", state="detached")
+        one.received.clear()
+    return table, [Team(anna, 0), Team(boris, 1)]
+
+
+def test_two_people_choose_at_the_same_time_to_the_end(teams: tuple[str, list[Team]], site: Running) -> None:
+    table, people = teams
+    phases = pushed = 0
+    while (match := match_of(site, table)).result is None:
+        asked = list(match.pending)
+        if len(asked) == 1:
+            people[asked[0]].choose()
+            continue
+        ahead, behind = people[phases % 2], people[1 - phases % 2]
+        phases += 1
+        before = of_rival(behind.raw_page(), ahead.seat)
+        behind.person.received.clear()
+        while ahead.seat in match_of(site, table).pending:
+            ahead.choose()
+        goal = match_of(site, table).view(ahead.seat)["sheet"]["goal"]
+        for html in [*behind.person.received, behind.raw_page()]:
+            if "data-gallery" in html or "data-revision" not in html:
+                continue
+            pushed += 1
+            assert of_rival(html, ahead.seat) == before, "something of this round was seen"
+            assert f'"{goal}"' not in html, "the other team's goal was seen"
+    assert phases >= 9
+    assert pushed > 2 * phases
+    assert {"die", "go", "level", "craft"} & people[0].touched
+    for one in people:
+        rows = one.page.locator("#over .score tbody tr")
+        expect(rows).to_have_count(2)
+        cells = [int(cell.replace("−", "-")) for cell in rows.first.locator("td").all_inner_texts()]
+        assert sum(cells[1:-2]) == cells[-1]  # before the total stand the rooms, which only break a tie
+        html = one.raw_page()
+        for other in people:
+            goal = match_of(site, table).view(other.seat)["sheet"]["goal"]
+            assert f'data-card="{goal}"' in html  # in the end all goals are open
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_whole_table_fits_without_scrolling(person: Callable[..., Person], language: str) -> None:
+    anna = person("Anna", language=language)
+    anna.lay_table("me", *["bot:random"] * 7, game="paper_dungeons")
+    page = anna.page
+    team = Team(anna, 0)
+    for _choice in range(3):
+        anna.wait_for_turn()
+        team.choose()
+    anna.wait_for_turn()
+    for selector in (".beast", ".slip", ".mission", ".map", ".tracks", ".rival", ".fame", ".dice", "#ask"):
+        for thing in page.locator(f"#table {selector}:visible").all():
+            box = thing.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0, selector
+            assert box["y"] >= 0, selector
+            assert box["x"] + box["width"] <= 1366, selector
+            assert box["y"] + box["height"] <= 768, selector
+    tall, shown = page.eval_on_selector("#rivals", "pane => [pane.scrollHeight, pane.clientHeight]")
+    assert tall <= shown
+
+
+def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Person]) -> None:
+    anna = person("Anna", phone=True)
+    anna.lay_table("me", "bot:greedy", game="paper_dungeons")
+    page = anna.page
+    team = Team(anna, 0)
+    anna.wait_for_turn()
+    while "waste" not in anna.options:
+        team.choose()
+        anna.wait_for_turn()
+    page.wait_for_timeout(500)
+    room = page.locator(".spot.is-room").first
+    box = room.bounding_box()
+    assert box is not None
+    assert box["width"] >= 44
+    room.tap()
+    page.wait_for_selector("#map .team")
+    page.click(".area-tabs [data-tab=rivals]")
+    page.wait_for_timeout(600)
+    page.tap("#rival-1 .picture")
+    expect(page.locator("#sheet-1 .map")).to_be_visible()

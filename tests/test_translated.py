@@ -1,0 +1,79 @@
+"""Russian is complete: every sentence marked in code and templates, of the frame and of every game."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.extract import extract_from_file
+from jinja2 import Environment, nodes
+
+import undercroft
+from undercroft.kernel.text import catalogue
+
+SOURCE = Path(undercroft.__file__).parent
+PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in undercroft.games())]
+
+
+def files(package: str, ending: str) -> Iterator[Path]:
+    """The files of the package: those of a game are not the frame's."""
+    folder = SOURCE.joinpath(*package.split(".")[1:])
+    for file in sorted(folder.rglob(f"*.{ending}")):
+        if package != "undercroft" or "games" not in file.relative_to(SOURCE).parts[:-2]:
+            yield file
+
+
+def in_template(file: Path) -> Iterator[str]:
+    """The sentences a template says with `t("…")`; one that is chosen there is written out in both branches."""
+    for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name == "t":
+            said = call.args[0]
+            for branch in (said.expr1, said.expr2) if isinstance(said, nodes.CondExpr) else (said,):
+                if isinstance(branch, nodes.Const):
+                    yield branch.value
+
+
+def marked(package: str) -> set[str]:
+    found = {sentence for file in files(package, "html") for sentence in in_template(file)}
+    for file in files(package, "py"):
+        found |= {str(message) for _line, message, *_rest in extract_from_file("python", file, keywords={"_": None})}
+    return found
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {field for _literal, field, _spec, _conversion in Formatter().parse(sentence) if field is not None}
+
+
+def signs(sentence: str) -> Counter[str]:
+    """The icon signs of a short text, such as `:gold:`."""
+    return Counter(re.findall(r":([a-z]+):", sentence))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_marked_sentence_is_translated(package: str) -> None:
+    sentences = marked(package)
+    assert len(sentences) > 100
+    assert sorted(sentences - set(catalogue("undercroft", "ru")) - set(catalogue(package, "ru"))) == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_nothing_is_translated_that_nobody_says(package: str) -> None:
+    assert sorted(set(catalogue(package, "ru")) - marked(package)) == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_translation_keeps_placeholders_and_signs(package: str) -> None:
+    for sentence, text in catalogue(package, "ru").items():
+        assert placeholders(text) == placeholders(sentence), sentence
+        assert signs(text) == signs(sentence), sentence
+        assert text.count("*") == sentence.count("*"), sentence
+        assert text.count("\n") == sentence.count("\n"), sentence
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_sentence_stands_once_in_a_catalogue(package: str) -> None:
+    text = (SOURCE.joinpath(*package.split(".")[1:]) / "locale" / "ru.po").read_text(encoding="utf-8")
+    ids = re.findall(r'^msgid ((?:".*"\n)+)', text, flags=re.MULTILINE)
+    assert [id for id, times in Counter(ids).items() if times > 1] == []
