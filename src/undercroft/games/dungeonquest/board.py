@@ -8,8 +8,9 @@ from .board_answers import answers, step
 from .board_duel import duel
 from .board_faces import gallery
 from .board_map import draw
-from .board_marks import Board, Spot
-from .board_side import decks, drawn, heroes, offers, test, track
+from .board_marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
+from .board_side import decks, drawn, heroes, lurking, offers, test, track
+from .board_story import causes, last_throw, outcome, tested_lately, walks
 
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
@@ -47,30 +48,44 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     options = decision["options"] if decision else []
     labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
     names = scene.names
-    drawing = draw(view, speech, options, labels)
+    drawing = draw(view, speech, options, labels, walks(scene.happened))
     kind, laid_out = offers(view, speech, names, options)
     fight = duel(view, speech, scene, options)
     asked = step(decision["prompt"]["key"] if decision else "")
+    panels = heroes(view, speech, names, options, causes(scene.happened, speech))
+    for one in panels:
+        if one.mine and scene.replay is None:
+            one.player = scene.t("you")
+    dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
+    buttons = answers(options, _notes(drawing.spots, drawing.risk), speech)
+    placed = _placed(drawing, panels, laid_out, dice, fight)
+    plates = [
+        Plate(id, label, buttons[id].icon or asked.icon) for id, label in labels.items() if id not in placed
+    ]  # fmt: skip
+    if fight:
+        fight.plates = plates
     return Board(
         where=_where(view, speech),
         map=drawing,
         sun=view["sun"]["space"],
         track=track(view),
         sun_label=_where(view, speech),
-        heroes=heroes(view, speech, names, options),
-        drawn=drawn(view, speech, names),
-        test=test(view, speech, names),
+        heroes=panels,
+        drawn=drawn(view, speech, names, outcome(scene)),
+        test=dice,
         decks=decks(view, speech),
+        lurking=lurking(view, speech),
+        plates=plates,
         offers=laid_out,
         offer_kind=kind,
         duel=fight,
-        answers=answers(options, _notes(drawing.spots), speech),
+        answers=buttons,
         prompt_icon=asked.icon,
         prompt_step=speech(asked.text) if asked.text else "",
         chips=[_chips(facts, speech) for facts in view["heroes"]],
         tabs=[
             ("map", "crossed-swords" if fight else "treasure-map", speech(_("Combat") if fight else _("Board"))),
-            ("event", "card-pickup", speech(_("Card"))),
+            ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
         focus="map" if fight else asked.focus,
@@ -87,14 +102,31 @@ def _where(view: dict[str, Any], speech: Speech) -> str:
     return said
 
 
-def _notes(spots: list[Spot]) -> dict[str, str]:
-    """Where each way leads, as far as that is known."""
+def _placed(
+    drawing: Map, panels: list[HeroPanel], laid_out: list[Offer], dice: Test | None, fight: Duel | None
+) -> set[str]:
+    """The answers that are a thing on the table."""
+    found = {option for panel in panels for chip in panel.chips for option in chip.options}
+    if fight is None:
+        found |= {option for spot in drawing.spots for option in spot.options}
+        found |= {option for pawn in drawing.pawns for option in pawn.options}
+        found |= {option for foe in drawing.foes for option in foe.options}
+        found |= {offer.option for offer in laid_out} | {dice.option if dice else ""}
+        return found
+    cards = [card for *_rest, heap in fight.heaps for card in heap]
+    for side in (fight.left, fight.right):
+        cards += [*side.hand, *side.played, *side.damage]
+    return found | set(fight.doors) | {option for card in cards for option in card.options}
+
+
+def _notes(spots: list[Spot], risk: str) -> dict[str, str]:
+    """Where each way leads, as far as that is known; and how likely the dragon wakes."""
     return {
         option: spot.label.rpartition(", ")[2]
         for spot in spots
         for option in spot.options
         if spot.key.startswith("space-") and option.partition(":")[0] in ("move", "retreat", "pushed", "go-back")
-    }
+    } | {"plunder": risk}
 
 
 def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:

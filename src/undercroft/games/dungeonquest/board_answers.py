@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from ...kernel.text import Speech, _
-from .board_faces import TYPE_ICONS, face
+from .board_faces import TYPE_ICONS, attack_name, face
 from .board_marks import Answer
-from .cards import ATTACKS, CARDS, HEROES, MONSTERS
-from .grid import BY_ID, CHAMBER_WAYS, WAYS
+from .cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
+from .grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
 
 
 class Step(NamedTuple):
@@ -46,8 +46,16 @@ ICONS = {
     "cross": "footsteps", "move": "footsteps", "retreat": "run", "pushed": "run", "go": "footsteps",
     "tower": "stone-tower", "yes": "check-mark", "no": "cancel", "kick": "wooden-door", "try": "wooden-door",
     "penance": "drop", "send": "daemon-skull", "summon": "daemon-skull", "head": "stairs", "again": "stairs",
-    "go-on": "footsteps", "enough": "hand", "not-now": "hand",
+    "go-on": "footsteps", "enough": "hand", "not-now": "hand", "keep-dice": "hand", "accept": "hand", "stand": "hand",
+    "nothing-more": "hand", "done": "hand", "rest": "hand", "take-nothing": "hand", "keep-none": "hand",
+    "leave-it": "hand", "suffer": "card-pickup", "endure": "spiked-dragon-head", "let-it-set": "sunset",
+    "give-in": "death-skull", "defend": "crossed-swords",
 }  # fmt: skip
+NAMED = ("discard", "eaten", "take-loot", "keep")
+"""The question says what is done to the card: its name is enough."""
+SHORT = {"enough": _("No more"), "penance": _("Penance"), "plunder": _("Another card")}
+"""Answers that say less than their sentence: it stands on the board."""
+CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
 WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
 
 
@@ -64,10 +72,11 @@ def answers(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech
         answer = Answer("", icon=ICONS.get(verb, ""))
         if thing in ATTACKS and verb in ("play", "add", "instead", "hit-with", "from-stack", "put-away"):
             card = ATTACKS[thing]
-            name = speech(card.name)
-            answer = Answer(name if verb == "play" else "", short=name, icon=TYPE_ICONS[card.type])
+            answer = Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note="↩" if card.counter else "")
         elif thing in CARDS:
             answer.icon = face(thing, speech).icon
+            if verb in NAMED:
+                answer.label = speech(CARDS[thing].name)
             if CARDS[thing].gold and verb in ("discard", "eaten", "take-loot", "keep"):
                 answer.note, answer.note_sign = str(CARDS[thing].gold), "gold"
         elif verb in ("move", "retreat", "pushed", "head", "arrow") and thing in WAY_NAMES:
@@ -75,6 +84,14 @@ def answers(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech
             answer = Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
         elif verb in ("send", "summon", "go") and thing in BY_ID:
             answer = Answer(" → ".join(BY_ID[str(one)].name for one in option["things"]), icon=ICONS[verb])
+        elif verb == "place" and thing in TILES:
+            answer.label = speech(TILES[thing].name)
+        elif verb == "tower" and thing in BY_ID:
+            answer = Answer(BY_ID[thing].name, icon=ICONS[verb], note=speech(CORNERS[BY_ID[thing].index]))
+        elif verb in SHORT:
+            answer.label = speech(SHORT[verb])
+        elif verb == "throw-again":
+            answer.label = thing.replace("+", " + ")
         elif thing in HEROES:
             answer.icon = HEROES[thing].icon
         elif thing in MONSTERS:

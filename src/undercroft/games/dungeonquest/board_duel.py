@@ -5,6 +5,7 @@ from typing import Any
 from ...kernel.text import Speech, _
 from .board_faces import TYPE_ICONS, counter_name
 from .board_marks import Duel, DuelCard, Fighter
+from .board_story import rounds
 from .cards import ATTACKS, HEROES, MONSTERS
 from .content import ATTACK_TYPES, PowerCard
 
@@ -21,7 +22,7 @@ def duel(view: dict[str, Any], speech: Speech, scene: Any, options: list[dict[st
     if facts is None:
         return None
     sides = [_fighter(view, place, speech, scene, options) for place in (0, 1)]
-    if not any(side.played for side in sides):
+    if not any(side.played or side.laid for side in sides):
         _lay_out_last_round(sides, speech, scene)
     if sides[1].mine:
         sides.reverse()
@@ -39,8 +40,10 @@ def duel(view: dict[str, Any], speech: Speech, scene: Any, options: list[dict[st
             )
             for type, icon in TYPE_ICONS.items()
         ],
-        said=[] if any(side.played for side in sides) else _said(scene),
-        hint=_hint(facts, sides[0], speech),
+        said=[] if any(side.played or side.laid for side in sides) else _said(scene),
+        hint=_hint(facts, speech),
+        take=_most(facts),
+        rounds=rounds(scene.happened, sides[0].card, sides[1].card, speech),
         deck_note=speech(_("put aside: {n}")).format(n=len(facts["discarded"])) if facts["discarded"] else "",
         doors={o.id: o.label for o in scene.decision.options if o.id in ("attack", "escape")} if options else {},
     )  # fmt: skip
@@ -56,9 +59,12 @@ def _fighter(view: dict[str, Any], place: int, speech: Speech, scene: Any, optio
     life, lives, old = _life(view, side, hero is not None)
     thing: Any = hero or monster
     player = scene.names[side["who"]] if side["who"] is not None else speech(_("nobody: the Combat deck"))
-    if monster and side["who"] is not None:
+    if mine and scene.replay is None:
+        player = scene.t("you") if hero else speech(_("played by you"))
+    elif monster and side["who"] is not None:
         player = speech(_("played by {who}")).format(who=player)
     played = _cards(side["played"], f"played-{place}", speech, options, PLAYED_VERBS)
+    laid, has_laid = _laid(side, mine, scene.chosen), _has_laid(view, place)
     if played and side["cancelled"]:
         played[0].cancelled = True
     return Fighter(
@@ -75,7 +81,9 @@ def _fighter(view: dict[str, Any], place: int, speech: Speech, scene: Any, optio
         hearts=_hearts(life, old, hit),
         damage=_cards(side["damage"], f"damage-{place}", speech, options if mine else [], DAMAGE_VERBS),
         played=played,
-        hand=_hand(side, place, mine, speech, options),
+        hand=_hand(side, place, mine, speech, options, laid, has_laid),
+        laid=_card(laid, f"laid-{place}", speech) if laid else None,
+        has_laid=has_laid,
         total=side["attack"],
         omens=_omens(side, speech),
         used=[speech(ATTACKS[id].name) for id in side["used"]],
@@ -102,14 +110,46 @@ def _hearts(life: int | None, old: int, hit: int) -> list[str]:
     return ["full"] * left + ["hit"] * min(hit, life - left) + ["lost"] * max(0, life - left - hit)
 
 
+def _laid(side: dict[str, Any], mine: bool, chosen: list[str]) -> str:
+    """The viewer's own card that lies face down until the other has chosen too."""
+    verb, _colon, thing = (chosen[0] if chosen else "").partition(":")
+    id = thing.partition(".")[0]
+    return id if mine and verb == "play" and not side["played"] and id in (side["cards"] or []) else ""
+
+
+def _has_laid(view: dict[str, Any], place: int) -> bool:
+    """Whether this side has laid a card face down while the other still chooses: who is waited for, all can see."""
+    fight = view["fight"]
+    side, other = fight["sides"][place], fight["sides"][1 - place]
+    promised = [one["kind"] for one in side["promises"]], [one["kind"] for one in other["promises"]]
+    return (
+        fight["stage"] == "choose"
+        and side["who"] is not None
+        and view["waiting"] == [other["who"]]
+        and not side["played"]
+        and not other["played"]
+        and "random" not in promised[0]
+        and "shows-first" not in promised[1]
+    )
+
+
 def _hand(
-    side: dict[str, Any], place: int, mine: bool, speech: Speech, options: list[dict[str, Any]]
+    side: dict[str, Any],
+    place: int,
+    mine: bool,
+    speech: Speech,
+    options: list[dict[str, Any]],
+    laid: str,
+    has_laid: bool,
 ) -> list[DuelCard]:
     if mine and side["cards"] is not None:
-        ordered = sorted(side["cards"], key=lambda id: (list(TYPE_ICONS).index(ATTACKS[id].type), ATTACKS[id].attack))
+        held = list(side["cards"])
+        if laid:
+            held.remove(laid)
+        ordered = sorted(held, key=lambda id: (list(TYPE_ICONS).index(ATTACKS[id].type), ATTACKS[id].attack))
         return _cards(ordered, f"hand-{place}", speech, options, HAND_VERBS)
     seen = _cards(side["seen"], f"hand-{place}", speech, [], ())
-    return seen + [DuelCard(f"back-{place}-{n}", back=True) for n in range(side["hand"] - len(seen))]
+    return seen + [DuelCard(f"back-{place}-{n}", back=True) for n in range(side["hand"] - len(seen) - has_laid)]
 
 
 def _cards(
@@ -170,13 +210,10 @@ def _omens(side: dict[str, Any], speech: Speech) -> list[str]:
 def _said(scene: Any) -> list[str]:
     """The last round, in the words of the log."""
     lines: list[str] = []
-    rounds = 0
     for turn in scene.log[:1]:
         for line in turn.lines:
-            if line.key == "round":
-                rounds += 1
-                if rounds > 1 and lines:
-                    break
+            if line.key == "round" and lines:
+                return lines[:3]
             if line.key in ("fights", "meets"):
                 break
             if line.key in SAID:
@@ -198,11 +235,23 @@ def _lay_out_last_round(sides: list[Fighter], speech: Speech, scene: Any) -> Non
                 side.before = [_card(named[1], f"before-{side.card}", speech)]
 
 
-def _hint(facts: dict[str, Any], me: Fighter, speech: Speech) -> str:
-    """What a deathblow would take."""
-    counts = {type: sum(1 for id in facts["stack"] if ATTACKS[id].type == type) for type in TYPE_ICONS}
+def _counts(facts: dict[str, Any]) -> dict[str, int]:
+    """How many cards of each type lie in the Combat stack."""
+    return {type: sum(1 for id in facts["stack"] if ATTACKS[id].type == type) for type in TYPE_ICONS}
+
+
+def _most(facts: dict[str, Any]) -> str:
+    counts = _counts(facts)
     most = max(counts, key=lambda type: counts[type])
-    if not counts[most]:
+    return most if counts[most] else ""
+
+
+def _hint(facts: dict[str, Any], speech: Speech) -> str:
+    """What a deathblow would take."""
+    most = _most(facts)
+    if not most:
         return ""
     name = speech(ATTACK_TYPES[most].name)
-    return speech(_("Who wins a round with {type} takes {n} more: a deathblow")).format(type=name, n=counts[most])
+    return speech(_("Who wins a round with {type} takes {n} more: a deathblow")).format(
+        type=name, n=_counts(facts)[most]
+    )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ...kernel.text import Speech, _
 from ...kit.face import Face, Sign
-from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
+from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
 from .content import ATTACK_TYPES, DECKS, TYPES, Card, CombatCard, HeroCard, Kind, Monster, PowerCard
 from .grid import tower_room, treasure_chamber
 
@@ -50,15 +50,23 @@ def face(id: str, speech: Speech) -> Face:
 def _card(card: Card, speech: Speech) -> Face:
     deck, type = speech(DECKS[card.deck].name), speech(TYPES[card.type].name)
     foot = (Sign("gold", card.gold, speech(_("gold"))),) if card.gold else ()
-    types = type if card.deck == "rune" else f"{deck} · {type.lower()}"
+    types = (type if card.deck == "rune" else f"{deck} · {type.lower()}") + _times(card.copies)
     return _face(card.id, card.name, KINDS_OF[card.type], card.icon, types, card.text, speech, foot=foot)
+
+
+def _times(copies: int) -> str:
+    """How many of it are in the box."""
+    return f" · ×{copies}" if copies > 1 else ""
 
 
 def _attack(card: CombatCard, speech: Speech) -> Face:
     belt = [Sign(TYPE_ICONS[card.type], card.attack, speech(ATTACK_TYPES[card.type].name))]
     side = []
     if card.counter:
-        side.append(Sign("return-arrow", counter_name(card, speech), speech(_("may counterattack"))))
+        title = speech(_("may counterattack: {type}")).format(type=counter_name(card, speech))
+        side.append(Sign("return-arrow", "" if card.counter in TYPE_ICONS else "∗", title))
+        if card.counter in TYPE_ICONS:
+            side.append(Sign(TYPE_ICONS[card.counter], ""))
     if isinstance(card, PowerCard):
         belt.append(Sign("run", card.escape, speech(_("escape value"))))
         owner = HEROES.get(card.owner) or MONSTERS[card.owner]
@@ -66,10 +74,16 @@ def _attack(card: CombatCard, speech: Speech) -> Face:
         if card.damage:
             belt.append(Sign("drop", card.damage, speech(_("wounds if the escape fails"))))
     else:
-        types = speech(_("Combat card"))
-    return _face(
-        card.id, card.name, "thunderstone", card.icon, types, card.text, speech, belt=tuple(belt), side=tuple(side)
-    )
+        types = speech(_("Combat card")) + _times(card.copies)
+    name = attack_name(card, speech)
+    return _face(card.id, name, "thunderstone", card.icon, types, card.text, speech, belt=tuple(belt), side=tuple(side))
+
+
+def attack_name(card: CombatCard, speech: Speech) -> str:
+    """What a card is called at the table: its type and value; a Power card has a name of its own."""
+    if isinstance(card, PowerCard):
+        return speech(card.name)
+    return f"{speech(ATTACK_TYPES[card.type].name)} {card.attack}"
 
 
 def counter_name(card: CombatCard, speech: Speech) -> str:
@@ -77,10 +91,10 @@ def counter_name(card: CombatCard, speech: Speech) -> str:
 
 
 def _hero(hero: HeroCard, speech: Speech) -> Face:
-    belt = [Sign("health", hero.life, speech(_("Life")))]
-    belt += [Sign(ATTRIBUTE_ICONS[word.id], value, speech(word.name)) for word, value in hero.values.items()]
+    belt = (Sign("health", hero.life, speech(_("Life"))),)
+    foot = tuple(Sign(ATTRIBUTE_ICONS[word.id], value, speech(word.name)) for word, value in hero.values.items())
     text = " ".join(f"{speech(ability.name)}: {speech(ability.text)}" for ability in hero.abilities)
-    plain = _face(hero.id, hero.name, "hero", hero.icon, speech(_("Hero")), "", speech, belt=tuple(belt))
+    plain = _face(hero.id, hero.name, "hero", hero.icon, speech(_("Hero")), "", speech, belt=belt, foot=foot)
     return Face(**{**{name: getattr(plain, name) for name in Face.__slots__}, "text": text})
 
 
@@ -91,7 +105,9 @@ def _monster(monster: Monster, speech: Speech) -> Face:
 
 
 def _chamber(kind: Kind, speech: Speech) -> Face:
-    return _face(kind.id, kind.name, "item", kind.icon, speech(_("Chamber")), kind.text, speech)
+    copies = sum(tile.copies for tile in TILES.values() if tile.kind is kind)
+    types = speech(_("Chamber")) + _times(copies)
+    return _face(kind.id, kind.name, "item", kind.icon, types, kind.text, speech)
 
 
 def _face(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.text import Speech, _
-from .board_marks import Foe, Map, Pawn, Spot, TileMark, TowerMark
+from .board_marks import Foe, Grave, Map, Pawn, Spot, TileMark, TowerMark
 from .cards import HEROES, KINDS, MONSTERS, TILES
 from .content import DOOR, PORTCULLIS, WALL
 from .grid import BY_ID, CHAMBER, CHAMBER_WAYS, LOWER, NEXT, SPACES, TOWER_ROOMS, TOWERS, WAYS, treasure_chamber
@@ -15,7 +15,7 @@ ORDER = "NESW"
 PLAIN = ("dungeon_chamber", "corridor", "portcullis")
 FLOORS = {"corridor": "M35 35H65V65H35Z", "rotating_room": "M50 16A34 34 0 1 1 49.9 16Z"}
 ROOM = "M15 15H85V85H15Z"
-LABELS = {0: (50, 25), 1: (71, 50), 2: (50, 75), 3: (29, 50)}
+LABELS = {0: (50, 25), 1: (74, 50), 2: (50, 75), 3: (26, 50)}
 GATES = {DOOR: "door", PORTCULLIS: "portcullis"}
 AROUND = {"north": (0, -39, 0), "east": (39, 0, 1), "south": (0, 39, 2), "west": (-39, 0, 3)}
 """Where a mark for a direction lies around the middle of a space, and how it is turned."""
@@ -31,11 +31,31 @@ BADGES = {
 CORNERS = ((-33, 33), (33, 33), (33, -33), (-33, -33))
 
 
-def draw(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]], labels: dict[str, str]) -> Map:
+TOGETHER = {
+    1: ((0, 0),),
+    2: ((-24, 0), (24, 0)),
+    3: ((-24, -18), (24, -18), (0, 22)),
+    4: ((-24, -23), (24, -23), (-24, 23), (24, 23)),
+}
+"""How Heroes stand who share a chamber."""
+SIZES = {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.7}
+BEFORE_THE_HOARD = 50
+"""Heroes in the Treasure Chamber stand in its lower half, so that the dragon can be seen."""
+STEPS_DRAWN = 16
+
+
+def draw(
+    view: dict[str, Any],
+    speech: Speech,
+    options: list[dict[str, Any]],
+    labels: dict[str, str],
+    walks: dict[int, list[str]],
+) -> Map:
     heroes = view["heroes"]
     drawn = _Places(view, speech, options, labels)
     pawns = _pawns(view, speech, options)
     active = heroes[view["active"]]
+    asleep, cards = _dragon(view)
     here = _middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")
     return Map(
         tiles=[tile_mark(facts, speech) for facts in view["board"] if facts["tile"] in TILES],
@@ -45,8 +65,11 @@ def draw(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]], la
         spots=drawn.spots(),
         pawns=pawns,
         foes=_foes(view, speech, options),
-        path=_path(active),
-        awake=any("rage" in (card or "") for card in view["decks"].get("dragon", {}).get("discards", [])[-1:]),
+        path=_path(active, walks.get(active["seat"], [])),
+        graves=_graves(heroes, walks, speech),
+        awake=not asleep,
+        risk=f"1/{cards}" if asleep and cards else "",
+        risk_label=speech(_("The dragon sleeps: one of {n} Dragon cards wakes it")).format(n=cards),
         here=here,
     )
 
@@ -130,12 +153,39 @@ def _middle(space: str) -> tuple[int, int]:
     return x + SIDE // 2, y + (SIDE if BY_ID[space].index == CHAMBER else SIDE // 2)
 
 
-def _path(hero: dict[str, Any]) -> str:
-    """The last step of the Hero whose turn it is."""
-    if not hero["space"] or not hero["came_from"] or hero["space"] == hero["came_from"]:
-        return ""
-    (x, y), (to_x, to_y) = _middle(hero["came_from"]), _middle(hero["space"])
-    return f"M{x} {y}L{to_x} {to_y}" if abs(x - to_x) + abs(y - to_y) <= 2 * SIDE else ""
+def _dragon(view: dict[str, Any]) -> tuple[bool, int]:
+    """Whether it sleeps, and how many Dragon cards are left: one of them wakes it, until it lies face up."""
+    deck = view["decks"]["dragon"]
+    return "dragon_rage" not in deck["discards"], deck["cards"]
+
+
+def _path(hero: dict[str, Any], walk: list[str]) -> str:
+    """The way the Hero whose turn it is has come; a leap, or a journey under the dungeon, leaves a gap."""
+    drawn = ""
+    before = ""
+    for space in walk[-STEPS_DRAWN:]:
+        if before and space and _apart(before, space) <= 2 * SIDE:
+            drawn += "M{} {}L{} {}".format(*_middle(before), *_middle(space))
+        before = space
+    return drawn if hero["status"] == "dungeon" else ""
+
+
+def _apart(one: str, other: str) -> int:
+    (x, y), (to_x, to_y) = _middle(one), _middle(other)
+    return abs(x - to_x) + abs(y - to_y)
+
+
+def _graves(heroes: list[dict[str, Any]], walks: dict[int, list[str]], speech: Speech) -> list[Grave]:
+    found: list[Grave] = []
+    for hero in heroes:
+        space = next((one for one in reversed(walks.get(hero["seat"], [])) if one), "")
+        if hero["status"] == "dead" and space:
+            x, y = _middle(space)
+            shift = 14 * sum(one.x == x + 28 for one in found)
+            label = speech(_("{hero} died here: {space}"))
+            name = speech(HEROES[hero["hero"]].name)
+            found.append(Grave(hero["seat"], x + 28, y - 26 + shift, label.format(hero=name, space=space.upper())))
+    return found
 
 
 # -- those who are in it
@@ -151,22 +201,23 @@ def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) 
     pawns = []
     for space, there in places.items():
         x, y = _middle(space)
+        down = BEFORE_THE_HOARD if BY_ID[space].index == CHAMBER else 0
         for n, hero in enumerate(there):
-            aside = 24 * (2 * n - len(there) + 1)
             card = HEROES[hero["hero"]]
-            shift = _bank_shift(view, hero) if len(there) == 1 else (aside, 0)
+            shift = _bank_shift(view, hero) if len(there) == 1 else TOGETHER[len(there)][n]
             pawns.append(
                 Pawn(
                     seat=hero["seat"],
                     hero=card.id,
                     icon=card.icon,
                     x=x + shift[0],
-                    y=y + shift[1],
+                    y=y + shift[1] + down,
                     active=hero["seat"] == view["active"] and view["result"] is None,
                     mine=hero["seat"] == view["seat"],
                     below=bool(hero["catacombs"]),
                     heading=90 * list(AROUND).index(hero["catacombs"]["heading"]) if hero["catacombs"] else 0,
                     label=f"{speech(card.name)}, {space.upper()}",
+                    size=SIZES[len(there)],
                     options=[o["id"] for o in options if o["verb"] == "victim" and o["things"] == [hero["seat"]]],
                 )
             )
@@ -287,6 +338,8 @@ class _Places:
 
     def _badge(self, icon: str, option: dict[str, Any]) -> Spot:
         x, y = _middle(self.here or "")
+        if BY_ID[self.here or ""].index == CHAMBER:
+            y += BEFORE_THE_HOARD
         right, down = CORNERS[self.badges % len(CORNERS)]
         self.badges += 1
         label = self.labels.get(option["id"], "")

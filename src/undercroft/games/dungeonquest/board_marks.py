@@ -74,7 +74,19 @@ class Pawn:
     below: bool
     heading: int
     label: str
+    size: float = 1.0
+    """Smaller where several stand together."""
     options: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Grave:
+    """Where a Hero died."""
+
+    seat: int
+    x: int
+    y: int
+    label: str
 
 
 @dataclass(slots=True)
@@ -114,7 +126,12 @@ class Map:
     pawns: list[Pawn]
     foes: list[Foe]
     path: str
+    """The way the Hero whose turn it is has come."""
+    graves: list[Grave]
     awake: bool
+    risk: str
+    """How likely the next Dragon card wakes the dragon: so many of so many cards; empty when it is awake."""
+    risk_label: str
     here: tuple[int, int]
     """The middle of what is going on, in board units."""
 
@@ -157,6 +174,9 @@ class HeroPanel:
     tokens: int
     gold: str
     chips: list[Chip]
+    abilities: list[tuple[str, str]] = field(default_factory=list)
+    """(name, text), of the viewer's own Hero."""
+    fights: bool = False
     options: list[str] = field(default_factory=list)
 
 
@@ -186,6 +206,8 @@ class Drawn:
     who: str
     seat: int
     gold: int = 0
+    outcome: list[tuple[str, str]] = field(default_factory=list)
+    """(icon, sentence): what it did."""
 
 
 @dataclass(slots=True)
@@ -197,6 +219,29 @@ class Offer:
     tile: TileMark | None = None
     hero: HeroPanel | None = None
     abilities: list[tuple[str, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Plate:
+    """An answer that has no thing of its own on the board: it lies beside what it is about."""
+
+    option: str
+    label: str
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class DuelRound:
+    """A round that is over: what was revealed as (type, value), and who won it (`side`: left, right or nobody)."""
+
+    number: int
+    side: str
+    name: str
+    left: tuple[str, int] | None = None
+    right: tuple[str, int] | None = None
+    added: int = 0
+    deathblow: int = 0
+    """Cards of the Combat stack that came on top."""
 
 
 @dataclass(slots=True)
@@ -246,6 +291,9 @@ class Fighter:
     card: str = ""
     before: list[DuelCard] = field(default_factory=list)
     """What was revealed in the round before, while nothing is played yet."""
+    laid: DuelCard | None = None
+    """The card that lies face down until the other has chosen too: open to whoever laid it."""
+    has_laid: bool = False
 
 
 @dataclass(slots=True)
@@ -263,6 +311,10 @@ class Duel:
     deck_note: str
     doors: dict[str, str] = field(default_factory=dict)
     """Before the first round: `attack` and `escape`, if they can be chosen, with their labels."""
+    rounds: list[DuelRound] = field(default_factory=list)
+    plates: list[Plate] = field(default_factory=list)
+    take: str = ""
+    """The type of which the most lies in the Combat stack."""
 
 
 @dataclass(slots=True)
@@ -280,6 +332,9 @@ class Board:
     test: Test | None
     decks: list[tuple[str, str, int]]
     """(icon, name, cards left)."""
+    lurking: list[tuple[str, str, str, str]]
+    """Monster tokens on the board: (id, icon, name, where)."""
+    plates: list[Plate]
     offers: list[Offer]
     offer_kind: str
     duel: Duel | None

@@ -6,7 +6,7 @@ from ...kernel.text import Speech, _
 from .board_faces import ATTRIBUTE_ICONS, DECK_ICONS, face
 from .board_map import loose_tile
 from .board_marks import Chip, Drawn, HeroPanel, Offer, Test
-from .cards import CARDS, HEROES, TILES
+from .cards import CARDS, HEROES, MONSTERS, TILES
 from .content import ATTRIBUTES, DECKS
 from .sun import closes_on
 
@@ -26,15 +26,26 @@ TAKING = ("take-loot",)
 # -- Heroes
 
 
-def heroes(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[HeroPanel]:
-    """The viewer's own Hero first, then the others in turn order."""
+def heroes(
+    view: dict[str, Any],
+    speech: Speech,
+    names: list[str],
+    options: list[dict[str, Any]],
+    causes: dict[int, str],
+) -> list[HeroPanel]:
+    """The viewer's own Hero first, then the others in turn order; `causes` say what they died of."""
     own = view["seat"] or 0
     ordered = [view["heroes"][(own + n) % len(view["heroes"])] for n in range(len(view["heroes"]))]
-    return [panel(view, facts, speech, names, options) for facts in ordered]
+    return [panel(view, facts, speech, names, options, causes.get(facts["seat"], "")) for facts in ordered]
 
 
 def panel(
-    view: dict[str, Any], facts: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]
+    view: dict[str, Any],
+    facts: dict[str, Any],
+    speech: Speech,
+    names: list[str],
+    options: list[dict[str, Any]],
+    cause: str,
 ) -> HeroPanel:
     card = HEROES[facts["hero"]]
     mine = facts["seat"] == view["seat"]
@@ -52,9 +63,9 @@ def panel(
         mine=mine,
         active=facts["seat"] == view["active"] and view["result"] is None,
         status=facts["status"],
-        state=_state(facts, speech),
+        state=_state(facts, speech, cause),
         life=facts["life"],
-        left=max(0, facts["life"] - facts["wounds"] - hit),
+        left=0 if facts["status"] == "dead" else max(0, facts["life"] - facts["wounds"] - hit),
         hit=hit,
         attributes=[
             (ATTRIBUTE_ICONS[id], speech(ATTRIBUTES[id].name), value, id == tested)
@@ -63,6 +74,8 @@ def panel(
         tokens=facts["tokens"],
         gold=f"{known}" if None not in golds else f"{known} + ?",
         chips=_chips(facts, mine, speech, options),
+        abilities=[(speech(one.name), speech(one.text)) for one in card.abilities] if mine else [],
+        fights=any(side["hero"] == facts["hero"] for side in (view["fight"] or {}).get("sides", [])),
     )
 
 
@@ -72,10 +85,12 @@ def _hit(view: dict[str, Any], facts: dict[str, Any]) -> int:
     return next((len(side["damage"]) for side in sides if side["hero"] == facts["hero"]), 0)
 
 
-def _state(facts: dict[str, Any], speech: Speech) -> str:
+def _state(facts: dict[str, Any], speech: Speech, cause: str) -> str:
     if facts["catacombs"]:
         way = speech(WAY_NAMES[facts["catacombs"]["heading"]])
         return speech(STATES["catacombs"]).format(way=way)
+    if facts["status"] == "dead" and cause:
+        return f"{speech(STATES['dead'])}: {cause}"
     if facts["status"] in STATES:
         return speech(STATES[facts["status"]])
     if facts["lost_turns"]:
@@ -117,17 +132,17 @@ def _chips(facts: dict[str, Any], mine: bool, speech: Speech, options: list[dict
 # -- the card drawn last, and the dice
 
 
-def drawn(view: dict[str, Any], speech: Speech, names: list[str]) -> Drawn | None:
+def drawn(view: dict[str, Any], speech: Speech, names: list[str], outcome: list[tuple[str, str]]) -> Drawn | None:
     facts = view["card"]
     if facts is None:
         return None
     shown = face(facts["card"], speech) if facts["card"] else None
     gold = CARDS[facts["card"]].gold if facts["card"] else 0
     deck = speech(DECKS[facts["deck"]].name)
-    return Drawn(shown, deck, DECK_ICONS[facts["deck"]], names[facts["who"]], facts["who"], gold)
+    return Drawn(shown, deck, DECK_ICONS[facts["deck"]], names[facts["who"]], facts["who"], gold, outcome)
 
 
-def test(view: dict[str, Any], speech: Speech, names: list[str]) -> Test | None:
+def test(view: dict[str, Any], speech: Speech, names: list[str], thrown: str, lately: bool) -> Test | None:
     """A test about to be made, or the last one, or the dice that lie there."""
     asked = view["decision"] or view["asked"]
     prompt = (asked or {}).get("prompt") or {}
@@ -146,7 +161,7 @@ def test(view: dict[str, Any], speech: Speech, names: list[str]) -> Test | None:
             option="roll" if view["decision"] else "",
         )
     rolled, facts = list(view["dice"]), view["test"]
-    if facts is not None and facts["dice"] == rolled:
+    if facts is not None and facts["dice"] == rolled and lately:
         attribute = facts["attribute"]
         said = _("{who} passes the test") if facts["passed"] else _("{who} fails and takes a determination token")
         return Test(
@@ -159,10 +174,10 @@ def test(view: dict[str, Any], speech: Speech, names: list[str]) -> Test | None:
             passed=facts["passed"],
             said=speech(said).format(who=names[facts["who"]]),
         )
-    if not rolled:
+    if not rolled or not thrown:
         return None
     dice = [(DICE[die - 1], die) for die in rolled]
-    return Test(speech(_("The dice")), dice, 0, sum(rolled), None, "", None, "")
+    return Test(speech(_("The dice")), dice, 0, sum(rolled), None, "", None, thrown)
 
 
 # -- the sun and the decks
@@ -182,6 +197,12 @@ def track(view: dict[str, Any]) -> list[tuple[int, str, str]]:
 def decks(view: dict[str, Any], speech: Speech) -> list[tuple[str, str, int]]:
     found = [(DECK_ICONS[name], speech(DECKS[name].name), facts["cards"]) for name, facts in view["decks"].items()]
     return [("dungeon-light", speech(_("Chamber tiles")), view["tiles"]), *found]
+
+
+def lurking(view: dict[str, Any], speech: Speech) -> list[tuple[str, str, str, str]]:
+    """The Monsters that lie in wait."""
+    found = [(MONSTERS[token["monster"]], token["space"].upper()) for token in view["tokens"]]
+    return [(monster.id, monster.icon, speech(monster.name), space) for monster, space in found]
 
 
 # -- things laid out to be chosen

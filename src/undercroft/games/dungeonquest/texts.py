@@ -144,4 +144,10 @@ EVENTS = {
     "over-sunset": _("The game is over: the sun has set"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS}
+SCORES = {
+    "score-left": _("left alive"),
+    "score-cards": _("Loot cards"),
+    "score-best": _("best card"),
+}
+
+TEXTS = {**PROMPTS, **EVENTS, **SCORES}
