@@ -55,6 +55,10 @@ class Game:
         """A new match. Without a log it is a little faster and `events` stays empty."""
         from .match import Match
 
+        return Match.begin(self, seats, seed, self.check(seats, seed, options), log)
+
+    def check(self, seats: int, seed: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options with their values, if a match can be started so; else it is refused."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=self.title, low=low, high=high)
@@ -62,8 +66,7 @@ class Game:
             raise Refusal("bad-seed", _("A seed is a whole number from 0, of at most 256 bits."))
         if options is not None and not isinstance(options, Mapping):
             raise Refusal("bad-setting", _("Options are given as names with values."))
-        chosen = check_all(self.options, options or {})
-        return Match.begin(self, seats, seed, chosen, log)
+        return check_all(self.options, options or {})
 
     def speech(self, language: str) -> Speech:
         """This game's sentences in a language, over those common to all games."""
