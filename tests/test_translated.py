@@ -1,4 +1,4 @@
-"""Russian is complete: every sentence marked in code and templates, of the frame and of every game, and every rule."""
+"""Russian is complete: every sentence marked in code and templates, of the frame and of every game."""
 
 import ast
 import re
@@ -12,11 +12,9 @@ from jinja2 import Environment, nodes
 
 import undercroft
 from undercroft.kernel.text import catalogue
-from undercroft.web.rulebook import Chapter, chapters
 
 SOURCE = Path(undercroft.__file__).parent
-GAMES = list(undercroft.games())
-PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in GAMES)]
+PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in undercroft.games())]
 
 
 def files(package: str, ending: str) -> Iterator[Path]:
@@ -84,24 +82,3 @@ def test_a_sentence_stands_once_in_a_catalogue(package: str) -> None:
     text = (SOURCE.joinpath(*package.split(".")[1:]) / "locale" / "ru.po").read_text(encoding="utf-8")
     ids = re.findall(r'^msgid ((?:".*"\n)+)', text, flags=re.MULTILINE)
     assert [id for id, times in Counter(ids).items() if times > 1] == []
-
-
-def outline(book: tuple[Chapter, ...]) -> list[tuple[str, list[str]]]:
-    """The chapters of a rules text, each with the rules that can be linked to, in their order."""
-    return [(chapter.id, re.findall(r'<li id="([^"]+)"', chapter.html)) for chapter in book]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_have_the_same_ids_in_the_same_order(game: str) -> None:
-    english = outline(chapters(game, "en"))
-    assert sum(len(rules) for _chapter, rules in english) > 100
-    assert outline(chapters(game, "ru")) == english
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_chapter_and_every_rule_is_put_into_russian(game: str) -> None:
-    assert (SOURCE / "games" / game / "rules.ru.md").is_file()
-    for chapter in chapters(game, "ru"):
-        assert re.search("[а-яё]", chapter.title), chapter.title
-        for rule, text in re.findall(r'<li id="([^"]+)">(.*?)(?=<li id=|\Z)', chapter.html, flags=re.DOTALL):
-            assert re.search("[а-яё]", text), rule

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module, resources
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, Rules
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
-from .text import Speech, _
+from .text import Speech, _, rules_text
 
 if TYPE_CHECKING:
     from .match import Match
@@ -74,9 +74,7 @@ class Game:
 
     def rules_text(self, language: str = "en") -> str:
         """The rules with their ids, in a language that they have been put into, else in English."""
-        folder = resources.files(self.package)
-        translated = folder / f"rules.{language}.md"
-        return (translated if translated.is_file() else folder / "rules.md").read_text(encoding="utf-8")
+        return rules_text(self.package, language)
 
     def part(self, module: str) -> Any:
         """One of the game's modules that not everybody needs, such as `terminal`."""

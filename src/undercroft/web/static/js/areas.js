@@ -1,6 +1,5 @@
 // The rail's tabs, and on a phone the areas that swipe sideways.
 import { table, words } from "./morph.js";
-import { linkRules } from "./rules.js";
 
 const phone = matchMedia("(max-width: 900px)");
 const tabs = () => [...(table?.querySelectorAll(".tabs [data-tab]") ?? [])].map((button) => button.dataset.tab);
@@ -41,7 +40,6 @@ async function loadRules(rule) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const book = page.querySelector("[data-rulebook]");
     pane.replaceChildren(...(book ? book.children : []));
-    linkRules(pane);
     for (const one of pane.querySelectorAll("[id]")) {
       one.dataset.id = one.id;
       one.removeAttribute("id");

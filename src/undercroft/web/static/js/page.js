@@ -1,5 +1,4 @@
 // What every page may need: links to copy, forms that filter.
-import { linkRules } from "./rules.js";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
@@ -82,7 +81,6 @@ if (gallery) {
 // The rules: search as one types.
 const book = document.querySelector("main [data-rulebook]");
 if (book) {
-  linkRules(book);
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   const field = book.querySelector("input[type=search]");
   const narrow = () => {
