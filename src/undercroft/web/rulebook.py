@@ -63,14 +63,14 @@ def _chapter(n: int, text: str) -> Chapter:
     id, title = (found[1], found[2]) if found else (None, heading)
     html = _html(body)
     rules = tuple(dict.fromkeys(_RULE.findall(html)))
-    if id is None and rules and "." in rules[0]:
-        id, title = rules[0].partition(".")[0], title.lstrip("0123456789. ")
     html = Markup(_RULE.sub(_anchored, html))
     return Chapter(id or f"chapter-{n}", title.strip() or heading.strip(), html, rules)
 
 
 def _anchored(found: re.Match[str]) -> str:
-    return found[0].replace("<li>", f'<li id="{found[1]}">', 1)
+    """The beginning of a rule, with an anchor; its id stands out, whether or not the text says so."""
+    begun = found[0].replace("<li>", f'<li id="{found[1]}">', 1)
+    return begun if "<strong>" in begun else f"{begun.removesuffix(found[1])}<strong>{found[1]}</strong>"
 
 
 def _linked(html: Markup, ids: set[str]) -> Markup:
