@@ -8,6 +8,8 @@ It chooses at random; put your own idea of play into `choose`.
 import argparse
 import json
 import random
+import time
+import urllib.error
 import urllib.request
 import uuid
 from typing import Any
@@ -26,8 +28,14 @@ class Undercroft:
         request.add_header("Content-Type", "application/json")
         if self.token:
             request.add_header("Authorization", f"Bearer {self.token}")
-        with urllib.request.urlopen(request, timeout=40) as answer:
-            return json.load(answer)
+        while True:
+            try:
+                with urllib.request.urlopen(request, timeout=40) as answer:
+                    return json.load(answer)
+            except urllib.error.HTTPError as refused:
+                if refused.code != 429:
+                    raise SystemExit(f"{method} {path}: {json.load(refused)['message']}") from refused
+                time.sleep(float(refused.headers["Retry-After"]))  # too fast: the server says how long to wait
 
 
 def choose(decision: Any, view: Any) -> list[str]:

@@ -103,6 +103,7 @@ def test_unknown_game(id: Any) -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6, -2, 10**30, "2", "", True, False, 2.0, float("nan"), None, [2], (2, 3), {}])
 def test_bad_seat_counts(seats: Any) -> None:
     assert refused(lambda: GAME.start(seats, 1)) == "bad-seats"
+    assert refused(lambda: scenario("thunderstone", seats)) == "bad-seats"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

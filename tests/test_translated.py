@@ -1,5 +1,6 @@
 """Russian is complete: every sentence marked in code and templates, of the frame and of every game."""
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -7,7 +8,6 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.extract import extract_from_file
 from jinja2 import Environment, nodes
 
 import undercroft
@@ -35,11 +35,16 @@ def in_template(file: Path) -> Iterator[str]:
                     yield branch.value
 
 
+def in_code(file: Path) -> Iterator[str]:
+    """The sentences marked with `_("…")`."""
+    for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_":
+            yield ast.literal_eval(call.args[0])
+
+
 def marked(package: str) -> set[str]:
     found = {sentence for file in files(package, "html") for sentence in in_template(file)}
-    for file in files(package, "py"):
-        found |= {str(message) for _line, message, *_rest in extract_from_file("python", file, keywords={"_": None})}
-    return found
+    return found | {sentence for file in files(package, "py") for sentence in in_code(file)}
 
 
 def placeholders(sentence: str) -> set[str]:

@@ -17,7 +17,6 @@ from .kernel.match import Match
 from .kernel.refusal import Refusal
 from .kernel.registry import game as find_game
 from .kernel.rng import Random
-from .kernel.setting import check_all
 from .kernel.text import _
 from .kernel.together import by_chance
 
@@ -67,7 +66,7 @@ def scenario(
 ) -> ScenarioTable:
     """A table of this game in any position; what a game's positions are made of, its `position` function says."""
     found = find_game(game)
-    checked = check_all(found.options, options or {})
+    checked = found.check(seats, seed, options)
     state = found.set_up(seats, checked, Random.seeded(seed))
     state.events.clear()
     found.position(state, **position)

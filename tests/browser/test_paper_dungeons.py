@@ -96,10 +96,13 @@ def test_two_people_choose_at_the_same_time_to_the_end(teams: tuple[str, list[Te
     assert pushed > 2 * phases
     assert {"die", "go", "level", "craft"} & people[0].touched
     for one in people:
-        rows = one.page.locator("#over .score tbody tr")
-        expect(rows).to_have_count(2)
-        cells = [int(cell.replace("−", "-")) for cell in rows.first.locator("td").all_inner_texts()]
-        assert sum(cells[1:-2]) == cells[-1]  # before the total stand the rooms, which only break a tie
+        score = one.page.locator("#over .score")
+        expect(score.locator("thead .place")).to_have_text(["1", "2"])
+        for place in (1, 2):
+            cells = score.locator(f"tbody td:nth-child({place + 1})").all_inner_texts()
+            total = score.locator(f"tfoot tr:first-child td:nth-child({place + 1})").inner_text()
+            assert sum(int(cell.replace("−", "-")) for cell in cells) == int(total.replace("−", "-"))
+        expect(score.locator("tfoot .beside th")).to_have_text("rooms")  # they only break a tie
         html = one.raw_page()
         for other in people:
             goal = match_of(site, table).view(other.seat)["sheet"]["goal"]
@@ -148,3 +151,11 @@ def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Pe
     page.wait_for_timeout(600)
     page.tap("#rival-1 .picture")
     expect(page.locator("#sheet-1 .map")).to_be_visible()
+
+
+def test_every_part_of_the_log_has_a_title_of_its_own(person: Callable[..., Person]) -> None:
+    anna = person()
+    anna.play_now("paper_dungeons")
+    anna.wait_for_turn()
+    anna.page.click("#tab-log")
+    expect(anna.page.locator("#log h3")).to_have_text(["Before the first round", "Setting up"])

@@ -117,6 +117,9 @@ def test_rules_are_found_by_word_and_by_id(person: Callable[..., Person]) -> Non
     anna.page.fill("#rule-search", "polearm")
     expect(anna.page.locator("#TS-5\\.3")).to_be_hidden()
     expect(anna.page.locator("#TS-23\\.1")).to_be_visible()
+    expect(anna.page.locator("[data-none]")).to_be_hidden()
+    anna.page.fill("#rule-search", "xyzzy")
+    expect(anna.page.locator("[data-none]")).to_be_visible()
 
 
 def test_cards_are_found_by_kind_and_by_word(person: Callable[..., Person]) -> None:
@@ -128,3 +131,123 @@ def test_cards_are_found_by_kind_and_by_word(person: Callable[..., Person]) -> N
     anna.page.click("[data-kind='']")
     anna.page.fill("#card-search", "noxious")
     expect(anna.page.locator(".gallery > li:visible")).to_have_count(1)
+
+
+def test_the_language_is_switched_where_one_stands(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    table = anna.play_now()
+    anna.wait_for_turn()
+    anna.answer("rest")
+    anna.wait_for_turn()
+    page = anna.page
+    anna.go(f"{table}/replay?at=0")
+    page.click("[data-step='1']")
+    expect(page.locator("#ask output")).to_contain_text("1 /")
+    page.click("[popovertarget=settings]")
+    page.click("#settings button[value=ru]")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    expect(page.locator("#ask output")).to_contain_text("1 /")
+    anna.go("/rules/thunderstone#TS-5.3")
+    page.click("header button[value=en]")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#TS-5\\.3")).to_be_in_viewport()
+
+
+def test_the_set_for_the_first_game_is_what_the_form_shows(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.go("/new/thunderstone").page
+    expect(page.locator("[name=preset]:checked")).to_have_value("first_game")
+    expect(page.locator("[name=option-random_setup]")).not_to_be_checked()
+    page.check("[name=option-ordered_monsters]")
+    expect(page.locator("[name=preset]:checked")).to_have_value("first_game")
+    page.check("[name=option-random_setup]")
+    expect(page.locator("[name=preset]:checked")).to_have_value("")
+    page.check("[name=preset][value=first_game]")
+    expect(page.locator("[name=option-random_setup]")).not_to_be_checked()
+
+
+def test_a_seat_taken_at_a_gathering_table_can_be_carried(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    anna.page.click("[popovertarget=settings]")
+    anna.page.click("[data-make-carry]")
+    expect(anna.page.locator("#carry-link")).to_have_value(re.compile("/carry/"))
+    phone = person(phone=True)
+    phone.page.goto(anna.page.input_value("#carry-link"))
+    phone.page.tap("main form .main")
+    expect(phone.page.locator("#player-0 b")).to_contain_text("Anna")
+    expect(phone.page.locator("#party .card[data-glide^=own-0-]").first).to_be_visible()
+    expect(anna.page.locator("#party [data-glide^=own-0-]")).to_have_count(0)
+
+
+def test_settings_lie_in_rows_at_every_table(person: Callable[..., Person]) -> None:
+    anna = person()
+    for game in ("thunderstone", "paper_dungeons"):
+        anna.play_now(game)
+        anna.page.click("[popovertarget=settings]")
+        for row in anna.page.locator("#settings .row").all():
+            name, switch = row.locator("> *").first.bounding_box(), row.locator("> *").last.bounding_box()
+            assert name is not None
+            assert switch is not None
+            assert switch["x"] > name["x"] + name["width"], game
+
+
+def test_a_phone_begins_with_the_first_area(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    table = anna.play_now("paper_dungeons")
+    boris = person("Boris", phone=True)
+    for place in (table, f"{table}/replay"):
+        boris.go(place)
+        expect(boris.page.locator("#map")).to_be_in_viewport(ratio=0.9)
+        expect(boris.page.locator(".area-tabs [aria-current]")).to_have_attribute("href", "#map")
+
+
+def test_the_rule_of_a_question_is_at_hand_on_a_phone(person: Callable[..., Person]) -> None:
+    anna = person("Anna", phone=True)
+    anna.play_now()
+    anna.wait_for_turn()
+    anna.page.tap("#ask [data-rule]")
+    expect(anna.page.locator("#rules .asked")).to_be_in_viewport()
+
+
+def test_a_rule_is_looked_up_beside_the_board(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    table = anna.play_now()
+    anna.wait_for_turn()
+    page = anna.page
+    page.click("#ask [data-rule]")
+    expect(page.locator("#rules .asked")).to_be_in_viewport()
+    page.fill("#rules input", "polearm")
+    expect(page.locator("#rules .asked")).to_be_hidden()
+    page.keyboard.press("Enter")
+    page.click("#ask [data-rule]")
+    expect(page.locator("#rules .asked")).to_be_in_viewport()
+    assert anna.path == table, "Enter has not led away"
+
+
+def test_nothing_lingers_when_motion_is_off(person: Callable[..., Person]) -> None:
+    anna = person()
+    anna.play_now()
+    anna.wait_for_turn()
+    durations = anna.page.eval_on_selector_all(
+        "#table *", "all => [...new Set(all.map(one => getComputedStyle(one).transitionDuration))]"
+    )
+    assert durations == ["0s"]
+
+
+def test_no_answer_is_cut(person: Callable[..., Person]) -> None:
+    for language in ("en", "ru"):
+        anna = person(language=language)
+        for game, answers in (("thunderstone", ["dungeon"]), ("paper_dungeons", [])):
+            anna.play_now(game)
+            anna.wait_for_turn()
+            for answer in answers:
+                anna.answer(answer)
+            cut = anna.page.eval_on_selector_all(
+                "#ask .answers .button > span",
+                "all => all.filter(one => one.offsetParent && (one.scrollWidth > one.clientWidth + 1 || "
+                "one.scrollHeight > one.clientHeight + 2)).map(one => one.textContent)",
+            )
+            assert cut == []

@@ -42,6 +42,7 @@ def test_decisions_are_counted_for_each_seat() -> None:
     assert {seat: one.number for seat, one in match.pending.items()} == {1: 1}
     play(match, (1, "plan:left"), (1, "pass"), (2, "pass"))
     assert {seat: one.number for seat, one in match.pending.items()} == {0: 4}
+    assert play(start(), (0, "plan:left")).decision(0).number == 2
 
 
 def test_those_who_choose_together_are_all_asked() -> None:

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.web.serving import Program, Running, until
+from tests.web.serving import Program, Running, serving, until
+from undercroft.web.security import LIMITS, Limit
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,6 +31,27 @@ def test_the_example_bot_plays_a_whole_match(server: Running) -> None:
     assert len(places) == 3
     assert sum("Example bot" in place for place in places) == 1
     assert httpx.get(address + "/download").json()["game"] == "thunderstone"
+
+
+def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, "ask", Limit(40, 80))
+    with serving(tmp_path, limits=True) as limited:
+        done = subprocess.run(
+            [sys.executable, ROOT / "docs" / "example_bot.py", limited.url, "--game", "paper_dungeons"],
+            capture_output=True, text=True, timeout=100, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert len(done.stdout.splitlines()) == 3
+
+
+def test_the_example_bot_says_why_it_cannot_play(server: Running) -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "docs" / "example_bot.py", server.url, "--game", "chess"],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "chess" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_the_guide_names_every_path(server: Running) -> None:

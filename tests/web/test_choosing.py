@@ -48,6 +48,17 @@ def test_a_stale_choice_gets_the_fresh_table(server: Running) -> None:
     assert moves(server, table) == [f"{seat} choose rest"]
 
 
+def test_a_browser_without_script_is_told_that_the_table_has_moved_on(server: Running) -> None:
+    ann, table, seat = _hotseat(server)
+    ann.choose(table, seat, 1, "rest")
+    form = {"seat": seat, "number": 1, "choice": "village"}
+    late = ann.http.post(f"{table}/choose", data=form, headers={"accept": "text/html", "sec-fetch-mode": "navigate"})
+    assert late.status_code == 409
+    told = re.search(r'<div class="toast shown" id="toast" role="status">([^<]+)</div>', late.text)
+    assert told is not None
+    assert "moved on" in told[1]
+
+
 def test_a_choice_that_comes_when_the_turn_has_passed_is_stale_too(server: Running) -> None:
     ann, table = _alone(server, "me", "me")
     decision = ann.decision(table)

@@ -43,6 +43,13 @@ def test_a_match_can_be_stepped_through_and_linked_to_a_moment(server: Running) 
     assert ann.get(f"{table}/replay", at="x").status_code == 422
 
 
+def test_nobody_is_away_in_a_replay(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "random")
+    assert " away" in ann.get(table).text, "no page of hers is open"
+    assert " away" not in ann.get(f"{table}/replay").text
+
+
 def test_while_a_match_runs_a_replay_shows_only_what_the_viewer_may_know(server: Running) -> None:
     ann, bob, cleo = server.guest("Ann"), server.guest("Bob"), server.guest("Cleo")
     table = ann.new_table("me", "open")

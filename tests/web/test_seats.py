@@ -1,9 +1,12 @@
 """Sitting down, standing up, bots on open seats, several at one screen, a seat carried to another device, a rematch."""
 
+import html
 import re
 
 from tests.web.serving import Guest, Running, asked_in, until
 from undercroft.kernel.registry import game
+from undercroft.kernel.text import Speech
+from undercroft.web.names import table_name
 
 
 def test_friends_meet_at_a_link_and_the_match_begins_when_all_sit(server: Running) -> None:
@@ -28,6 +31,28 @@ def test_the_host_gives_open_seats_to_bots_and_nobody_else_can(server: Running) 
     assert ann.post(f"{table}/seat-bot", seat=0, bot="random").status_code == 422
     assert ann.post(f"{table}/seat-bot", seat=1, bot="random").status_code == 204
     until(lambda: ann.asked(table))
+
+
+def test_who_sits_already_is_not_urged_to_sit_down_again(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.new_table("me", "open")
+    assert '<button class="button main">Sit here' in bob.get(table).text
+    assert '<button class="button main">Sit here' not in ann.get(table).text
+    assert "You are watching" not in ann.get(table).text
+
+
+def test_tables_are_told_apart_by_name_in_both_languages(server: Running) -> None:
+    ann, anna = server.guest("Ann"), server.guest("Анна", language="ru")
+    table = ann.new_table("me", "open", listed="on")
+    id = table.removeprefix("/t/")
+    english, russian = (table_name(id, Speech(language, ("undercroft",))) for language in ("en", "ru"))
+    assert english != russian
+    for page in (ann.get("/"), ann.get(table)):
+        assert english in html.unescape(page.text)
+    for page in (anna.get("/"), anna.get(table)):
+        assert russian in html.unescape(page.text)
+    names = {table_name(f"table {n}", Speech("en", ("undercroft",))) for n in range(100)}
+    assert len(names) > 60
 
 
 def test_a_seat_that_is_left_can_be_filled_by_the_host(server: Running) -> None:

@@ -1,6 +1,7 @@
 """What strangers send: foreign pages, forged tokens, hostile names, too much of everything."""
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -169,6 +170,17 @@ def test_who_asks_too_often_waits(tmp_path_factory: pytest.TempPathFactory, monk
         assert [ann.post("/play/thunderstone").status_code for _n in range(25)][-1] == 429
         monkeypatch.setitem(LIMITS, "ask", Limit(0.01, 50))
         assert [ann.get("/static/nothing").status_code for _n in range(60)][-1] == 429
+
+
+def test_a_program_that_is_too_fast_does_not_lock_out_its_author(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "ask", Limit(0.01, 20))
+    with serving(tmp_path, limits=True) as limited:
+        robin, ann = limited.program(), limited.guest()
+        assert [robin.http.get("/games").status_code for _n in range(30)][-1] == 429
+        assert ann.get("/").status_code == 200
+        assert ann.get("/static/css/stage.css").status_code == 200
 
 
 def test_a_bucket_leaks(monkeypatch: pytest.MonkeyPatch) -> None:

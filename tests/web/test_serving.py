@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.aside import aside
-from tests.web.serving import Guest
+from tests.web.serving import Guest, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.load import Load
 from undercroft.web.serve import serve
@@ -55,8 +55,13 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         again = address_of(process)
         token = ann.http.cookies["undercroft"]
         assert httpx.get(again + table, cookies={"undercroft": token}).status_code == 200
+        bob = Guest(again)
+        other = bob.new_table("bot:greedy", "me")
+        until(lambda: bob.asked(other), 30)  # a bot has thought, in a process of its own
         process.send_signal(signal.SIGTERM)
-        process.wait(15)
+        assert process.wait(15) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from ..kernel.text import Speech, _
 from .common import Language, console, speech_for
 
 WIDTH = 34
-"""Of an option's values in a list."""
+"""Of an option's values, beside their explanation."""
 
 
 def list_games(
@@ -32,11 +32,11 @@ def list_games(
     table.add_column(speech(_("id")), style="bold", no_wrap=True)
     table.add_column(speech(_("title")))
     table.add_column(speech(_("seats")), no_wrap=True)
-    table.add_column(speech(_("minutes")), justify="right")
-    table.add_column(speech(_("options")), no_wrap=True)
+    table.add_column(speech(_("minutes")), justify="right", no_wrap=True)
     for one in games().values():
-        table.add_row(one.id, _title(one, speech_for(lang, one)), _range(one.seats), str(one.minutes), _options(one))
+        table.add_row(one.id, _title(one, speech_for(lang, one)), _range(one.seats), str(one.minutes))
     console().print(table)
+    console().print(speech(_("The options of a game: undercroft games GAME")), style="dim", highlight=False)
 
 
 def _title(game: Game, speech: Speech) -> Text:
@@ -45,17 +45,6 @@ def _title(game: Game, speech: Speech) -> Text:
 
 def _range(seats: range) -> str:
     return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-
-
-def _options(game: Game) -> Text:
-    """Each option with its values, the default in brackets; and the presets, names for several options at once."""
-    lines = [f"{setting.id}={_shortened(_values(setting))}" for setting in game.options]
-    return Text("\n".join([*lines, *(f"--preset {name}" for name in game.presets)]))
-
-
-def _shortened(values: str) -> str:
-    """The first values where there are many; `undercroft games GAME` has them all."""
-    return values if len(values) <= WIDTH else values[: values.rindex("|", 0, WIDTH)] + "|…"
 
 
 def _values(setting: Setting) -> str:

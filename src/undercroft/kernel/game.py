@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module, resources
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, Rules
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
-from .text import Speech, _
+from .text import Speech, _, rules_text
 
 if TYPE_CHECKING:
     from .match import Match
@@ -55,6 +55,10 @@ class Game:
         """A new match. Without a log it is a little faster and `events` stays empty."""
         from .match import Match
 
+        return Match.begin(self, seats, seed, self.check(seats, seed, options), log)
+
+    def check(self, seats: int, seed: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options with their values, if a match can be started so; else it is refused."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=self.title, low=low, high=high)
@@ -62,8 +66,7 @@ class Game:
             raise Refusal("bad-seed", _("A seed is a whole number from 0, of at most 256 bits."))
         if options is not None and not isinstance(options, Mapping):
             raise Refusal("bad-setting", _("Options are given as names with values."))
-        chosen = check_all(self.options, options or {})
-        return Match.begin(self, seats, seed, chosen, log)
+        return check_all(self.options, options or {})
 
     def speech(self, language: str) -> Speech:
         """This game's sentences in a language, over those common to all games."""
@@ -71,9 +74,7 @@ class Game:
 
     def rules_text(self, language: str = "en") -> str:
         """The rules with their ids, in a language that they have been put into, else in English."""
-        folder = resources.files(self.package)
-        translated = folder / f"rules.{language}.md"
-        return (translated if translated.is_file() else folder / "rules.md").read_text(encoding="utf-8")
+        return rules_text(self.package, language)
 
     def part(self, module: str) -> Any:
         """One of the game's modules that not everybody needs, such as `terminal`."""

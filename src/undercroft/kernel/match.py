@@ -174,15 +174,17 @@ class Match:
 
     def decision(self, seat: int) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        asked = self._asked
-        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
-            return asked
         self._check_seat(seat)
+        asked = self._asked
         if asked is None:
             raise Refusal("over", _("The match is over."))
-        found = asked.decision(seat) if isinstance(asked, Together) else None
+        if isinstance(asked, Together):
+            found = asked.decision(seat)
+        else:
+            found = asked if asked.seat == seat else None
         if found is None:
             raise Refusal("not-asked", _("It is not for this seat to choose now."))
+        found.number = self._number(seat)
         return found
 
     def _check_seat(self, seat: int) -> None:

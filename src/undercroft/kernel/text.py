@@ -75,6 +75,13 @@ def catalogue(package: str, language: str) -> dict[str, str]:
     return {str(m.id): str(m.string) for m in messages if m.id and m.string and not m.fuzzy}
 
 
+def rules_text(package: str, language: str) -> str:
+    """The rules of a game with their ids, in a language that they have been put into, else in English."""
+    folder = resources.files(package)
+    translated = folder / f"rules.{language}.md"
+    return (translated if translated.is_file() else folder / "rules.md").read_text(encoding="utf-8")
+
+
 def plain(value: Any) -> Any:
     """A value as JSON can carry it: things of the game by their id."""
     if value is None or isinstance(value, (str, int, float, bool)):

@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
-from starlette.staticfiles import StaticFiles
 
 from . import answers, api, commands, pages, sockets
+from .files import Files, Packing
 from .gate import Gate
 from .house import House
 from .settings import Settings
@@ -37,8 +37,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     answers.install(app)
+    app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
     app.add_middleware(Gate, owner=app)
     for part in (pages, commands, sockets, api):
         app.include_router(part.router)
-    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False))
+    app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

@@ -36,7 +36,8 @@ class Gate:
         user = None if static or api else guest_of(house.signer, connection.cookies.get(GUEST_COOKIE))
         fresh = user is None and not static and not api
         scope.setdefault("state", {})["user"] = user or new_id()
-        allowed = house.limiter.allows("ask", address_of(connection))
+        asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
+        allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
         if scope["type"] == "websocket":
             if not allowed or not same_origin(headers, house.settings.origins):
                 await send({"type": "websocket.close", "code": 4403})

@@ -20,7 +20,7 @@ from ..kernel.setting import Setting
 from ..kernel.text import Speech, _
 from ..store import SeatRecord, TableSummary
 from .boards import board_of
-from .names import guest_name, seat_name
+from .names import guest_name, seat_name, table_name
 from .scene import PlayerMark, speech_of
 
 
@@ -65,6 +65,8 @@ class TableRow:
     url: str
     game: Game
     title: str
+    name: str
+    """What tells this table from others of the game."""
     players: list[PlayerMark]
     mine: bool
     my_turn: bool
@@ -188,6 +190,7 @@ def _row(table: TableSummary, user: str, speech: Speech) -> TableRow:
         url=f"/t/{table.id}",
         game=game,
         title=speech(game.title),
+        name=table_name(table.id, speech),
         players=players,
         mine=any(player.is_me for player in players),
         my_turn=any(players[seat].is_me for seat in waiting),

@@ -23,6 +23,24 @@ def seat_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
+PLACES = (
+    _("Cellar"), _("Vault"), _("Gate"), _("Stair"), _("Well"), _("Hall"), _("Crypt"), _("Tower"), _("Bridge"),
+    _("Cave"), _("Tavern"), _("Mine"), _("Archive"), _("Forge"), _("Chapel"), _("Harbour"),
+)  # fmt: skip
+SIGNS = (
+    _("Red Ox"), _("Black Swan"), _("Old Key"), _("Silver Fish"), _("Blind Raven"), _("Three Crowns"),
+    _("Sleeping Bear"), _("Golden Cup"), _("Broken Sword"), _("Grey Heron"), _("Last Lantern"), _("White Stag"),
+    _("Iron Boot"), _("Green Dragon"), _("Empty Barrel"), _("Cunning Fox"),
+)  # fmt: skip
+
+
+def table_name(table: str, speech: Speech) -> str:
+    """What a table is called, so that one can be told from another: it follows from the table's id."""
+    mark = sha256(table.encode()).digest()
+    place, sign = PLACES[mark[0] % len(PLACES)], SIGNS[mark[1] % len(SIGNS)]
+    return speech(_("{place} of the {sign}")).format(place=speech(place), sign=speech(sign))
+
+
 def cleaned(text: str, length: int) -> str:
     """The text on one line without control signs, marks that turn the direction of writing, and towers of accents."""
     kept = []

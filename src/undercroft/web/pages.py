@@ -19,7 +19,7 @@ from .house import House, TheGuest, TheHouse, address_of
 from .lobby import Me, default_seats, game_cards, new_table_form, playable, table_rows
 from .names import clean_name
 from .replay import replay_scene
-from .rulebook import chapters
+from .rulebook import rulebook
 from .scene import Scene, speech_of
 from .security import new_id
 from .showing import scene_of
@@ -200,7 +200,7 @@ async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Re
         speech=speech,
         game=game,
         title=title,
-        chapters=chapters(game.id, speech.language),
+        book=rulebook(game.id, speech.language),
         query=q[:100],
     )
 

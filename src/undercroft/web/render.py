@@ -46,6 +46,7 @@ def environment() -> Environment:
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
+    env.filters["minus"] = minus
     return env
 
 
@@ -138,11 +139,16 @@ def _of_game(name: str) -> str | None:
 
 
 LEVELS = {
-    "random": _("random: any legal choice"),
-    "greedy": _("greedy: the best at first sight"),
-    "search": _("search: thinks ahead"),
+    "random": _("random, any legal choice"),
+    "greedy": _("greedy, the best at first sight"),
+    "search": _("search, thinks ahead"),
 }
 """What a bot's name says of how it plays."""
+
+
+def minus(number: int) -> str:
+    """A number with a minus sign, not a hyphen."""
+    return str(number).replace("-", "−")
 
 
 class Covers:

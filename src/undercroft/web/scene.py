@@ -35,7 +35,7 @@ class TableFacts:
 
     id: str
     title: str
-    """The game's title in the viewer's language, and what tells this table from others."""
+    """The game's title and the name of the table, in the viewer's language."""
     game: Game
     options: Mapping[str, Any]
     """The chosen value of every option of the game."""
@@ -47,6 +47,8 @@ class TableFacts:
     spectators: int = 0
     url: str = ""
     """Where the table is: `/t/<id>`."""
+    name: str = ""
+    """What tells this table from others."""
     hosted: bool = False
     """Whether the viewer is the host: then open seats can be given to bots."""
     gathering: bool = False
@@ -112,12 +114,14 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One seat's place in the end: `parts` are (label, points), the total last."""
+    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
+    they only decide between equals."""
 
     seat: int
     name: str
     place: int
     parts: list[tuple[str, int]]
+    beside: list[tuple[str, int]]
     total: int
     is_me: bool
 
@@ -347,6 +351,14 @@ def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], 
     return speech(_("{who}: {what}")).format(who=names[who], what=prompt_text(decision, game, speech, names))
 
 
+def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
+    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
+    for count in range(len(keys), 0, -1):
+        if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
+            return count
+    return len(keys)
+
+
 def _over(
     table: TableFacts, match: Match, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
 ) -> Over | None:
@@ -354,16 +366,19 @@ def _over(
     if result is None:
         return None
     texts = table.game.texts
+    keys = [key for key in result.scores[0] if key != "total"]
+    counted = _counted(keys, result.scores)
+
+    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
+        return [(speech(texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
+
     ranking = [
         ScoreLine(
             seat=seat,
             name=players[seat].name,
             place=1 + sum(len(better) for better in result.ranking[:place]),
-            parts=[
-                (speech(texts.get(f"score-{key}", key)), points)
-                for key, points in result.scores[seat].items()
-                if key != "total"
-            ],
+            parts=told(seat, keys[:counted]),
+            beside=told(seat, keys[counted:]),
             total=result.scores[seat].get("total", 0),
             is_me=players[seat].is_me,
         )

@@ -67,7 +67,7 @@ class Limit:
 
 
 LIMITS = {
-    "ask": Limit(40, 200),  # anything, by address
+    "ask": Limit(40, 200),  # pages, files and the JSON interface, each by address
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address

@@ -3,9 +3,13 @@
 import asyncio
 import gc
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from types import FrameType
+from typing import NoReturn
 
 import structlog
 import uvicorn
@@ -46,7 +50,14 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     server = Server(config(settings), lambda: say(settings.address))
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
     server.run(sockets=[listening])
+
+
+def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Told to stop: leave by the door, so that nothing of the bots' processes is left behind."""
+    sys.exit(0)
 
 
 async def check_store(settings: Settings) -> None:

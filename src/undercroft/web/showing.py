@@ -5,6 +5,7 @@ from ..kernel.registry import bots
 from ..kernel.text import Speech
 from ..store import ChatRecord
 from .lobby import Me, player_marks
+from .names import table_name
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 from .table import LiveTable, seed_hash
 
@@ -18,9 +19,10 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
     """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
     speech = speech_of(table.game.id, me.language)
     seated = {seat.user for seat in table.seats}
+    name = table_name(table.id, speech)
     return TableFacts(
         id=table.id,
-        title=speech(table.game.title),
+        title=f"{speech(table.game.title)} · {name}",
         game=table.game,
         options=match.options,
         seed_hash=seed_hash(match.seed),
@@ -28,6 +30,7 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
         listed=table.listed,
         spectators=len(table.audience.present - seated),
         url=f"/t/{table.id}",
+        name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
         bots=tuple(bots()),

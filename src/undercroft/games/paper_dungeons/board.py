@@ -101,8 +101,10 @@ def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
 
 def _turn_title(turn: int, view: dict[str, Any], speech: Speech) -> str:
     """A turn of the log is a round."""
+    if not turn:
+        return speech(_("Setting up"))
     chapter, number = divmod(turn - 1, ROUNDS_AND_START)
-    title = speech(_("Round {n}")).format(n=number) if turn and number else speech(_("Setting up"))
-    if view["scenario"] is None or not turn:
+    title = speech(_("Round {n}")).format(n=number) if number else speech(_("Before the first round"))
+    if view["scenario"] is None:
         return title
     return speech(_("Chapter {n}")).format(n=chapter + 1) + f" · {title}"

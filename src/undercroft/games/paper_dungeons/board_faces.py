@@ -3,10 +3,9 @@
 import re
 from dataclasses import replace
 from functools import lru_cache
-from importlib import resources
 from typing import Any
 
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech, _, rules_text
 from ...kit.face import Face, Ruling, Sign
 from .card import Dungeon, Goal, Item, Minion, Monster, Thing
 from .cards import (
@@ -104,7 +103,7 @@ def _belt(thing: Thing, speech: Speech) -> tuple[Sign, ...]:
 
 
 _RULE = re.compile(r"^\s*- (?:\*\*)?(PD-\d+\.\d+[a-z]?)(?:\*\*)? (.+(?:\n {2,}(?!- ).+)*)", re.MULTILINE)
-_MARKS = re.compile(r"\s*\*\*\[[^\]]*\]\*\*|\s*\*\((?:pack|public)\)\*|\s*\[[^\]]*PD[^\]]*\]|\*\*|`")
+_MARKS = re.compile(r"\s*\*\*\[[^\]]*\]\*\*|\s*\[[^\]]*PD[^\]]*\]|\*\*|`")
 RULED = ("monster", "spell", "hero", "item", "weapon")
 MOST = 4
 """So many rules beside a card are enough."""
@@ -113,9 +112,9 @@ MOST = 4
 @lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules that name it; the English text says which, the reader's says what."""
-    spoken = dict(_RULE.findall(_rules_text(language)))
+    spoken = dict(_RULE.findall(rules_text(__package__, language)))
     found: dict[str, tuple[Ruling, ...]] = {}
-    english = _RULE.findall(_rules_text("en"))
+    english = _RULE.findall(rules_text(__package__, "en"))
     for kind in RULED:
         for thing in SORTS[kind][1]:
             named = re.compile(rf"\b{re.escape(thing.name)}\b|`{thing.id}`")
@@ -127,14 +126,6 @@ def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
 
 def _plain(text: str) -> str:
     return re.sub(r"\s+", " ", _MARKS.sub("", text)).strip()
-
-
-def _rules_text(language: str) -> str:
-    for name in ("rules.md" if language == "en" else f"rules.{language}.md", "rules.md"):
-        file = resources.files(__package__) / name
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    return ""
 
 
 # -- the gallery

@@ -3,10 +3,9 @@
 import re
 from dataclasses import replace
 from functools import lru_cache
-from importlib import resources
 from typing import Any
 
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech, _, rules_text
 from ...kit.face import Face, Ruling, Sign
 from .card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Thunderstone, Weapon
 from .cards import CARDS
@@ -136,21 +135,13 @@ _MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 @lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
-    words = {rule: text for rule, _names, text in _RULING.findall(_rules_text(language))}
+    words = {rule: text for rule, _names, text in _RULING.findall(rules_text(__package__, language))}
     found: dict[str, list[Ruling]] = {}
-    for rule, names, _text in _RULING.findall(_rules_text("en")):
+    for rule, names, _text in _RULING.findall(rules_text(__package__, "en")):
         text = _MARK.sub("", words.get(rule, "")).replace("**", "").replace("*", "")
         for id in _named(names):
             found.setdefault(id, []).append(Ruling(rule, text))
     return {id: tuple(rules) for id, rules in found.items()}
-
-
-def _rules_text(language: str) -> str:
-    for name in (f"rules.{language}.md", "rules.md"):
-        file = resources.files(__package__) / name
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    return ""
 
 
 def _named(names: str) -> list[str]:

@@ -1,6 +1,5 @@
 // The rail's tabs, and on a phone the areas that swipe sideways.
 import { table, words } from "./morph.js";
-import { linkRules } from "./rules.js";
 
 const phone = matchMedia("(max-width: 900px)");
 const tabs = () => [...(table?.querySelectorAll(".tabs [data-tab]") ?? [])].map((button) => button.dataset.tab);
@@ -32,24 +31,34 @@ function show() {
 
 // -- rules beside the board
 
+let book = null;
+
+async function readRules(pane) {
+  pane.textContent = words.loading;
+  const answer = await fetch(table.dataset.rules);
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  pane.replaceChildren(...(page.querySelector("[data-rulebook]")?.children ?? []));
+  for (const one of pane.querySelectorAll("[id]")) {
+    one.dataset.id = one.id;
+    one.removeAttribute("id");
+  }
+}
+
 async function loadRules(rule) {
   const pane = document.getElementById("rules");
-  if (!pane.dataset.loaded) {
-    pane.dataset.loaded = "yes";
-    pane.textContent = words.loading;
-    const answer = await fetch(table.dataset.rules);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const book = page.querySelector("[data-rulebook]");
-    pane.replaceChildren(...(book ? book.children : []));
-    linkRules(pane);
-    for (const one of pane.querySelectorAll("[id]")) {
-      one.dataset.id = one.id;
-      one.removeAttribute("id");
-    }
+  book ??= readRules(pane);
+  try {
+    await book;
+  } catch {
+    book = null; // it will be asked for again
+    pane.textContent = words.failed;
+    return;
   }
   for (const old of pane.querySelectorAll(".asked")) old.classList.remove("asked");
   const found = rule && pane.querySelector(`[data-id="${CSS.escape(rule)}"]`);
   if (found) {
+    found.hidden = false;
     found.classList.add("asked");
     pane.scrollTop = found.offsetTop - pane.offsetTop - 60;
   }
@@ -62,6 +71,8 @@ document.addEventListener("input", (event) => {
   for (const rule of document.querySelectorAll("#rules li")) rule.hidden = Boolean(wanted) && !rule.textContent.toLowerCase().includes(wanted);
 });
 
+document.addEventListener("submit", (event) => event.target.closest("#rules") && event.preventDefault());
+
 // -- swiping
 
 const areas = () => document.getElementById("areas");
@@ -72,10 +83,10 @@ function here() {
   return stops().find((area) => area && Math.abs(area.getBoundingClientRect().left + area.offsetWidth / 2 - middle) < area.offsetWidth / 2)?.id ?? "";
 }
 
-function goTo(id) {
+function goTo(id, behavior = "smooth") {
   const area = document.getElementById(id);
   if (!area || !phone.matches) return;
-  areas().scrollTo({ left: area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2, behavior: "smooth" });
+  areas().scrollTo({ left: area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2, behavior });
 }
 
 function markTabs() {
@@ -144,5 +155,9 @@ if (table) {
     if (phone.matches) table.querySelector(".player.active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   show();
+  // A page begins with the first area, or with the one that is asked about, wherever the browser has put it.
+  const first = table.querySelector(".area-tabs a")?.hash.slice(1);
+  goTo(table.querySelector("[data-focus]")?.dataset.focus || first, "instant");
+  markTabs();
   attend();
 }
