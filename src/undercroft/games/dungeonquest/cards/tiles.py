@@ -29,7 +29,7 @@ chasm = Kind(
 )
 chamber_of_darkness = Kind(
     "chamber_of_darkness", _("Chamber of Darkness"), icon="moon",
-    text=_("Roll one die and leave through the side whose label holds the result. If that way is walled off (DQ-6.8) your turn ends and you roll again next turn."),
+    text=_("Roll one die and leave through the side whose label holds the result. If that way is walled off your turn ends and you roll again next turn."),
 )
 cave_in = Kind(
     "cave_in", _("Cave-in"), icon="falling-rocks",
