@@ -21,6 +21,7 @@ from ..kernel.decision import Decision
 from ..kernel.game import Game, View
 from ..kernel.match import Match
 from ..kernel.registry import game as find_game
+from ..kernel.state import Event
 from ..kernel.text import Speech, _
 from .boards import board_of
 from .wording import Part, TurnLog, log_of
@@ -198,6 +199,10 @@ class Scene:
     replay: Replay | None
     revision: int
     viewer: Viewer
+    happened: list[Event] = field(default_factory=list)
+    """All that the viewer saw happen, oldest first: for boards that draw what came before."""
+    chosen: list[str] = field(default_factory=list)
+    """What this seat chose last, as long as others still choose unseen at the same time."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 
@@ -230,7 +235,9 @@ def build_scene(
     view = match.view(seat)
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else None
-    log, cut = log_of(match.events, seat, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    happened = [event for event in match.events if event.seen_by(seat)]
+    can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
+    log, cut = log_of(happened, seat, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
         table=table,
         language=viewer.language,
@@ -243,7 +250,7 @@ def build_scene(
         players=[_marked(player, pending, view) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
         waiting_text=_waiting(pending, view, names, table.game, speech),
-        can_undo=replay is None and seat is not None and not table.gathering and match.can_undo(seat),
+        can_undo=can_undo,
         log=log,
         log_cut=cut,
         chat=list(chat),
@@ -251,10 +258,18 @@ def build_scene(
         replay=replay,
         revision=revision,
         viewer=viewer,
+        happened=happened,
+        chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
     )
     board = board_of(table.game)
     scene.board = board and board.board(view, speech, scene)
     return scene
+
+
+def _chosen(match: Match, seat: int | None) -> list[str]:
+    """The seat's last choice."""
+    last = next(choice for who, choice in reversed(match.choices) if who == seat)
+    return [last] if isinstance(last, str) else last
 
 
 LOG_LINES = 36

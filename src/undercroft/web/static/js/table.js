@@ -7,4 +7,5 @@ import "./zoom.js";
 import "./keys.js";
 import "./sound.js";
 import "./areas.js";
+import "./pan.js";
 import "./replay.js";

@@ -1,0 +1,33 @@
+"""DungeonQuest: into the dragon's dungeon, and out again before the sun sets."""
+
+from ...kernel.game import Game
+from ...kernel.text import _
+from .bot import judge
+from .imagine import redeal
+from .position import set_position
+from .setup import OPTIONS, set_up
+from .texts import TEXTS
+from .turn import take_turn
+from .view import view
+
+GAME = Game(
+    id="dungeonquest",
+    title=_("DungeonQuest"),
+    pitch=_("Rob the sleeping dragon and get out before the sun sets."),
+    seats=range(1, 5),
+    minutes=60,
+    options=OPTIONS,
+    version=1,
+    texts=TEXTS,
+    package=__name__,
+    set_up=set_up,
+    turn=take_turn,
+    view=view,
+    redeal=redeal,
+    position=set_position,
+    judge=judge,
+    presets={
+        "family": {"death_can_wait": True, "several_runes": 2},
+        "cutthroat": {"hero_versus_hero": True, "cloak_and_dagger": True, "kalladras_servants": True},
+    },
+)

@@ -1,0 +1,109 @@
+"""What a seat cannot know, laid anew: hands in a fight, lives of tokens, Loot that lies face down.
+
+The order of the decks is nothing that could be known: a card is drawn by chance when it is drawn.
+"""
+
+from typing import Any
+
+from ...kernel.rng import Random
+from .asking import hides_loot
+from .content import CombatCard
+from .deck import Deck
+from .fight import Fight, Side
+from .hero import Held
+from .state import Table, Token
+
+
+def redeal(table: Table, seat: int, rng: Random) -> None:
+    """Everything hidden from the seat, as it might as well be."""
+    decks: list[Deck[Any]] = [*table.decks.values(), table.tiles, table.combat, *table.pool.values()]
+    for deck in decks:
+        deck.cards += deck.stacked
+        deck.stacked = []
+    table.cast = ()
+    table.powers = {}
+    if hides_loot(table):
+        for name in table.decks:
+            _redeal_loot(table, seat, name, rng)
+    if not table.house.solo:
+        _redeal_lives(table, seat, rng)
+        if table.fight is not None:
+            _redeal_hands(table, table.fight, seat, rng)
+
+
+def _redeal_loot(table: Table, seat: int, name: str, rng: Random) -> None:
+    """From which deck a face-down card came can be seen; which of its Loot cards it is, cannot."""
+    deck = table.decks[name]
+    faced_down = [
+        (held.limit, hero, place, held)
+        for hero in table.heroes
+        for place, held in enumerate(hero.loot)
+        if held.card.deck == name and not held.known_to(seat)
+    ]
+    drawn = [  # what the active player has drawn and is thinking about
+        place
+        for place, card in enumerate(table.open)
+        if card.type == "loot" and card.deck == name and seat != table.active
+    ]
+    if not faced_down and not drawn:
+        return
+    hidden = [held.card for _limit, _hero, _place, held in faced_down] + [table.open[place] for place in drawn]
+    hidden += [card for card in deck.cards if card.type == "loot"]
+    deck.cards = [card for card in deck.cards if card.type != "loot"]
+    rng.shuffle(hidden)
+    for limit, hero, place, held in sorted(faced_down, key=lambda one: one[0]):
+        card = next(card for card in hidden if card.gold <= limit)
+        hidden.remove(card)
+        hero.loot[place] = Held(card, held.known, limit)
+    for place in drawn:
+        table.open[place] = hidden.pop()
+    deck.cards += hidden
+
+
+def _redeal_lives(table: Table, seat: int, rng: Random) -> None:
+    """The lives of all tokens; the monster player of a running fight knows his own."""
+    fight: Fight | None = table.fight
+    for monster, pool in table.pool.items():
+        lying = [token for token in table.tokens if token.monster is monster]
+        lives = [*pool.cards, *(token.life for token in lying)]
+        fought = fight is not None and fight.monster is monster and fight.other.seat != seat
+        if fight is not None and fought:
+            lives.append(fight.life)
+        rng.shuffle(lives)
+        if fight is not None and fought:
+            fight.life = next(life for life in lives if life > fight.endured)
+            lives.remove(fight.life)
+        changed = {token: Token(token.number, token.space, monster, lives.pop()) for token in lying}
+        table.tokens = tuple(changed.get(token, token) for token in table.tokens)
+        pool.cards = lives
+
+
+def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
+    """The hands that the seat does not see; a Power card not yet seen may be any that was not shown."""
+    counts: list[tuple[Side, int]] = []
+    pool = table.combat.cards
+    for side in fight.sides:
+        if side.seat is None or side.seat == seat:
+            continue
+        opponent = fight.against(side)
+        kept = list(side.open)
+        if opponent.seat == seat:
+            kept += [card for card in side.spied if card not in kept]
+        hidden = list(side.hand)
+        for card in kept:
+            hidden.remove(card)
+        if side.power is not None and side.power in hidden:
+            hidden.remove(side.power)
+            owner = side.hero.card if side.hero is not None else fight.monster
+            assert owner is not None
+            side.power = rng.pick([card for card in owner.power if card not in side.used])
+            kept.append(side.power)
+        pool += hidden
+        side.hand = kept
+        counts.append((side, len(hidden)))
+    rng.shuffle(pool)
+    for side, count in counts:
+        drawn: list[CombatCard] = [pool.pop() for _card in range(count)]
+        side.hand += drawn
+        if fight.against(side).seat != seat:
+            side.spied = rng.sample(side.hand, len(side.spied))
