@@ -147,6 +147,14 @@ def test_a_form_with_options_that_do_not_go_together_comes_back_with_a_sentence(
     assert preset.status_code == 303
 
 
+def test_sets_of_options_say_what_they_are_and_only_a_first_game_is_chosen_by_itself(server: Running) -> None:
+    ann = server.guest()
+    assert re.search(r'value="first_game"[^>]* checked', ann.get("/new/thunderstone").text)
+    page = ann.get("/new/dungeonquest").text
+    assert re.search(r'name="preset" value="" checked', page)
+    assert "<b>No mercy</b><small>Hero versus Hero, Cloak and Dagger" in page
+
+
 def test_the_same_form_sent_twice_makes_one_table(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     made = {ann.new_table("me", "open", command="once") for _time in range(3)}

@@ -11,7 +11,7 @@ Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from ..kernel.game import Game
@@ -108,8 +108,9 @@ class Preset:
 
     id: str
     name: str
+    text: str
     options: Mapping[str, str]
-    """Option id → value, as the form sends it."""
+    """Option id → value, as the form sends it: of all options that are in any preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +146,10 @@ class NewTable:
     sentence: str = ""
     """Why the form came back, if it did."""
     command: str = ""
-    given: Mapping[str, str] = field(default_factory=dict)
 
 
-PRESET_NAMES = {"first_game": _("The first game")}
+FIRST_GAME = "first_game"
+"""The preset with which a rulebook suggests to begin."""
 
 
 def playable() -> dict[str, Game]:
@@ -242,10 +243,6 @@ def new_table_form(
     count = default_seats(game)
     if given.get("seats", "").isdigit() and int(given["seats"]) in game.seats:
         count = int(given["seats"])
-    presets = [
-        Preset(id, speech(PRESET_NAMES.get(id, id)), {name: _sent(value) for name, value in options.items()})
-        for id, options in game.presets.items()
-    ]
     return NewTable(
         game=game,
         title=speech(game.title),
@@ -256,12 +253,11 @@ def new_table_form(
         seats=[_seat_field(seat, default_bot, given) for seat in range(game.seats[-1])],
         bots=list(bots()),
         settings=[_setting_field(setting, given, speech) for setting in game.options],
-        presets=presets,
-        preset=given.get("preset", ""),
+        presets=_presets(game, speech),
+        preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         listed=bool(given.get("listed")),
         sentence=sentence,
         command=command,
-        given=given,
     )
 
 
@@ -279,6 +275,25 @@ def _seat_field(seat: int, default_bot: str, given: Mapping[str, str]) -> SeatFi
         chosen=given.get(f"seat-{seat}", usual),
         name=given.get(f"name-{seat}", ""),
     )
+
+
+def _presets(game: Game, speech: Speech) -> list[Preset]:
+    settings = {setting.id: setting for setting in game.options}
+    usual = {id: settings[id].default for options in game.presets.values() for id in options}
+    found = []
+    for id, options in game.presets.items():
+        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
+        if id != FIRST_GAME:
+            name = game.texts.get(f"preset-{id}", id)
+            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
+        found.append(Preset(id, speech(name), text, {id: _sent(value) for id, value in {**usual, **options}.items()}))
+    return found
+
+
+def _told(setting: Setting, value: Any, speech: Speech) -> str:
+    """An option in words: its name, and unless it is simply on, its value."""
+    name = speech(setting.name)
+    return name if value is True else f"{name}: {speech(setting.values[value])}"
 
 
 def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -> SettingField:

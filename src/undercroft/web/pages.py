@@ -16,7 +16,7 @@ from .answers import sayer
 from .boards import board_of, board_style
 from .guests import speech_of_pages
 from .house import House, TheGuest, TheHouse, address_of
-from .lobby import Me, default_seats, game_cards, new_table_form, playable, table_rows
+from .lobby import FIRST_GAME, Me, default_seats, game_cards, new_table_form, playable, table_rows
 from .names import clean_name
 from .replay import replay_scene
 from .rulebook import rulebook
@@ -63,7 +63,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.has_played(me.id, game.id)
-    options = game.presets.get("first_game", {}) if beginner else {}
+    options = game.presets.get(FIRST_GAME, {}) if beginner else {}
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=usual_bot(house)) for _seat in range(default_seats(game) - 1)]
     id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
     return RedirectResponse(f"/t/{id}", 303)

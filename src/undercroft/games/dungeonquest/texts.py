@@ -150,4 +150,9 @@ SCORES = {
     "score-best": _("best card"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES}
+PRESETS = {
+    "preset-family": _("A gentler dungeon"),
+    "preset-cutthroat": _("No mercy"),
+}
+
+TEXTS = {**PROMPTS, **EVENTS, **SCORES, **PRESETS}
