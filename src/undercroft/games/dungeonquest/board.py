@@ -88,7 +88,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
-        focus="map" if fight else asked.focus,
+        focus="map" if fight else asked.focus or "map",
         sounds=SOUNDS,
     )
 

@@ -1,21 +1,12 @@
 """The answers in the prompt bar: what each option says on its button, with its sign."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...kernel.text import Speech, _
+from ...kit.prompt import Answer, Step
 from .board_faces import TYPE_ICONS, attack_name, face
-from .board_marks import Answer
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
 from .grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
-
-
-class Step(NamedTuple):
-    """Where in the game a question comes: its icon, what it is a step of, and the area it is about."""
-
-    icon: str
-    text: str = ""
-    focus: str = "map"
-
 
 STEPS = {
     "choose-hero": Step("visored-helm", _("Setting up")),

@@ -5,19 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...kit.face import Face, Sign
-
-
-@dataclass(slots=True)
-class Answer:
-    """A button: `note` says where it leads or what it costs."""
-
-    label: str
-    short: str = ""
-    icon: str = ""
-    tone: str = ""
-    note: str = ""
-    note_sign: str = ""
-    pinned: bool = False
+from ...kit.prompt import Answer
 
 
 @dataclass(slots=True)

@@ -1,34 +1,11 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and what it would bring."""
 
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...kernel.text import Speech, _
+from ...kit.prompt import Answer, Step
 from .cards import FACES, GOALS, HEROES, ITEMS, MINIONS, TALENTS
 from .cards.rooms import BY_ID
-
-
-@dataclass(slots=True)
-class Answer:
-    """A button: `note` is the price or the outcome."""
-
-    label: str
-    short: str = ""
-    icon: str = ""
-    tone: str = ""
-    note: str = ""
-    note_sign: str = ""
-    pinned: bool = False
-    """It ends the step; it stands apart at the right."""
-
-
-class Step(NamedTuple):
-    """Where in the round a question comes: its icon, what it is a step of, and the area it is about."""
-
-    icon: str
-    text: str = ""
-    focus: str = ""
-
 
 STEPS = {
     "keep": Step("card-pick", _("Before the first round"), "map"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ...kit.face import Face, Sign
-from .board_answers import Answer
+from ...kit.prompt import Answer
 
 
 class Dot(NamedTuple):

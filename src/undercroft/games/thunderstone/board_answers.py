@@ -1,34 +1,11 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...kernel.text import Speech, _
+from ...kit.prompt import Answer, Step
 from .board_faces import face
 from .cards import CARDS
-
-
-@dataclass(slots=True)
-class Answer:
-    """A button: `note` is the outcome or the price, `tone` win, loss or nothing."""
-
-    label: str
-    short: str = ""
-    icon: str = ""
-    tone: str = ""
-    note: str = ""
-    note_sign: str = ""
-    pinned: bool = False
-    """It ends the step; it stands apart at the right."""
-
-
-class Step(NamedTuple):
-    """Where in the turn a question comes: its icon, what it is a step of, and the area it is about."""
-
-    icon: str
-    text: str = ""
-    focus: str = ""
-
 
 STEPS = {
     "where-to": Step("compass", _("Your turn"), "hall"),
