@@ -41,6 +41,13 @@ def test_a_table_has_no_serious_findings(person: Callable[..., Person], phone: b
     assert findings(anna.page) == []
 
 
+def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., Person]) -> None:
+    anna = person("Anna", phone=True)
+    anna.lay_table("me", *["bot:random"] * 4)
+    anna.wait_for_turn()
+    assert findings(anna.page) == []
+
+
 def test_a_turn_is_played_by_keyboard_alone(person: Callable[..., Person]) -> None:
     anna = person("Anna")
     anna.play_now()
