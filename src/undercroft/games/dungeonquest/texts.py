@@ -16,7 +16,7 @@ PROMPTS = {
     "bridge": _("A narrow bridge: stay on this bank or cross?"),
     "lighten": _("Discard Loot before you cross? Each card makes it harder"),
     "web": _("A Spider Web: go back or tear through it?"),
-    "tower": _("A Tower Room: leave the dungeon, or move on?"),
+    "tower": _("A Tower Room: where to now?"),
     "bank": _("On which bank do you stand?"),
     "arrow": _("{tile}: to which side does its entrance arrow point?"),
     "sight": _("Use your Rune of Sight to choose among three tiles?"),
