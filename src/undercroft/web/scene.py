@@ -237,7 +237,7 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else None
     happened = [event for event in match.events if event.seen_by(seat)]
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, cut = log_of(happened, seat, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
         table=table,
         language=viewer.language,

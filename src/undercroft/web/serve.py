@@ -43,9 +43,8 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     """Serve until stopped; `say` is given the address."""
     quiet_logs()
     more_files()
-    gc.set_threshold(
-        50_000, 50, 1_000_000
-    )  # a look at everything takes 0.3 s with 1,000 tables: not while people choose
+    # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
+    gc.set_threshold(50_000, 50, 1_000_000)
     asyncio.run(check_store(settings))
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})

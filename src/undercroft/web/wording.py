@@ -45,11 +45,10 @@ class TurnLog:
 
 
 def log_of(
-    events: Sequence[Event], seat: int | None, game: Game, speech: Speech, names: Sequence[str], limit: int | None
+    seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
 ) -> tuple[list[TurnLog], bool]:
-    """The turns, newest first, of what this seat may see, and whether older ones were left out to keep to the limit."""
+    """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit."""
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    seen = [event for event in events if event.seen_by(seat)]
     turns: dict[int, list[LogLine]] = {}
     owners: dict[int, int] = {}
     cut = False
