@@ -5,16 +5,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 from jinja2 import Environment, nodes
 
 import undercroft
+from tests.sentences import placeholders
 from undercroft.kernel.text import catalogue
 
 SOURCE = Path(undercroft.__file__).parent
 PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in undercroft.games())]
+
+FEWEST = {"undercroft.games.dungeonquest": 500}
+"""So many sentences are found at least, or the search for them is broken."""
 
 
 def files(package: str, ending: str) -> Iterator[Path]:
@@ -47,10 +50,6 @@ def marked(package: str) -> set[str]:
     return found | {sentence for file in files(package, "py") for sentence in in_code(file)}
 
 
-def placeholders(sentence: str) -> set[str]:
-    return {field for _literal, field, _spec, _conversion in Formatter().parse(sentence) if field is not None}
-
-
 def signs(sentence: str) -> Counter[str]:
     """The icon signs of a short text, such as `:gold:`."""
     return Counter(re.findall(r":([a-z]+):", sentence))
@@ -59,7 +58,7 @@ def signs(sentence: str) -> Counter[str]:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_marked_sentence_is_translated(package: str) -> None:
     sentences = marked(package)
-    assert len(sentences) > 100
+    assert len(sentences) > FEWEST.get(package, 300)
     assert sorted(sentences - set(catalogue("undercroft", "ru")) - set(catalogue(package, "ru"))) == []
 
 

@@ -5,13 +5,12 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.extract import extract_from_dir
 
 import undercroft
+from tests.sentences import placeholders
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, POWER, TILES
 from undercroft.games.dungeonquest.content import ATTRIBUTES, Card, CombatCard, PowerCard, Tile
 from undercroft.games.dungeonquest.grid import TOWER_ROOMS, tower_room, treasure_chamber
@@ -23,10 +22,6 @@ GAME = Path(undercroft.__file__).parent / "games" / "dungeonquest"
 ALL_KINDS = {**KINDS, "tower_room": tower_room, "treasure_chamber": treasure_chamber}
 OTHER_WORDS = {"corpse_empty"}
 """Cards whose English name is that of another card, so that they share its Russian name."""
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {field for _literal, field, _spec, _conversion in Formatter().parse(sentence) if field is not None}
 
 
 # -- numbers
@@ -129,29 +124,7 @@ def test_towers_have_names() -> None:
 # -- Russian
 
 
-def marked() -> set[str]:
-    found = extract_from_dir(
-        GAME,
-        method_map=[("**.py", "python")],
-        keywords={"_": None},
-        directory_filter=lambda path: Path(path).name != "__pycache__",
-        strip_comment_tags=False,
-    )
-    return {str(message) for _file, _line, message, _comments, _context in found}
-
-
 RUSSIAN = catalogue("undercroft", "ru") | catalogue("undercroft.games.dungeonquest", "ru")
-
-
-def test_every_marked_sentence_is_translated() -> None:
-    sentences = marked()
-    assert len(sentences) > 500
-    assert sorted(sentences - set(RUSSIAN)) == []
-
-
-def test_a_translation_keeps_placeholders() -> None:
-    for sentence in marked() & set(RUSSIAN):
-        assert placeholders(RUSSIAN[sentence]) == placeholders(sentence), sentence
 
 
 def test_russian_names_are_those_of_the_box() -> None:

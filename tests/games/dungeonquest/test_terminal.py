@@ -1,27 +1,22 @@
 """The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
 
 from io import StringIO
-from itertools import cycle
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 import undercroft
+from tests.games.drawing import draw_what_happens, printed
 from tests.games.dungeonquest.delving import alone, both, duel, party
-from undercroft.bots.random import RandomBot
 from undercroft.games.dungeonquest import terminal
-from undercroft.kernel.seat import Seat
 
 GAME = undercroft.game("dungeonquest")
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
 def screen(view: Any, language: str = "en", width: int = 120) -> str:
-    console = Console(file=StringIO(), width=width, markup=False, emoji=False, highlight=False)
-    console.print(terminal.draw(view, GAME.speech(language), NAMES))
-    output: str = console.file.getvalue()  # type: ignore[attr-defined]
-    return output
+    return printed(terminal.draw(view, GAME.speech(language), NAMES), width)
 
 
 def row(text: str, number: int) -> str:
@@ -96,22 +91,7 @@ def test_words_are_explained() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
-    speech = GAME.speech(language)
-    match = GAME.start(3, seed=3)
-    bots = [RandomBot(GAME, seat) for seat in range(3)]
-    widths, viewers = cycle((80, 100, 140)), cycle((None, 0, 1, 2))
-    for step in range(300):
-        if not match.pending:
-            break
-        seat, decision = next(iter(match.pending.items()))
-        view = match.view(seat)
-        for option in decision.options:
-            terminal.remark(option, view, speech, NAMES)
-        if step % 8 == 0:
-            width = next(widths)
-            lines = screen(match.view(next(viewers)), language, width).splitlines()
-            assert max(map(len, lines)) <= width
-        match.choose(seat, bots[seat].choose(Seat(match, seat)))
+    draw_what_happens(GAME, language, NAMES, steps=300, every=8)
 
 
 def test_a_screen_fits() -> None:

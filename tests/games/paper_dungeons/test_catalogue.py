@@ -6,11 +6,11 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import undercroft
+from tests.sentences import placeholders
 from undercroft.games.paper_dungeons.card import Goal, Item, Monster, Room, Talent, Thing
 from undercroft.games.paper_dungeons.cards import (
     DICE,
@@ -38,10 +38,6 @@ from undercroft.kernel.text import catalogue
 BOX = tomllib.loads((Path(__file__).parent / "box.toml").read_text(encoding="utf-8"))
 GAME = Path(undercroft.__file__).parent / "games" / "paper_dungeons"
 RUSSIAN = catalogue("undercroft.games.paper_dungeons", "ru")
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {field for _literal, field, _spec, _conversion in Formatter().parse(sentence) if field is not None}
 
 
 # -- what is in the box

@@ -1,13 +1,12 @@
 """The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
 
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner
 
 import undercroft
+from tests.games.drawing import printed
 from tests.games.paper_dungeons.playing import begin, finish, use
 from undercroft.cli import app
 from undercroft.games.paper_dungeons import terminal
@@ -15,13 +14,6 @@ from undercroft.testing import ScenarioTable, walk
 
 GAME = undercroft.game("paper_dungeons")
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
-
-
-def printed(thing: Any, width: int = 120) -> str:
-    console = Console(file=StringIO(), width=width, markup=False, emoji=False, highlight=False)
-    console.print(thing)
-    output: str = console.file.getvalue()  # type: ignore[attr-defined]
-    return output
 
 
 def screen(view: Any, language: str = "en", width: int = 120) -> str:

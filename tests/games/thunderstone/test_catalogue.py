@@ -6,12 +6,12 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
 import undercroft
+from tests.sentences import placeholders
 from undercroft.games.thunderstone.card import NOT_FOR_SALE, Card, Hero, Monster, Thunderstone, Weapon
 from undercroft.games.thunderstone.cards import BASICS, CARDS, DISEASE, HERO_TYPES, MONSTER_CLASSES, VILLAGE
 from undercroft.games.thunderstone.texts import EVENTS, PROMPTS
@@ -29,10 +29,6 @@ GAME = SOURCE / "games" / "thunderstone"
 def signs(sentence: str) -> Counter[str]:
     """The icon signs of a short text, such as `:gold:`."""
     return Counter(re.findall(r":([a-z]+):", sentence))
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {field for _literal, field, _spec, _conversion in Formatter().parse(sentence) if field is not None}
 
 
 # -- the cards

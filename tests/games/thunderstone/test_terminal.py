@@ -2,17 +2,15 @@
 
 import re
 from io import StringIO
-from itertools import cycle
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 import undercroft
-from undercroft.bots.random import RandomBot
+from tests.games.drawing import draw_what_happens, printed
 from undercroft.games.thunderstone import terminal
 from undercroft.games.thunderstone.cards import CARDS
-from undercroft.kernel.seat import Seat
 from undercroft.testing import ScenarioTable, scenario
 
 THUNDERSTONE = undercroft.game("thunderstone")
@@ -20,10 +18,7 @@ NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 
 def screen(view: Any, language: str = "en", width: int = 100) -> str:
-    console = Console(file=StringIO(), width=width, markup=False, emoji=False, highlight=False)
-    console.print(terminal.draw(view, THUNDERSTONE.speech(language), NAMES))
-    output: str = console.file.getvalue()  # type: ignore[attr-defined]
-    return output
+    return printed(terminal.draw(view, THUNDERSTONE.speech(language), NAMES), width)
 
 
 def line(text: str, wanted: str) -> str:
@@ -116,23 +111,7 @@ def test_signs_and_keywords() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
-    """Random play: for each viewer in turn, in each width; and a remark on every option, if only an empty one."""
-    speech = THUNDERSTONE.speech(language)
-    match = THUNDERSTONE.start(3, seed=3)
-    bots = [RandomBot(THUNDERSTONE, seat) for seat in range(3)]
-    widths, viewers = cycle((80, 100, 140)), cycle((None, 0, 1, 2))
-    for step in range(400):
-        if not match.pending:
-            break
-        seat, decision = next(iter(match.pending.items()))
-        view = match.view(seat)
-        for option in decision.options:
-            terminal.remark(option, view, speech, NAMES)
-        if step % 16 == 0:
-            width = next(widths)
-            lines = screen(match.view(next(viewers)), language, width).splitlines()
-            assert max(map(len, lines)) <= width
-        match.choose(seat, bots[seat].choose(Seat(match, seat)))
+    draw_what_happens(THUNDERSTONE, language, NAMES, steps=400, every=16)
 
 
 def test_remarks_tell_what_a_choice_means() -> None:
