@@ -26,6 +26,17 @@ def match_of(site: Running, table: str) -> Match:
     return found
 
 
+SEEN = """(thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  for (let down = Math.min(12, height / 2); down < height; down += 8)
+    for (let right = Math.min(12, width / 2); right < width; right += 4)
+      if (document.elementFromPoint(x + right, y + down)?.closest("[data-option]") === thing)
+        return { x: right, y: down };
+  return null;
+}"""
+"""The first point of a thing, from its head on, that nothing else covers."""
+
+
 class Person:
     """A browser of their own: cookies, one page and, with `record`, everything it receives from the server."""
 
@@ -128,9 +139,12 @@ class Person:
         self._and_wait(lambda: self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click"))
 
     def touch(self, option: str) -> None:
-        """Click the thing on the board that is the option, at its head: a carried weapon lies under its bearer."""
+        """Click the thing on the board that is the option, where it can be seen: cards of a full hand overlap."""
         thing = self.page.locator(f'#table [data-option="{option}"]').first
-        self._and_wait(lambda: thing.click(position={"x": 12, "y": 12}))
+        thing.scroll_into_view_if_needed()
+        seen = thing.evaluate(SEEN)
+        assert seen is not None, f"{option} lies wholly under something else"
+        self._and_wait(lambda: thing.click(position=seen))
 
     def press(self, key: str) -> None:
         self._and_wait(lambda: self.page.keyboard.press(key))
