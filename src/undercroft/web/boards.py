@@ -19,7 +19,6 @@ def board_of(game: Game) -> Any:
     return _module(game.package)
 
 
-def board_style(game: Game) -> Path | None:
-    """The style sheet of the game's board."""
-    file = Path(str(resources.files(game.package) / "board.css"))
-    return file if file.is_file() else None
+def board_styles(package: str) -> list[Path]:
+    """The style files of the board of the game in this package."""
+    return list(Path(str(resources.files(package))).glob("*.css"))
