@@ -10,11 +10,22 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.terminal import TableTop, View
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
-from .content import ATTACK_TYPES, ATTRIBUTES, DECKS, TYPES, Card, CombatCard, HeroCard, Monster, PowerCard, Ref, Tile
-from .grid import COLUMNS, DIRECTIONS, ROWS
-
-View = Mapping[str, Any]
+from .rules.content import (
+    ATTACK_TYPES,
+    ATTRIBUTES,
+    DECKS,
+    TYPES,
+    Card,
+    CombatCard,
+    HeroCard,
+    Monster,
+    PowerCard,
+    Ref,
+    Tile,
+)
+from .rules.grid import COLUMNS, DIRECTIONS, ROWS
 
 SCORES = {
     "left": _("left alive"),
@@ -58,12 +69,7 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
     return _TableTop(view, speech, names)
 
 
-class _TableTop:
-    def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
-        self.view = view
-        self.speech = speech
-        self.names = names
-
+class _TableTop(TableTop):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         beside: list[RenderableType] = [self._sun(), *self._heroes(), *self._latest()]
         if self.view["fight"]:

@@ -1,0 +1,138 @@
+"""The answers in the prompt bar: what each option says on its button, with its sign."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
+from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
+from .faces import TYPE_ICONS, attack_name, face
+
+STEPS = {
+    "choose-hero": Step("visored-helm", _("Setting up")),
+    "start-tower": Step("stone-tower", _("Setting up")),
+    "action": Step("footsteps", _("Your turn")),
+    "before-test": Step("rolling-dices", _("Attribute test"), "event"),
+    "after-test": Step("rolling-dices", _("Attribute test"), "event"),
+    "escape-or-attack": Step("crossed-swords", _("A Monster"), "event"),
+    "play": Step("crossed-swords", _("Both cards are turned over together")),
+    "counterattack": Step("return-arrow", _("In combat")),
+    "may-draw": Step("card-pickup", _("The card drawn"), "event"),
+    "ward": Step("rune-stone", _("The card drawn"), "event"),
+    "keen-eyes": Step("card-pickup", _("The card drawn")),
+    "heading": Step("stairs", _("Into the Catacombs")),
+    "slumber": Step("spiked-dragon-head", _("The dragon")),
+    "retreat": Step("spiked-dragon-head", _("The dragon")),
+    "serve": Step("daemon-skull", _("Your Hero is dead")),
+    "lighten": Step("swap-bag", _("Before the bridge"), "heroes"),
+    "death-toll": Step("swap-bag", _("Loot"), "heroes"),
+    "take-loot": Step("swap-bag", _("Loot"), "heroes"),
+    "bribe": Step("swap-bag", _("Loot"), "heroes"),
+    "eaten": Step("swap-bag", _("Loot"), "heroes"),
+}
+ICONS = {
+    "search": "magnifying-glass", "descend": "stairs", "plunder": "open-treasure-chest", "pass": "hourglass",
+    "leave": "exit-door", "attack": "crossed-swords", "escape": "run", "flee": "run", "strike": "sword-wound",
+    "roll": "rolling-dices", "reroll": "rolling-dices", "throw-again": "rolling-dices", "go-back": "return-arrow",
+    "cross": "footsteps", "move": "footsteps", "retreat": "run", "pushed": "run", "go": "footsteps",
+    "tower": "stone-tower", "yes": "check-mark", "no": "cancel", "kick": "wooden-door", "try": "wooden-door",
+    "penance": "drop", "send": "daemon-skull", "summon": "daemon-skull", "head": "stairs", "again": "stairs",
+    "go-on": "footsteps", "enough": "hand", "not-now": "hand", "keep-dice": "hand", "accept": "hand", "stand": "hand",
+    "nothing-more": "hand", "done": "hand", "rest": "hand", "take-nothing": "hand", "keep-none": "hand",
+    "leave-it": "hand", "suffer": "card-pickup", "endure": "spiked-dragon-head", "let-it-set": "sunset",
+    "give-in": "death-skull", "defend": "crossed-swords",
+}  # fmt: skip
+SHORT = {"enough": _("No more"), "penance": _("Penance"), "plunder": _("Another card")}
+"""Answers that say less than their sentence: it stands on the board."""
+CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
+WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
+
+
+def step(key: str) -> Step:
+    return STEPS.get(key) or Step("dungeon-gate")
+
+
+answers: Answers[Speech] = Answers()
+
+
+def write(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
+    """What to write on the button of each option; `notes` say where a way leads."""
+    found = answers.write(options, speech, other)
+    for id, answer in found.items():
+        answer.note = answer.note or notes.get(id, "")
+    return found
+
+
+@answers("play", "add", "instead", "hit-with", "from-stack", "put-away")
+def attack(speech: Speech, thing: str) -> Answer | None:
+    """A combat card, with a mark if it can strike back."""
+    card = ATTACKS.get(_card(thing))
+    if card is None:
+        return None
+    return Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note="↩" if card.counter else "")
+
+
+@answers("discard", "eaten", "take-loot", "keep")
+def loot(speech: Speech, thing: str) -> Answer | None:
+    """The question says what is done to the card: its name is enough, and what it is worth."""
+    card = CARDS.get(_card(thing))
+    if card is None:
+        return None
+    gold = str(card.gold) if card.gold else ""
+    return Answer(speech(card.name), icon=face(card.id, speech).icon, note=gold, note_sign="gold" if gold else "")
+
+
+def _way(verb: str) -> Callable[[Speech, str], Answer | None]:
+    """A way by its name; notes say where it leads."""
+
+    def write(speech: Speech, way: str) -> Answer | None:
+        if way not in WAY_NAMES:
+            return None
+        name = speech(WAY_NAMES[way])
+        return Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
+
+    return write
+
+
+for verb in ("move", "retreat", "pushed", "head", "arrow"):
+    answers(verb)(_way(verb))
+
+
+def _spaces(verb: str) -> Callable[..., Answer]:
+    """From space to space."""
+    return lambda _speech, *spaces: Answer(" → ".join(BY_ID[space].name for space in spaces), icon=ICONS[verb])
+
+
+for verb in ("send", "summon", "go"):
+    answers(verb)(_spaces(verb))
+
+
+@answers("place")
+def place(speech: Speech, tile: str) -> Answer:
+    return Answer(speech(TILES[_card(tile)].name))
+
+
+@answers("tower")
+def tower(speech: Speech, space: str) -> Answer:
+    return Answer(BY_ID[space].name, icon=ICONS["tower"], note=speech(CORNERS[BY_ID[space].index]))
+
+
+@answers("throw-again")
+def throw_again(_speech: Speech, dice: str) -> Answer:
+    return Answer(_card(dice).replace("+", " + "), icon=ICONS["throw-again"])
+
+
+def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
+    """The sign of the verb, or of what it is done to."""
+    thing = _card(things[0]) if things else ""
+    if thing in CARDS:
+        return Answer("", icon=face(thing, speech).icon)
+    if thing in HEROES or thing in MONSTERS:
+        return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
+    return Answer(speech(SHORT[verb]) if verb in SHORT else "", icon=ICONS.get(verb, ""))
+
+
+def _card(thing: str) -> str:
+    """The card of a reference: `potion.2` is a Potion."""
+    return str(thing).partition(".")[0]

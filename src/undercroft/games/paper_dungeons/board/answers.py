@@ -1,0 +1,99 @@
+"""The answers in the prompt bar: what each option says on its button, with its sign and what it would bring."""
+
+from typing import Any, NamedTuple
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import BOXES, FACES, GOALS, HEROES, ITEMS, MINIONS, TALENTS
+from ..rules.printed.rooms import BY_ID
+
+STEPS = {
+    "keep": Step("card-pick", _("Before the first round"), "map"),
+    "hunt-gem": Step("robber", _("Before the first round"), "map"),
+    "veteran": Step("rank-2", _("Before the first round"), "team"),
+    "craftsman": Step("hammer-drop", _("Before the first round"), "team"),
+    "assassin": Step("cloak-dagger", _("Before the first round"), "map"),
+    "wounds": Step("hearts", _("Wounds"), "team"),
+    "die": Step("rolling-dices", _("All choose at the same time"), ""),
+    "use": Step("rolling-dices", _("Take what glows on the sheet"), "map"),
+    "step": Step("footsteps", _("One room at a time"), "map"),
+    "raise": Step("upgrade", _("A level up"), "team"),
+    "fill": Step("locked-chest", _("A magic-item box"), "team"),
+    "slay": Step("skull-staff", _("The Sceptre of Death"), "map"),
+    "order": Step("cut-diamond", _("A gem"), "team"),
+}
+_THINGS = {thing.id: thing for sort in (HEROES, ITEMS, MINIONS) for thing in sort}
+_TALENTS = {talent.id: talent for talent in TALENTS}
+_GOALS = {goal.id: goal for goal in GOALS}
+
+
+def step(key: str) -> Step:
+    return STEPS.get(key) or Step("rolling-dices")
+
+
+class Reader(NamedTuple):
+    """Whoever reads the answers: the team's own sheet and the language."""
+
+    sheet: dict[str, Any]
+    speech: Speech
+
+
+answers: Answers[Reader] = Answers()
+
+
+@answers("waste", "stop", "steal-none")
+def enough(_reader: Reader, *_things: Any) -> Answer:
+    return Answer("", pinned=True)
+
+
+@answers("go")
+def go(reader: Reader, room: str) -> Answer:
+    """A step, with what awaits there: the reward as its sign, wounds as its price."""
+    awaits = reader.sheet["awaits"][room]
+    reward = BY_ID[room].reward
+    gain = reward.icon if reward and (awaits["reward"] or awaits["gem"]) else "footsteps"
+    wounds = awaits["wounds"]
+    return Answer(room, icon=gain, note=f"−{wounds}" if wounds else "", note_sign="hearts" if wounds else "")
+
+
+@answers("die")
+def die(reader: Reader, face: str) -> Answer:
+    return Answer(reader.speech(FACES[face].name), icon=FACES[face].icon)
+
+
+@answers("level", "raise")
+def level(reader: Reader, id: str) -> Answer:
+    hero, risen = _THINGS[id], reader.sheet["marks"]["levels"][id]
+    return Answer(reader.speech(hero.name), icon=hero.icon, note=f"{risen - 1} → {risen}")
+
+
+@answers("craft", "fill")
+def fill(reader: Reader, id: str) -> Answer:
+    item, boxes = _THINGS[id], reader.sheet["marks"]["items"][id]
+    return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}")
+
+
+@answers("brew")
+def brew(reader: Reader, *_things: Any) -> Answer:
+    return Answer(reader.speech(_("Brew")), icon="round-potion", note=f"+{len(reader.sheet['marks']['brew'])}")
+
+
+@answers("absorb")
+def absorb(_reader: Reader, potions: int) -> Answer:
+    return Answer("", icon="round-potion" if potions else "hearts")
+
+
+@answers("slay")
+def slay(reader: Reader, id: str) -> Answer:
+    return Answer(reader.speech(_THINGS[id].name), icon=_THINGS[id].icon)
+
+
+@answers("keep")
+def keep(reader: Reader, talent: str, goal: str) -> Answer:
+    speech, kept = reader.speech, _TALENTS[talent]
+    return Answer(f"{speech(kept.name)} + {speech(_GOALS[goal].name)}", icon=kept.icon)
+
+
+@answers("steal")
+def steal(_reader: Reader, *_things: Any) -> Answer:
+    return Answer("", icon="cut-diamond")

@@ -1,0 +1,134 @@
+"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import CARDS
+from .faces import face
+
+STEPS = {
+    "where-to": Step("compass", _("Your turn"), "hall"),
+    "village-effects": Step("village", _("Step 2 of the village visit"), "village"),
+    "pawn": Step("two-coins", _("Step 2 of the village visit"), "village"),
+    "buy": Step("swap-bag", _("Step 4 of the village visit"), "village"),
+    "level": Step("upgrade", _("Step 5 of the village visit"), "village"),
+    "become": Step("upgrade", _("Step 5 of the village visit"), "village"),
+    "prepare": Step("crossed-swords", _("Step 2 of the dungeon visit"), "hall"),
+    "attack": Step("crossed-swords", _("Step 3 of the dungeon visit"), "hall"),
+    "spoils": Step("swap-bag", _("Spoils of the victory"), "village"),
+    "spoils-order": Step("swap-bag", _("Spoils of the victory"), "hall"),
+    "sphinx": Step("pile-deck", _("Spoils of the victory"), "hall"),
+    "cull": Step("death-skull", _("Spoils of the victory"), "hall"),
+    "disease": Step("plague-doctor-profile", _("In the battle"), "hall"),
+    "bar": Step("padlock", _("In the battle"), "hall"),
+    "weaken": Step("broken-shield", _("In the battle"), "hall"),
+    "lose": Step("death-skull", _("In the battle"), "hall"),
+    "discard": Step("pile-discard", _("Cards of your choice"), ""),
+    "discard-one": Step("pile-discard", _("A card of your choice"), ""),
+    "discard-hero": Step("pile-discard", _("A hero of your choice"), ""),
+    "hero-or-two": Step("pile-discard", _("Cards of your choice"), ""),
+    "rest": Step("campfire", _("Rest"), ""),
+}
+ICONS = {"village": "village", "dungeon": "dungeon-gate", "rest": "campfire", "no-battle": "dungeon-gate"}
+NAMED = {
+    "discard", "discard-hero", "destroy", "pawn", "eat", "give-up", "cull", "target", "become", "lose", "bar",
+}  # fmt: skip
+"""Where the question already says what is done, the button says only to whom."""
+ENDS_STEP = {
+    "go-buying", "buy-nothing", "level-none", "no-battle", "return-none", "borrow-none", "destroy-none", "reveal-none",
+}  # fmt: skip
+
+
+def step(key: str, place: str) -> Step:
+    return STEPS.get(key) or Step("crossed-swords" if place == "dungeon" else "village", "", "hall")
+
+
+class Reader(NamedTuple):
+    """Whoever reads the answers: the table as it is seen, the language, the names of the players."""
+
+    view: dict[str, Any]
+    speech: Speech
+    names: list[str]
+
+    def name(self, card: str) -> str:
+        return face(card, self.speech).name
+
+    def monster(self, rank: int) -> str:
+        """The name of the monster at a rank of the hall."""
+        return self.name(self.view["hall"][rank - 1]["card"])
+
+
+answers: Answers[Reader] = Answers()
+
+
+def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
+    """What to write on the button of each option; options not named here speak by their label."""
+    return answers.write(options, reader, other)
+
+
+@answers("attack")
+def attack(reader: Reader, rank: int) -> Answer:
+    """An attack with what it would come to."""
+    name, reckoned = reader.monster(rank), reader.view["hall"][rank - 1]["forecast"]
+    short = max(name.split(), key=len) if len(name) > 12 else name
+    if reckoned is None:
+        return Answer(name, short, "crossed-swords")
+    sign = "≥" if reckoned["total"] >= reckoned["health"] else "<"
+    tone = "win" if reckoned["wins"] else "loss"
+    icon = "check-mark" if reckoned["wins"] else "broken-shield"
+    return Answer(name, short, icon, tone, f"{reckoned['total']} {sign} {reckoned['health']}")
+
+
+@answers("take")
+def take(reader: Reader, rank: int) -> Answer:
+    return Answer(reader.monster(rank), icon="check-mark")
+
+
+@answers("return")
+def give_back(reader: Reader, rank: int) -> Answer:
+    return Answer(reader.monster(rank), icon="pile-deck")
+
+
+@answers("buy")
+def buy(reader: Reader, card: str) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
+
+
+@answers("equip")
+def equip(reader: Reader, weapon: str, hero: str) -> Answer:
+    return Answer(f"{reader.name(_card(weapon))} → {reader.name(_card(hero))}", icon=CARDS[_card(weapon)].icon)
+
+
+@answers("order")
+def order(reader: Reader, ranks: str) -> Answer:
+    return Answer(", ".join(reader.monster(int(rank)) for rank in str(ranks)), icon="clockwise-rotation")
+
+
+@answers("borrow")
+def borrow(reader: Reader, card: str, owner: int) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=reader.names[int(owner)])
+
+
+@answers("level")
+def level(reader: Reader, card: str) -> Answer:
+    risen: Any = CARDS[card]
+    return Answer(reader.name(card), icon=risen.icon, note=str(risen.rise), note_sign="xp")
+
+
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """A card by its picture, and by its name where the question says the rest; a way by its icon."""
+    if verb in ENDS_STEP:
+        return Answer("", icon=ICONS.get(verb, ""), pinned=True)
+    if verb in ICONS:
+        return Answer("", icon=ICONS[verb])
+    card = _card(things[0]) if things else ""
+    if card not in CARDS:
+        return None
+    return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
+
+
+def _card(thing: Any) -> str:
+    """The card of a reference: `militia.2` is a Militia."""
+    return str(thing).partition(".")[0]

@@ -1,0 +1,96 @@
+"""What lies on the board, as `board.html` reads it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from ....kit import board
+from ....kit.board import Slot
+from ....kit.face import Sign
+
+
+@dataclass(slots=True)
+class Forecast:
+    """What an attack would come to."""
+
+    attack: int
+    magic: int
+    lost: int
+    total: int
+    health: int
+    wins: bool
+    halved: bool
+    then: list[str]
+    """What else will happen, as short texts of cards."""
+
+
+@dataclass(slots=True)
+class Rank:
+    """A place of the hall."""
+
+    number: int
+    roman: str
+    slot: Slot
+    flames: list[bool]
+    """One for each light it wants; True for those the party brings."""
+    lost: int | None
+    """The attack lost to the dark; None while nobody carries light."""
+    forecast: Forecast | None = None
+
+
+@dataclass(slots=True)
+class PileMark:
+    """A stack of the village."""
+
+    slot: Slot | None
+    count: int
+    name: str
+    price: int = 0
+    dear: bool = False
+
+
+@dataclass(slots=True)
+class Heap:
+    """Deck, discard pile or experience of a player."""
+
+    what: str
+    count: int
+    name: str
+    top: Slot | None = None
+    cards: list[tuple[str, str, int]] = field(default_factory=list)
+    """What lies in it, as far as the viewer may know: (id, name, copies)."""
+
+
+@dataclass(slots=True)
+class Party:
+    """The cards in front of somebody: a row of them, sums, heaps."""
+
+    title: str
+    slots: list[Slot]
+    hidden: int = 0
+    asleep: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
+    """All of it. See board.html."""
+
+    ORDER: ClassVar[Mapping[str, int]] = {"attack": -1}
+
+    place: str
+    hall: list[Rank]
+    hall_note: str
+    deck: int
+    deck_note: str
+    classes: list[str]
+    """The monster classes of this dungeon."""
+    village: list[PileMark]
+    village_note: str
+    village_open: bool
+    mine: Party
+    other: Party | None
+    aside: list[Slot]
+    totals: list[Sign]
+    heaps: list[Heap]
+    doors: dict[str, str]
+    """Areas that are themselves an answer: "village", "dungeon", "rest" → option id."""
