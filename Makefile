@@ -28,11 +28,12 @@ vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 test: lint vendor browser ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS)
 
-lint: $(VENV)/.dev ## style, types and the direction of imports
+lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tests.pages
 
 rules: $(VENV)/.dev ## list the rules that no test holds
 	@$(BIN)/python -m tests.rules
@@ -43,6 +44,7 @@ bench: $(VENV)/.bench ## random play beside catanatron
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
+	@$(BIN)/python -m tests.pages format
 
 pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
