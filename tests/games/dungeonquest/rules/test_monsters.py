@@ -217,8 +217,8 @@ def test_a_strike_at_a_monster_of_hidden_life_cannot_be_taken_back() -> None:
         "krutzbeck",
         "tatianna",
         options={"live_to_fight_another_day": True},
-        hero={0: {"at": "c5", "came_from": "c6"}, 1: {"lost_turns": 1}},
-        tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "chamber_cross"},
+        hero={0: {"at": "c5", "came_from": "c6"}},
+        tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "corridor_cross"},
         tokens=[("golem", "c4", 4)],
         combat=[
             *["combat_melee_5"] * 4,
