@@ -166,7 +166,7 @@ class Match:
         """An independent match in exactly this position."""
         return Match(self._run.copy())
 
-    def imagine(self, seat: object, seed: int) -> "Match":
+    def imagine(self, seat: object, seed: Any) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
         seat = self._seat(seat)
         twin, alike = self._run.imagined(seat, Imagined(seed, 0))

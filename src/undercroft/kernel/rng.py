@@ -38,7 +38,7 @@ class Random:
         self.state = state
 
     @staticmethod
-    def seeded(*seed: int | str) -> "Random":
+    def seeded(*seed: object) -> "Random":
         text = ":".join(map(str, seed))
         return Random(int.from_bytes(sha256(text.encode()).digest()[:16], "big"))
 

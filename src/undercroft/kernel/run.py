@@ -27,7 +27,7 @@ class Origin:
         self,
         game: Game,
         seats: int,
-        seed: int,
+        seed: Any,
         options: Mapping[str, Any],
         logs: bool = True,
         position: State | None = None,
