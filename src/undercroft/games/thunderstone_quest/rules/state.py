@@ -1,0 +1,614 @@
+"""The table: every card, tile, token and figure in its place."""
+
+from ....kernel.rng import Random
+from ....kernel.state import Event, State
+from ....kit.piles import draw
+from .ability import Ability
+from .card import Card, Ref
+from .dungeon_card import Monster, Room
+from .extras import Guild, SideQuest
+
+WILDERNESS = 0
+OUTSIDE = -1
+"""Where a figure is before its first Dungeon turn, and in the Village (TQ-2.21)."""
+NEIGHBOURS = ((1, 2), (0, 2, 3), (0, 1, 4), (1, 4, 5), (2, 3, 6), (3, 6), (4, 5))
+"""The tiles a figure can go to from each: 0 is the Wilderness; 1, 3, 5 the left column, 2, 4, 6 the right (TQ-2.7)."""
+HP_BY_WOUNDS = (6, 6, 5, 5, 4, 4, 3, 3, 2)
+MOST_WOUNDS = 8
+HAND = 6
+
+
+def other_room(number: int) -> int:
+    """The other Room of the same level."""
+    return number + 1 if number % 2 else number - 1
+
+
+class Player:
+    """A player's board: deck (last card on top), hand, discard pile (last card on top), tokens, figure."""
+
+    __slots__ = (
+        "beaten",
+        "dealt",
+        "deck",
+        "discard",
+        "figure",
+        "guild",
+        "hand",
+        "hoard",
+        "iron_rations",
+        "known",
+        "lantern",
+        "place",
+        "potion",
+        "quest",
+        "quest_open",
+        "total",
+        "veterans",
+        "where",
+        "wounds",
+        "xp",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.deck: list[Card] = []
+        self.hand: list[Card] = []
+        self.discard: list[Card] = []
+        self.known = 0
+        """How many cards on top of the deck the player knows (looked at, or put there)."""
+        self.xp = 0
+        self.wounds = 0
+        self.iron_rations = 0
+        self.lantern = 0
+        self.potion = 0
+        self.figure = ""
+        self.place = OUTSIDE
+        """The tile on which the figure is."""
+        self.where = ""
+        """The Village location at which the figure is."""
+        self.dealt: list[SideQuest] = []
+        self.quest: SideQuest | None = None
+        self.quest_open = False
+        """The Side Quest was revealed: all know it, and it is done with."""
+        self.guild: Guild | None = None
+        self.beaten = 0
+        """Levels of Monsters defeated in this game, as bits."""
+        self.hoard = 0
+        """Treasures at the end of the player's last turn (Shadow Heist)."""
+        self.total = 0
+        """VP of the games before this one in a campaign (TQ-15.14)."""
+        self.veterans: list[Card] = []
+        """Cards added to the starting deck in a campaign (TQ-15.13)."""
+
+    def copy(self) -> "Player":
+        twin = Player()
+        twin.deck = self.deck.copy()
+        twin.hand = self.hand.copy()
+        twin.discard = self.discard.copy()
+        twin.known = self.known
+        twin.xp = self.xp
+        twin.wounds = self.wounds
+        twin.iron_rations = self.iron_rations
+        twin.lantern = self.lantern
+        twin.potion = self.potion
+        twin.figure = self.figure
+        twin.place = self.place
+        twin.where = self.where
+        twin.dealt = self.dealt
+        twin.quest = self.quest
+        twin.quest_open = self.quest_open
+        twin.guild = self.guild
+        twin.beaten = self.beaten
+        twin.hoard = self.hoard
+        twin.total = self.total
+        twin.veterans = self.veterans.copy()
+        return twin
+
+    @property
+    def gear(self) -> int:
+        return self.iron_rations + self.lantern + self.potion
+
+
+class Laid:
+    """A card laid out in front of the active player, and what became of it this turn."""
+
+    used: tuple[Ability, ...] = ()
+    gold: int = 0
+    """Gold, Light, HP, Attack and Skill "this turn" that its own text gives; they end when it leaves (TQ-3.3)."""
+    light: int = 0
+    hp: int = 0
+    physical: int = 0
+    magic: int = 0
+    skill: int = 0
+    wielder: "Laid | None" = None
+    weapons: "tuple[Laid, ...]" = ()
+    """What a Hero wields."""
+    receiver: "Laid | None" = None
+    """The Hero who receives an Item's boosts (TQ-4.4)."""
+    removed: bool = False
+    """A Weapon that was removed: nobody can wield it again this turn (TQ-7.4)."""
+    wielded: bool = False
+    """A Weapon that was wielded this turn."""
+    effortless: bool = False
+    """A Weapon that needs no Skill (Markennan)."""
+    turned: bool = False
+    """Its Physical boost counts as Magic (Gendarme)."""
+    fewer_wounds: int = 0
+    fewer_if_won: bool = False
+    """The Monster inflicts no Wounds if it is defeated (Hunter's Bow)."""
+    less_armor: int = 0
+    cancels_before: bool = False
+    spares_guardians: bool = False
+    """A Guardian's Before Battle ability is not cancelled (Longbow)."""
+    cancels_after: bool = False
+    alerts_ignored: int = 0
+    more_alerts: int = 0
+    """Alert effects that may be ignored this turn besides those of its trait."""
+    saved: bool = False
+    """It has saved cards this turn (Daramere's Cloak)."""
+    mirrors: Card | None = None
+    """The card of which it is an image (Mirror Image)."""
+    grown: bool = False
+    """This Hero has come by a level-up; he cannot rise again this turn (TQ-6.15)."""
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+        self.card: Card = ref.card
+
+
+class Boost:
+    """Attack or Skill of this turn that one card gives to another, or to the sum (`receiver` None)."""
+
+    __slots__ = ("against", "card", "magic", "physical", "receiver", "skill", "source")
+
+    def __init__(
+        self,
+        card: Card,
+        source: Laid | None,
+        receiver: Laid | None,
+        physical: int = 0,
+        magic: int = 0,
+        skill: int = 0,
+        against: tuple[str, ...] = (),
+    ) -> None:
+        self.card = card
+        """Whose text gives it (TQ-4.15)."""
+        self.source = source
+        """That card, if the boost ends when it leaves play; None if leaving was its cost (TQ-3.4)."""
+        self.receiver = receiver
+        self.physical = physical
+        self.magic = magic
+        self.skill = skill
+        self.against = against
+        """Only in a battle with a Monster of these kinds."""
+
+
+class Place:
+    """A tile of the Dungeon with the card on it."""
+
+    __slots__ = ("card", "face_down", "keyless", "known", "number", "room")
+
+    def __init__(
+        self,
+        number: int,
+        room: Room,
+        card: Card | None,
+        face_down: bool = False,
+        known: bool = False,
+        keyless: bool = False,
+    ) -> None:
+        self.number = number
+        self.room = room
+        self.card = card
+        self.face_down = face_down
+        self.known = known
+        """A face-down card that all have seen go under the deck before it came here."""
+        self.keyless = keyless
+        """A face-down card of the setup, when no Key was in the decks yet (TQ-2.8, TQ-2.11)."""
+
+    def copy(self) -> "Place":
+        return Place(self.number, self.room, self.card, self.face_down, self.known, self.keyless)
+
+    @property
+    def id(self) -> str:
+        return self.room.id
+
+    @property
+    def name(self) -> str:
+        return self.room.name
+
+    def monster(self) -> Monster | None:
+        """The Monster that can be seen here."""
+        card = self.card
+        return card if isinstance(card, Monster) and not self.face_down else None
+
+
+class MonsterDeck:
+    """The Monster deck of a level, Keys among it: `cards` as shuffled (last on top), `under` what was put below since."""
+
+    __slots__ = ("beaten", "cards", "spare", "under")
+
+    def __init__(self, cards: list[Card], under: list[Card], beaten: list[Card], spare: list[Card]) -> None:
+        self.cards = cards
+        self.under = under
+        self.beaten = beaten
+        """Destroyed Monsters, face up under the deck (TQ-9.2)."""
+        self.spare = spare
+        """Monsters of this level that an Epic Dungeon left in the box: nobody knows which (TQ-15.6)."""
+
+    def copy(self) -> "MonsterDeck":
+        return MonsterDeck(self.cards.copy(), self.under.copy(), self.beaten.copy(), self.spare.copy())
+
+    def __len__(self) -> int:
+        return len(self.cards) + len(self.under)
+
+
+class Pile:
+    """A stack of the Village: what it sells (a Hero stack from level 1 up), and how many are left of each."""
+
+    __slots__ = ("cards", "id", "slot")
+
+    def __init__(self, id: str, slot: str, cards: tuple[Card, ...]) -> None:
+        self.id = id
+        self.slot = slot
+        """The slot it lies on: a class of the Guilds' Quarter, or item, spell, weapon, any."""
+        self.cards = cards
+
+
+class EpicMarket:
+    """The Market of one copy each: three face-down decks, two open cards of each, two Any slots (TQ-15.7)."""
+
+    __slots__ = ("decks", "slots")
+
+    def __init__(self, decks: dict[str, list[Card]], slots: "list[tuple[str, Card | None]]") -> None:
+        self.decks = decks
+        self.slots = slots
+
+    def copy(self) -> "EpicMarket":
+        return EpicMarket({kind: deck.copy() for kind, deck in self.decks.items()}, self.slots.copy())
+
+
+class Visit:
+    """What lives only during a turn: where the active player is, and what has come of it so far."""
+
+    phase: str = ""
+    """"", "village", "dungeon", "spoils"."""
+    step: str = ""
+    """"", "abilities", "buying", "healing", "levelling", "prepare", "moving", "battle", "victory"."""
+    gold: int = 0
+    """Gold by tokens and by cards that left play as the cost (TQ-3.4); `spent` is what was paid."""
+    spent: int = 0
+    light: int = 0
+    hp: int = 0
+    skill: int = 0
+    """Skill that every Hero has more (or less) this turn."""
+    healed: int = 0
+    cancelled: int = 0
+    """Wounds cancelled this turn (TQ-5.12)."""
+    no_healing: bool = False
+    gained: int = 0
+    """Cards bought or gained this turn (Founder of Truth)."""
+    shrine: bool = False
+    """At the Shrine: no level-up, no Dungeon (TQ-6.5)."""
+    budget: int = 0
+    """Light left for the move (TQ-7.6, TQ-7.8)."""
+    moved: bool = False
+    entered: tuple[int, ...] = ()
+    """Tiles of this move, the first included (TQ-7.7)."""
+    move_ends: bool = False
+    step_undone: bool = False
+    """An Alert effect has stopped the step that was being taken."""
+    tide: bool = False
+    """The Tide has taken the figure along this turn."""
+    to_wilderness: bool = False
+    """The figure goes to the Wilderness at the end of the turn (Darkness Temple)."""
+    asked_healing: bool = False
+    """The healing of three Wounds in this turn has been asked about (Holy Vigil)."""
+
+    def __init__(self) -> None:
+        self.boosts: list[Boost] = []
+        self.left: list[Laid] = []
+        """Cards that were in front this turn and went to the deck or the discard pile (TQ-12.16)."""
+        self.aside: list[Card] = []
+        """Cards revealed to all that are in no other place."""
+        self.battle: Battle | None = None
+        self.guild_hero: Laid | None = None
+        """The Fighter of the Fighters' Guild (TQ-14.6)."""
+        self.once: list[Ability] = []
+        """Abilities of which only one copy a turn may be used."""
+        self.keys: list[int] = []
+        """The decks of Keys that were revealed after the first of this turn (TQ-9.5)."""
+        self.key_found = False
+
+
+class Battle:
+    """A battle under way: with whom, where, what Before Battle added, and, in 4c, the numbers compared."""
+
+    __slots__ = (
+        "armor", "barred", "cancelled_after", "cancelled_before", "completes", "health", "magic", "magic_before", "monster",
+        "physical", "physical_before", "place", "resistance", "total", "treasures", "vitality", "won", "wounds_before",
+    )  # fmt: skip
+
+    def __init__(self, place: Place, monster: Monster, wounds_before: int) -> None:
+        self.place = place
+        self.monster = monster
+        self.wounds_before = wounds_before
+        """Wound tokens of the player when the battle began."""
+        self.vitality = 0
+        """Health, Armor and Magic Resistance that this battle adds."""
+        self.armor = 0
+        self.resistance = 0
+        self.barred: Laid | None = None
+        """The Hero who gives no Attack (Will-o'-Wisp)."""
+        self.physical_before = 0
+        self.magic_before = 0
+        self.physical = 0
+        self.magic = 0
+        self.total = 0
+        self.health = 0
+        self.won: bool | None = None
+        self.cancelled_before = False
+        self.cancelled_after = False
+        self.completes = False
+        """The first victory of this player over a Monster of this level."""
+        self.treasures: list[Card] = []
+        """Treasures this battle has given."""
+
+
+class Table(State):
+    """The whole of a match. It is copied only between turns, so what is laid out never is."""
+
+    __slots__ = (
+        "active",
+        "adventure",
+        "decks",
+        "destroyed",
+        "ended_by",
+        "epic",
+        "festering",
+        "fifth",
+        "first",
+        "front",
+        "game",
+        "gear",
+        "guardian",
+        "kept",
+        "key_card",
+        "key_layout",
+        "keys",
+        "keys_needed",
+        "last_round",
+        "most_rounds",
+        "options",
+        "piles",
+        "places",
+        "players",
+        "quests",
+        "quests_on",
+        "rat",
+        "round",
+        "stage",
+        "stock",
+        "tops",
+        "treasures",
+        "visit",
+        "wound_card",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
+        super().__init__(seats, rng, events, told, turn)
+        self.players = [Player() for _seat in range(seats)]
+        self.active = 0
+        self.first = 0
+        """The first player (TQ-2.19)."""
+        self.round = 0
+        """Full rounds played (TQ-11.9)."""
+        self.stage = "setup"
+        """setup, play, last round, recognition, over."""
+        self.game = 1
+        """Which game of the campaign."""
+        self.options: dict[str, str | int | bool] = {}
+        self.adventure = ""
+        self.piles: tuple[Pile, ...] = ()
+        self.stock: dict[Card, int] = {}
+        """How many are left of each card of the stacks."""
+        self.epic: EpicMarket | None = None
+        self.fifth = False
+        """The Marketplace is a fifth location (TQ-15.9)."""
+        self.places: list[Place] = []
+        self.decks: tuple[MonsterDeck, ...] = ()
+        self.treasures: list[Card] = []
+        """The Treasure deck; the last card is the top."""
+        self.guardian: Monster | None = None
+        self.rat: Monster | None = None
+        self.keys = 0
+        """Guardian Keys found."""
+        self.keys_needed = 4
+        self.key_layout: tuple[int, ...] = (1, 2, 3)
+        self.last_round = -1
+        """Last turns still to be taken once the Guardian has come; -1 before (TQ-11.3)."""
+        self.ended_by = ""
+        self.quests_on = False
+        self.most_rounds = 100
+        self.quests: tuple[SideQuest, ...] = ()
+        """All Side Quests of the box."""
+        self.gear = {"iron_rations": 16, "lantern": 16, "potion": 16}
+        """Gear tokens at the Bazaar (TQ-1.4)."""
+        self.festering = 24
+        self.wound_card: Card | None = None
+        self.key_card: Card | None = None
+        self.destroyed: list[Card] = []
+        self.kept: list[tuple[int, Card]] = []
+        """Cards recognised after the game just over: who, what (TQ-15.12)."""
+        self.tops: list[Card] | None = None
+        """What is for sale now, remembered until a stack changes."""
+        self.end_visit()
+
+    def copy(self, events: list[Event] | None) -> "Table":
+        twin = Table(0, Random(self.rng.state), events, self.told, self.turn)
+        twin.seats = self.seats
+        twin.players = [player.copy() for player in self.players]
+        twin.active = self.active
+        twin.first = self.first
+        twin.round = self.round
+        twin.stage = self.stage
+        twin.game = self.game
+        twin.options = self.options
+        twin.adventure = self.adventure
+        twin.piles = self.piles
+        twin.stock = self.stock.copy()
+        twin.epic = self.epic.copy() if self.epic is not None else None
+        twin.fifth = self.fifth
+        twin.places = [place.copy() for place in self.places]
+        twin.decks = tuple([deck.copy() for deck in self.decks])
+        twin.treasures = self.treasures.copy()
+        twin.guardian = self.guardian
+        twin.rat = self.rat
+        twin.keys = self.keys
+        twin.keys_needed = self.keys_needed
+        twin.key_layout = self.key_layout
+        twin.last_round = self.last_round
+        twin.ended_by = self.ended_by
+        twin.quests_on = self.quests_on
+        twin.most_rounds = self.most_rounds
+        twin.quests = self.quests
+        twin.gear = self.gear.copy()
+        twin.festering = self.festering
+        twin.wound_card = self.wound_card
+        twin.key_card = self.key_card
+        twin.destroyed = self.destroyed.copy()
+        twin.kept = self.kept.copy()
+        return twin
+
+    # -- cards moving
+
+    @property
+    def me(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    def end_visit(self) -> None:
+        self.visit = Visit()
+        self.front: dict[Ref, Laid] = {}
+        """The cards in front of the active player."""
+
+    def draw_hand(self, seat: int, count: int) -> None:
+        """Draw into the hand, unseen by the others (TQ-5.1)."""
+        player = self.players[seat]
+        drawn = self.take_from_deck(player, count)
+        player.hand += drawn
+        if self.events is not None:
+            self.tell("draws", to=(seat,), who=seat, cards=drawn)
+            self.tell("draws-unseen", but=(seat,), who=seat, count=len(drawn))
+
+    def take_from_deck(self, player: Player, count: int) -> list[Card]:
+        """Cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
+        player.known = max(0, player.known - count)
+        return draw(self, player.deck, player.discard, count)
+
+    def lay_out_hand(self, seat: int) -> None:
+        """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
+        player = self.players[seat]
+        hand, player.hand = player.hand, []
+        for card in hand:
+            self.lay(card)
+        if hand:
+            self.told += 1
+        if self.events is not None:
+            self.tell("lays-out", who=seat, cards=hand)
+
+    def lay(self, card: Card) -> Laid:
+        """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16)."""
+        ref = card.first
+        number = 0
+        front = self.front
+        while ref in front:
+            number += 1
+            ref = card.ref(number)
+        laid = front[ref] = Laid(ref)
+        for gone in self.visit.left:
+            if gone.card is card:
+                laid.used = gone.used
+                self.visit.left.remove(gone)
+                break
+        return laid
+
+    def leave(self, laid: Laid) -> None:
+        """A card leaves play: what it gave ends, its Weapons are removed, boosts on it are lost (TQ-3.3, TQ-7.13)."""
+        del self.front[laid.ref]
+        for weapon in laid.weapons:
+            weapon.wielder = None
+            weapon.removed = True
+        laid.weapons = ()
+        wielder = laid.wielder
+        if wielder is not None:
+            wielder.weapons = tuple([one for one in wielder.weapons if one is not laid])
+            laid.wielder = None
+        visit = self.visit
+        if visit.spent:  # Gold already spent stays spent
+            left = visit.gold + sum([one.card.gold + one.gold for one in self.front.values()])
+            visit.spent = min(visit.spent, left)
+        if visit.boosts:
+            visit.boosts = [one for one in visit.boosts if one.source is not laid and one.receiver is not laid]
+        if laid.card.is_hero:
+            for other in self.front.values():
+                if other.receiver is laid:
+                    other.receiver = None
+            if visit.guild_hero is laid:
+                visit.guild_hero = None
+
+    def discard_laid(self, laid: Laid) -> None:
+        """From in front of the player to the discard pile (TQ-5.8)."""
+        self.leave(laid)
+        self.me.discard.append(laid.card)
+        self.visit.left.append(laid)
+
+    def put_on_deck(self, laid: Laid) -> None:
+        self.leave(laid)
+        self.me.deck.append(laid.card)
+        self.me.known += 1
+        self.visit.left.append(laid)
+
+    def put_under_deck(self, laid: Laid) -> None:
+        self.leave(laid)
+        self.me.deck.insert(0, laid.card)
+        self.visit.left.append(laid)
+
+    def destroy_laid(self, laid: Laid) -> None:
+        """Out of the game; a Festering Wound goes back to its stock (TQ-5.9)."""
+        self.leave(laid)
+        self.destroy(laid.card)
+
+    def destroy(self, card: Card) -> None:
+        if card.is_wound:
+            self.festering += 1
+        else:
+            self.destroyed.append(card)
+
+    def gain(self, seat: int, card: Card) -> None:
+        """A new card, to the discard pile."""
+        self.players[seat].discard.append(card)
+        if seat == self.active:
+            self.visit.gained += 1
+
+    def take_from_stock(self, card: Card) -> Card:
+        self.stock[card] -= 1
+        self.tops = None
+        return card
+
+    # -- what the rules ask again and again
+
+    def heroes(self) -> list[Laid]:
+        return [laid for laid in self.front.values() if laid.card.is_hero]
+
+    def has(self, keyword: str) -> bool:
+        """Whether the active player has such a card in front (TQ-3.2)."""
+        for laid in self.front.values():
+            if keyword in laid.card.keywords:
+                return True
+        return False
+
+    def all_cards(self, seat: int) -> list[Card]:
+        """Every card a player has, wherever it is (TQ-14.8)."""
+        player = self.players[seat]
+        front = [laid.card for laid in self.front.values()] if seat == self.active else []
+        return [*player.deck, *player.hand, *player.discard, *front]
