@@ -29,7 +29,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _redeal_monsters(deck: MonsterDeck, places: list[Place], rng: Random) -> None:
-    """The deck may lie anyhow, and with it what came face down to a Room; in an Epic Dungeon it may be other Monsters."""
+    """The deck may lie anyhow, with what came face down to a Room; in an Epic Dungeon it may be other Monsters."""
     hidden = [place for place in places if place.face_down and not place.known]
     pool: list[Card] = [*deck.cards, *[place.card for place in hidden if place.card is not None]]
     if deck.spare:

@@ -165,7 +165,8 @@ def _set_extras(
             table.players[seat].dealt = [quest, spare.pop(), spare.pop()]
     for seat, id in guilds.items():
         guild = _card(id)
-        assert isinstance(guild, Guild) and guild in GUILDS
+        assert isinstance(guild, Guild)
+        assert guild in GUILDS
         table.players[seat].guild = guild
     for seat, levels in beaten.items():
         table.players[seat].beaten = sum(1 << level for level in set(levels))

@@ -101,7 +101,6 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
         raise Refusal("bad-setting", _("Switch at least one quest on to draw from."))
     table = Table(seats, rng, [])
     table.options = dict(options)
-    table.first = rng.below(seats)  # TQ-2.19
     lay_out_game(table)
     return table
 
@@ -126,7 +125,7 @@ def lay_out_game(table: Table) -> None:
     table.festering = basics.festering_wound.copies
     table.gear = {"iron_rations": 16, "lantern": 16, "potion": 16}
     table.destroyed = []
-    table.active = table.first
+    table.first = table.active = rng.below(table.seats)  # TQ-2.19
     _lay_out_village(table, adventure, quests)
     _lay_out_dungeon(table, adventure, quests)
     table.treasures = [
@@ -298,7 +297,8 @@ def _lay_out_dungeon(table: Table, adventure: Adventure, quests: list[str]) -> N
             rng.shuffle(cards)
         for column in (0, 1):
             room = ROOMS[adventure.rooms[2 * (level - 1) + column]]
-            table.places.append(Place(2 * level - 1 + column, room, cards.pop(), room.face_down, keyless=room.face_down))
+            hidden = room.face_down
+            table.places.append(Place(2 * level - 1 + column, room, cards.pop(), hidden, keyless=hidden))
         cards += [basics.guardian_key] * table.key_layout[level - 1]
         rng.shuffle(cards)
         decks.append(MonsterDeck(cards, [], [], spare))

@@ -98,9 +98,8 @@ def cancelled(table: Table, battle: Battle, before: bool) -> bool:
                 return True
         elif laid.cancels_after:
             return True
-        elif laid.card.cancels_after is not None and (not laid.card.is_weapon or laid.wielder is not None):
-            if laid.card.cancels_after(table, laid):
-                return True
+        elif laid.card.cancels_after is not None and laid.card.cancels_after(table, laid):
+            return not laid.card.is_weapon or laid.wielder is not None
     return False
 
 

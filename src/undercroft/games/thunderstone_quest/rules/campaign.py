@@ -17,7 +17,7 @@ def recognition(table: Table) -> Rules[None]:
     found = [scores(table, seat)["total"] for seat in range(table.seats)]
     before = [player.total for player in table.players]
     game = [found[seat] - before[seat] for seat in range(table.seats)]
-    winners = ranking(table, game)[0]
+    winners = ranking(table, game, [0] * table.seats)[0]
     order = [(table.first + step) % table.seats for step in range(table.seats)]
     start = order.index(next(seat for seat in order if seat in winners))  # TQ-15.15
     kept: list[Card] = []

@@ -153,7 +153,7 @@ class Card:
 
     def is_a(self, *keywords: str) -> bool:
         """Whether it carries one of these keywords: classes, races, types, kinds of Weapons and magic (TQ-4.11)."""
-        return any([keyword in self.keywords for keyword in keywords])
+        return any(keyword in self.keywords for keyword in keywords)
 
     def __repr__(self) -> str:
         return self.id
@@ -393,7 +393,5 @@ class Wound(Card):
 
     __slots__ = ()
 
-    def __init__(
-        self, id: str, name: str, *, copies: int, icon: str = "", abilities: Sequence[Ability] = ()
-    ) -> None:
+    def __init__(self, id: str, name: str, *, copies: int, icon: str = "", abilities: Sequence[Ability] = ()) -> None:
         super().__init__(id, name, kind="wound", keywords=("Wound",), icon=icon, copies=copies, abilities=abilities)

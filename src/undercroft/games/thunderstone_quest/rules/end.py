@@ -19,9 +19,9 @@ def guardian_is_due(table: Table) -> str:
         return ""
     if table.keys >= table.keys_needed:
         return "keys"
-    if any([place.card is not None for place in table.places if place.number != WILDERNESS]):
+    if any(place.card is not None for place in table.places if place.number != WILDERNESS):
         return ""
-    if any([isinstance(card, Monster) for deck in table.decks for card in (*deck.cards, *deck.under)]):
+    if any(isinstance(card, Monster) for deck in table.decks for card in (*deck.cards, *deck.under)):
         return ""
     return "empty"
 
@@ -81,7 +81,8 @@ def scores(table: Table, seat: int) -> dict[str, int]:
         worth = player.quest.worth
         found["quest"] = worth(table, seat, cards) if worth is not None else 0
     if player.guild is not None:
-        found["guild"] = len([1 for one in cards if one.is_hero and one.level >= 1 and player.guild.cls in one.keywords])
+        mine = [one for one in cards if one.is_hero and player.guild.cls in one.keywords]
+        found["guild"] = len([1 for one in mine if one.level >= 1])
     found["xp"] = player.xp
     if table.options.get("campaign", 1) != 1:
         found["before"] = player.total
@@ -89,14 +90,15 @@ def scores(table: Table, seat: int) -> dict[str, int]:
     return found
 
 
-def ranking(table: Table, totals: list[int]) -> list[list[int]]:
-    """By VP; ties by Wounds, then by Legendary and Treasure cards; else shared (TQ-11.7)."""
-    keys: dict[int, tuple[int, int, int]] = {}
+def ranking(table: Table, games: list[int], before: list[int]) -> list[list[int]]:
+    """By VP, in a campaign by its sum and then the last game; ties by Wounds, then by Legendary and Treasure cards; else
+    the place is shared (TQ-11.7, TQ-15.14)."""
+    keys: dict[int, tuple[int, int, int, int]] = {}
     for seat, player in enumerate(table.players):
         cards = table.all_cards(seat)
         wounds = player.wounds + len([1 for card in cards if card.is_wound])
         riches = len([1 for card in cards if card.is_treasure or card.is_legendary])
-        keys[seat] = (totals[seat], wounds, riches)
+        keys[seat] = (before[seat] + games[seat], games[seat], wounds, riches)
     order = sorted(set(keys.values()), reverse=True)
     return [[seat for seat in range(table.seats) if keys[seat] == key] for key in order]
 
@@ -108,6 +110,7 @@ def end_game(table: Table) -> None:
     if table.game < int(table.options["campaign"]):
         table.stage = "recognition"
         return
-    places = ranking(table, [one["total"] for one in found])
+    before = [player.total for player in table.players]
+    places = ranking(table, [one["total"] - old for one, old in zip(found, before, strict=True)], before)
     table.result = Result(f"over-{table.ended_by}", places, found)
     raise MatchOver

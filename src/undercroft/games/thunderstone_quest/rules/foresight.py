@@ -54,7 +54,12 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
     found = {}
     for place in table.places:
         cost, way = ways[place.number]
-        facts: dict[str, Any] = {"light": budget, "cost": cost, "way": way, "reach": cost is not None and cost <= budget}
+        facts: dict[str, Any] = {
+            "light": budget,
+            "cost": cost,
+            "way": way,
+            "reach": cost is not None and cost <= budget,
+        }
         attack = forecast(table, place)
         monster = place.monster()
         if attack is not None and monster is not None:
@@ -81,7 +86,7 @@ def _wounds(table: Table, place: Place, monster: Monster, wins: bool) -> int:
     if monster.more_wounds is not None:
         tokens += monster.more_wounds(table, place)
     front = table.front.values()
-    if wins and any([laid.fewer_if_won for laid in front]):
+    if wins and any(laid.fewer_if_won for laid in front):
         return 0
     return max(0, tokens - sum([laid.fewer_wounds for laid in front]))
 

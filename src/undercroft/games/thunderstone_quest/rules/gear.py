@@ -21,9 +21,9 @@ def gear_options(table: Table, phase: str) -> list[Option]:
     options: list[Option] = []
     if player.iron_rations:
         options.append(RATIONS_GOLD)
-        if phase == "dungeon" or (phase == "village" and _may_go_on(table)):
-            if any([laid.card.is_hero for laid in table.front.values()]):
-                options.append(RATIONS_SKILL)
+        use = phase == "dungeon" or (phase == "village" and _may_go_on(table))
+        if use and any(laid.card.is_hero for laid in table.front.values()):
+            options.append(RATIONS_SKILL)
     if player.lantern and phase == "dungeon":
         options.append(LANTERN)
     if player.potion and phase != "spoils" and heal_options(table):
@@ -33,7 +33,7 @@ def gear_options(table: Table, phase: str) -> list[Option]:
 
 def _may_go_on(table: Table) -> bool:
     """Skill is of use in the Village only if a Dungeon phase may follow (TQ-6.16)."""
-    return not table.visit.shrine and any([laid.card.id == "lantern" for laid in table.front.values()])
+    return not table.visit.shrine and any(laid.card.id == "lantern" for laid in table.front.values())
 
 
 def use_gear(table: Table, me: int, chosen: Option) -> Rules[None]:

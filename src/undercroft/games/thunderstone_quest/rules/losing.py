@@ -176,9 +176,9 @@ def loses(how: str, which: Which = any_card, count: int = 1) -> Deed:
     """A Monster or a Room sends cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
 
     def deed(table: Table, me: int, it: object) -> Rules[None]:
-        if how in ("discard", "destroy") and choose_cards(table, which):
-            if (yield from _cancels(table, me, how)):
-                return
+        harm = how in ("discard", "destroy") and choose_cards(table, which)
+        if harm and (yield from _cancels(table, me, how)):
+            return
         for _number in range(count):
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which)]
             if not options:
@@ -298,7 +298,7 @@ def discard_top(table: Table, me: int, count: int) -> list[Card]:
 
 
 def can_lose(which: Which = any_card) -> Condition:
-    return lambda table, it: any([which(table, laid) for laid in table.front.values()])
+    return lambda table, it: any(which(table, laid) for laid in table.front.values())
 
 
 def can_lose_xp(table: Table, it: object) -> bool:

@@ -97,7 +97,7 @@ def alert(table: Table, me: int, place: Place, whens: list[str]) -> Rules[None]:
             options = [FIRST(one) for one, _source in pending]
             chosen = yield from pick(me, "alert-order", options, "TQ-7.11")
             choice = options.index(chosen)
-        ability, source = pending.pop(choice)
+        ability, _source = pending.pop(choice)
         if ability.if_ is not None and not ability.if_(table, place):
             continue
         if (yield from _ignores(table, me, ability)):

@@ -74,7 +74,8 @@ def need(table: Table, weapon: Laid, hero: Laid) -> int:
     if weapon.effortless:
         return 0
     card, bearer = weapon.card, hero.card
-    assert isinstance(card, Weapon) and isinstance(bearer, Hero)
+    assert isinstance(card, Weapon)
+    assert isinstance(bearer, Hero)
     total = card.skill
     keyword, less = bearer.needs_less
     if less and keyword in card.keywords:
@@ -93,11 +94,11 @@ def need(table: Table, weapon: Laid, hero: Laid) -> int:
 
 def has(*keywords: str) -> Condition:
     """You have a card with one of these keywords in front of you."""
-    return lambda table, it: any([laid.card.is_a(*keywords) for laid in table.front.values()])
+    return lambda table, it: any(laid.card.is_a(*keywords) for laid in table.front.values())
 
 
 def has_not(*keywords: str) -> Condition:
-    return lambda table, it: not any([laid.card.is_a(*keywords) for laid in table.front.values()])
+    return lambda table, it: not any(laid.card.is_a(*keywords) for laid in table.front.values())
 
 
 def has_at_least(count: int, *keywords: str) -> Condition:
@@ -107,7 +108,7 @@ def has_at_least(count: int, *keywords: str) -> Condition:
 def has_hero(level: int, keyword: str = "Hero") -> Condition:
     """You have a Hero (of this class) of this level or higher."""
     return lambda table, it: any(
-        [one.card.level >= level and keyword in one.card.keywords for one in table.front.values() if one.card.is_hero]
+        one.card.level >= level and keyword in one.card.keywords for one in table.front.values() if one.card.is_hero
     )
 
 

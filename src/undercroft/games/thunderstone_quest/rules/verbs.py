@@ -224,7 +224,7 @@ def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
 
     def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         drawn = draw_open(table, me, count)
-        if any([keyword in laid.card.keywords for laid in drawn]):
+        if any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
 
     return deed
@@ -235,7 +235,7 @@ def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
 
     def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         drawn = draw_open(table, me, count)
-        if not any([keyword in laid.card.keywords for laid in drawn]):
+        if not any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
 
     return deed

@@ -60,7 +60,7 @@ def wield(table: Table, me: int, weapon: Laid, hero: Laid) -> Rules[None]:
     card = weapon.card
     assert isinstance(card, Weapon)
     if card.price is not None and card.price(table, hero):
-        cards = [laid for laid in choose_cards(table, lambda table, laid: laid is not weapon and laid is not hero)]
+        cards = list(choose_cards(table, lambda table, laid: laid is not weapon and laid is not hero))
         chosen = yield from pick(me, "cost-discard", [DISCARD(one.ref) for one in cards], "TQ-12.17", {"card": card})
         put_away(table, me, table.front[chosen.target], "discard")
     weapon.wielder = hero
