@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...kit.piles import counted
-from .rules.attack import forecast
 from .rules.buying import top
 from .rules.card import Card, Hero
+from .rules.foresight import foresight
 from .rules.moving import reachable
 from .rules.state import HP_BY_WOUNDS, OUTSIDE, Laid, MonsterDeck, Pile, Place, Table
 from .rules.values import gold, hp, light, need, skill
@@ -25,7 +25,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "phase": visit.phase,
         "step": visit.step,
         "players": [_player(table, other) for other in range(table.seats)],
-        "dungeon": [_place(table, place) for place in table.places],
+        "dungeon": _dungeon(table, seat),
         "decks": [_deck(table, level, deck) for level, deck in enumerate(table.decks, 1)],
         "keys": {"found": table.keys, "needed": table.keys_needed, "layout": list(table.key_layout)},
         "guardian": _id(table.guardian),
@@ -78,9 +78,13 @@ def _player(table: Table, other: int) -> dict[str, Any]:
     }
 
 
-def _place(table: Table, place: Place) -> dict[str, Any]:
-    """A tile: its Room, the card on it (None while it lies face down), who stands there, the forecast for the active
-    player while he is in the Dungeon."""
+def _dungeon(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    foreseen = foresight(table, seat)
+    return [_place(table, place, foreseen.get(place.number)) for place in table.places]
+
+
+def _place(table: Table, place: Place, foreseen: dict[str, Any] | None) -> dict[str, Any]:
+    """A tile: its Room, the card on it (None while it lies face down), who stands there, what a battle would bring."""
     facts: dict[str, Any] = {
         "number": place.number,
         "room": place.room.id,
@@ -89,21 +93,9 @@ def _place(table: Table, place: Place) -> dict[str, Any]:
         "face_down": place.face_down,
         "figures": [seat for seat, player in enumerate(table.players) if player.place == place.number],
         "reachable": False,
-        "forecast": None,
+        "forecast": foreseen,
     }
     visit = table.visit
-    if visit.phase == "dungeon" and visit.step in ("prepare", "moving", "battle"):
-        attack = forecast(table, place)
-        if attack is not None:
-            facts["forecast"] = {
-                "physical": attack.physical,
-                "magic": attack.magic,
-                "total": attack.total,
-                "armor": attack.armor,
-                "resistance": attack.resistance,
-                "health": attack.health,
-                "wins": attack.wins,
-            }
     if visit.step == "moving" and not visit.move_ends:
         facts["reachable"] = place.number in reachable(table, table.active)
     return facts

@@ -64,8 +64,10 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
         monster = place.monster()
         if attack is not None and monster is not None:
             facts |= {
-                "physical": attack.physical_before,
-                "magic": attack.magic_before,
+                "physical_before": attack.physical_before,
+                "magic_before": attack.magic_before,
+                "physical": attack.physical,
+                "magic": attack.magic,
                 "armor": attack.armor,
                 "resistance": attack.resistance,
                 "total": attack.total,
