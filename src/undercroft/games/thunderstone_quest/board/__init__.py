@@ -1,0 +1,151 @@
+"""The board on the screen: shaft, village, my board and hand, made from a seat's view alone."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Answer
+from ..cards import ADVENTURES
+from . import dungeon, party, village
+from .answers import Asked, answer, steps
+from .faces import gallery
+from .marks import Board, Row, Tile
+
+__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+
+EVENT_ICONS = {
+    "turn": "hourglass", "figure": "meeple", "joins": "knight-banner", "keeps-quest": "scroll-quill",
+    "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "draws": "pile-deck",
+    "draws-unseen": "pile-deck", "draws-open": "pile-deck", "uses": "clockwise-rotation", "wields": "gladius",
+    "boosts": "upgrade", "moves": "footsteps", "is-placed": "footsteps", "alert": "ringing-bell",
+    "ignores": "ringing-bell", "swaps": "clockwise-rotation", "battles": "crossed-swords",
+    "battle-ability": "crossed-swords", "wins": "check-mark", "loses": "broken-shield", "no-battle": "dungeon-gate",
+    "wounded": "drop", "cancels-wounds": "shield", "heals": "hearts", "heals-all": "hearts", "gains-xp": "upgrade",
+    "gains-gear": "backpack", "finds-treasure": "open-treasure-chest", "levels": "upgrade", "buys": "swap-bag",
+    "discards": "pile-discard", "key-found": "key", "guardian-keys": "key", "guardian-empty": "key",
+    "guardian-late": "key", "guardian-beaten": "crown", "puts-back": "pile-deck", "puts-back-unseen": "pile-deck",
+    "market-card": "stockpiles", "market-destroyed": "death-skull", "recognises": "laurel-crown",
+    "over-keys": "crown", "over-empty": "crown", "over-late": "crown",
+}  # fmt: skip
+SOUNDS = {
+    "draws": "card", "draws-open": "card", "lays-out": "card", "buys": "coin", "levels": "rise", "gains-xp": "rise",
+    "wields": "steel", "battles": "steel", "wins": "win", "loses": "loss", "wounded": "loss", "heals": "rise",
+    "finds-treasure": "coin", "key-found": "win", "guardian-keys": "loss", "guardian-beaten": "win",
+}  # fmt: skip
+BUYING = ("buy", "buy-gear", "buy-treasure")
+
+
+def cover() -> tuple[str, str]:
+    """The game's token: (icon, colour of its light)."""
+    return "old-lantern", "#d98b2b"
+
+
+def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
+    """The board as this viewer may see it."""
+    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
+    options = decision["options"] if decision else []
+    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    key = decision["prompt"]["key"] if decision else ""
+    tiles = dungeon.tiles(view, speech, scene.players, options)
+    places = village.places(view, speech, scene.players, options)
+    buying = key in BUYING
+    heroes = village.heroes(view, speech, options, buying)
+    market = village.market(view, speech, options, buying)
+    decks = village.market_decks(view, speech, options)
+    hand, other = party.rows(view, speech, scene.names, options)
+    mine = party.mine(view, speech, options)
+    doors = {"dungeon": "dungeon"} if "dungeon" in labels else {}
+    placed = {id for tile in tiles for id in tile.options} | set(doors)
+    placed |= {id for place in places for id in place.options}
+    placed |= {id for place in places for token in place.gear for id in token.options}
+    placed |= {id for pile in (*heroes, *market) if pile.slot for id in pile.slot.options}
+    placed |= {id for _name, _count, ids in decks for id in ids} | set(mine.track.options) | _of_row(hand)
+    placed |= {id for token in mine.gear for id in token.options}
+    aside = party.aside(view, speech, options, placed)
+    placed |= _of_row(aside) if aside else set()
+    step = steps(key, view["phase"])
+    answers = _answers(view, speech, options, labels, tiles)
+    return Board(
+        where=_where(view, speech),
+        phase=view["phase"],
+        depths=dungeon.depths(view, tiles, speech),
+        warden=dungeon.warden(view, speech),
+        light=next((seen["light"] for tile in view["dungeon"] if (seen := tile["forecast"])), None),
+        dungeon_note=_dungeon_note(view, speech),
+        places=places,
+        heroes=heroes,
+        market=market,
+        market_decks=decks,
+        village_note=_village_note(view, speech),
+        mine=mine,
+        hand=hand,
+        other=other,
+        aside=aside,
+        doors=doors,
+        plates=[(id, label) for id, label in labels.items() if id not in placed and not _pinned(answers, id)],
+        answers=answers,
+        prompt_icon=step.icon,
+        prompt_step=speech(step.text) if step.text else "",
+        chips=[party.chips(player, speech) for player in view["players"]],
+        tabs=[
+            ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
+            ("village", "village", speech(_("Village"))),
+            ("hand", "pile-hand", speech(_("Cards"))),
+        ],
+        focus="village" if aside else step.focus,
+        sounds=SOUNDS,
+    )
+
+
+def _of_row(row: Row) -> set[str]:
+    """The options that lie on the cards of a row, Weapons under Heroes included."""
+    slots = [*row.slots, *(one for slot in row.slots for one in slot.carried)]
+    return {id for slot in slots for id in slot.options}
+
+
+def _pinned(answers: Mapping[str, Answer], id: str) -> bool:
+    return id in answers and answers[id].pinned
+
+
+def _answers(
+    view: dict[str, Any], speech: Speech, options: list[dict[str, Any]], labels: dict[str, str], tiles: list[Tile]
+) -> dict[str, Answer]:
+    """What to write on the button of each option; options not named here speak by their label."""
+    by_room = {tile.id: tile for tile in tiles}
+    here = next((tile for tile in tiles if tile.here), None)
+    places = village.names(speech)
+    twins = Counter((one["verb"], str(one["things"][0]) if one["things"] else "") for one in options)
+    found = {}
+    for one in options:
+        same = twins[one["verb"], str(one["things"][0]) if one["things"] else ""]
+        asked = Asked(one["verb"], one["things"], labels[one["id"]], speech, by_room, here, places, same)
+        said = answer(asked)
+        if said is not None:
+            found[one["id"]] = said
+    return found
+
+
+def _where(view: dict[str, Any], speech: Speech) -> str:
+    """The turn and the adventure; in a campaign which game it is."""
+    name = next((one.name for one in ADVENTURES if one.id == view["adventure"]), _("drawn by chance"))
+    said = [speech(_("Round {n}")).format(n=view["round"] + 1), speech(name)]
+    if view["games"] > 1:
+        said.insert(0, speech(_("Game {n} of {all}")).format(n=view["game_of_campaign"], all=view["games"]))
+    return " · ".join(said)
+
+
+def _dungeon_note(view: dict[str, Any], speech: Speech) -> str:
+    values = view["turn_values"]
+    if view["step"] == "moving" and values:
+        return speech(_("Light left: {n}")).format(n=values["budget"])
+    return ""
+
+
+def _village_note(view: dict[str, Any], speech: Speech) -> str:
+    values = view["turn_values"]
+    if view["phase"] == "village" and values:
+        return speech(_("Gold: {n}")).format(n=values["gold"])
+    if view["phase"]:
+        return speech(_("closed: the party is in the Dungeon"))
+    return ""
