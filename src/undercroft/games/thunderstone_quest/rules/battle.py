@@ -23,12 +23,12 @@ def fight(table: Table, me: int) -> Rules[None]:
         yield from turn_up(table, me, place)  # TQ-8.9
     monster = place.card
     if not isinstance(monster, Monster):
-        table.tell("no-battle", who=me, place=place)
+        table.tell("no-battle", who=me, place=place.room)
         return
     visit.step = "battle"
     battle = visit.battle = Battle(place, monster, player.wounds)
     if table.events is not None:
-        table.tell("battles", who=me, card=monster, place=place)
+        table.tell("battles", who=me, card=monster, place=place.room)
     yield from drop_what_is_too_heavy(table, me)
     yield from _abilities(table, me, battle, "before_battle")  # 4a
     attack = Attack(table, place, monster)  # 4b

@@ -91,8 +91,8 @@ def scores(table: Table, seat: int) -> dict[str, int]:
 
 
 def ranking(table: Table, games: list[int], before: list[int]) -> list[list[int]]:
-    """By VP, in a campaign by its sum and then the last game; ties by Wounds, then by Legendary and Treasure cards; else
-    the place is shared (TQ-11.7, TQ-15.14)."""
+    """By VP, in a campaign by the sum and then the last game; ties by Wounds, then by Legendary and Treasure cards;
+    else the place is shared (TQ-11.7, TQ-15.14)."""
     keys: dict[int, tuple[int, int, int, int]] = {}
     for seat, player in enumerate(table.players):
         cards = table.all_cards(seat)
@@ -112,5 +112,5 @@ def end_game(table: Table) -> None:
         return
     before = [player.total for player in table.players]
     places = ranking(table, [one["total"] - old for one, old in zip(found, before, strict=True)], before)
-    table.result = Result(f"over-{table.ended_by}", places, found)
+    table.result = Result(table.ended_by, places, found)
     raise MatchOver

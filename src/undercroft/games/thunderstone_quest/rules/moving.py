@@ -68,7 +68,7 @@ def step(table: Table, me: int, to: int) -> Rules[None]:
     player.place = to
     visit.entered += (to,)
     if table.events is not None:
-        table.tell("moves", who=me, place=there)
+        table.tell("moves", who=me, place=there.room)
     yield from alert(table, me, there, ["alert_into"])
 
 
@@ -137,7 +137,7 @@ def may_ignore_alert(count: int = 1) -> Deed:
 def place_figure(table: Table, me: int, number: int) -> None:
     """Not a move: no Light, no Alerts (TQ-7.10)."""
     table.players[me].place = number
-    table.tell("is-placed", who=me, place=table.places[number])
+    table.tell("is-placed", who=me, place=table.places[number].room)
 
 
 def to_wilderness(table: Table, me: int, it: object) -> None:
@@ -186,7 +186,7 @@ def swap_with(level: int = 0) -> Deed:
             it.card, there.card = there.card, it.card
             it.face_down, there.face_down = there.face_down, it.face_down
             it.known, there.known = there.known, it.known
-            table.tell("swaps", place=it, other=there)
+            table.tell("swaps", place=it.room, other=there.room)
 
     return deed
 

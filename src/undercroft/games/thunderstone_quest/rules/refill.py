@@ -16,7 +16,7 @@ def refill(table: Table, me: int, place: Place) -> Rules[None]:
         other = table.places[other_room(place.number)]
         if other.card is not None:
             place.card, place.face_down, place.known = other.card, other.face_down, other.known
-            table.tell("slides", card=place.monster(), place=place)
+            table.tell("slides", card=place.monster(), place=place.room)
             place = other
             place.card = None
             place.face_down = place.known = place.keyless = False
@@ -29,14 +29,14 @@ def refill(table: Table, me: int, place: Place) -> Rules[None]:
         card, known = _draw(table, level)
         if room.face_down:
             place.card, place.face_down, place.known = card, True, known
-            table.tell("face-down", place=place)
+            table.tell("face-down", place=place.room)
         elif card.is_key:
             find_key(table, me, level)
         else:
             assert isinstance(card, Monster)
             place.card = revealed = card
             if table.events is not None:
-                table.tell("appears", card=card, place=place)
+                table.tell("appears", card=card, place=place.room)
     _shuffle_back(table)
     if revealed is not None:
         for ability in revealed.on_reveal:
@@ -94,7 +94,7 @@ def turn_up(table: Table, me: int, place: Place) -> Rules[None]:
     _shuffle_back(table)
     place.card = card
     if isinstance(card, Monster):
-        table.tell("appears", card=card, place=place)
+        table.tell("appears", card=card, place=place.room)
         for ability in card.on_reveal:
             table.tell("battle-ability", who=me, card=card, ability=ability)
             yield from carry_out(table, me, place, ability)
