@@ -7,21 +7,21 @@ from ..rules.card import Hero, Stack
 felin = Stack("felin", _("Felin"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
 
 felin_l1 = Hero(
-    "felin_l1", _("Felin"), felin, level=1, skill=2, gold=1, physical=1, vp=1, cost=8, icon="",
+    "felin_l1", _("Felin"), felin, level=1, skill=2, gold=1, physical=1, vp=1, cost=8, icon="bear-head",
     abilities=[
         dungeon("choose", _("Choose one form for this turn. Bear: this Hero has +2 Physical Attack. Owl: this Hero has +1 Light.")),
     ],
 )
 
 felin_l2 = Hero(
-    "felin_l2", _("Felin"), felin, level=2, skill=3, gold=1, physical=2, vp=2, cost=11, icon="",
+    "felin_l2", _("Felin"), felin, level=2, skill=3, gold=1, physical=2, vp=2, cost=11, icon="bear-head",
     abilities=[
         dungeon("draw", _("Choose one form for this turn. Bear: this Hero has +3 Physical Attack and +1 Skill. Owl: this Hero has +1 Light and you draw 1 card.")),
     ],
 )
 
 felin_l3 = Hero(
-    "felin_l3", _("Felin"), felin, level=3, skill=3, gold=2, physical=3, light=1, vp=4, cost=14, icon="",
+    "felin_l3", _("Felin"), felin, level=3, skill=3, gold=2, physical=3, light=1, vp=4, cost=14, icon="bear-head",
     abilities=[
         dungeon("heal", _("Choose one form for this turn. Bear: this Hero has +5 Physical Attack and you heal 1 Wound. Owl: this Hero has +2 Light and you draw 1 card.")),
     ],
@@ -30,21 +30,21 @@ felin_l3 = Hero(
 baharan = Stack("baharan", _("Baharan"), classes=("Cleric",), races=("Triton",), quest="risen_from_the_mire")
 
 baharan_l1 = Hero(
-    "baharan_l1", _("Baharan"), baharan, level=1, skill=3, gold=1, magic=2, vp=1, cost=7, icon="",
+    "baharan_l1", _("Baharan"), baharan, level=1, skill=3, gold=1, magic=2, vp=1, cost=7, icon="djinn",
     abilities=[
         dungeon("discard", _("Discard 1 of your other cards: this Hero has +2 Magic Attack this turn.")),
     ],
 )
 
 baharan_l2 = Hero(
-    "baharan_l2", _("Baharan"), baharan, level=2, skill=3, gold=1, magic=3, vp=2, cost=10, icon="",
+    "baharan_l2", _("Baharan"), baharan, level=2, skill=3, gold=1, magic=3, vp=2, cost=10, icon="djinn",
     abilities=[
         village_or_dungeon("heal", _("Discard 1 of your other cards: draw 1 card and heal 1 Wound.")),
     ],
 )
 
 baharan_l3 = Hero(
-    "baharan_l3", _("Baharan"), baharan, level=3, skill=4, gold=2, magic=5, vp=4, cost=13, icon="",
+    "baharan_l3", _("Baharan"), baharan, level=3, skill=4, gold=2, magic=5, vp=4, cost=13, icon="djinn",
     abilities=[
         village_or_dungeon("draw", _("Discard up to 2 of your other cards. For each, draw 1 card, and this Hero has +1 Magic Attack this turn.")),
     ],
@@ -53,14 +53,14 @@ baharan_l3 = Hero(
 darameric = Stack("darameric", _("Darameric"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
 
 darameric_l1 = Hero(
-    "darameric_l1", _("Darameric"), darameric, level=1, skill=2, gold=1, magic=3, vp=1, cost=9, icon="",
+    "darameric_l1", _("Darameric"), darameric, level=1, skill=2, gold=1, magic=3, vp=1, cost=9, icon="sun-priest",
     abilities=[
         village_or_dungeon("heal", _("Choose one: heal 1 Wound; or this Hero has +1 Magic Attack this turn.")),
     ],
 )
 
 darameric_l2 = Hero(
-    "darameric_l2", _("Darameric"), darameric, level=2, skill=2, gold=1, magic=4, vp=2, cost=12, icon="",
+    "darameric_l2", _("Darameric"), darameric, level=2, skill=2, gold=1, magic=4, vp=2, cost=12, icon="sun-priest",
     abilities=[
         trait(_("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack.")),
         village_or_dungeon("heal", _("Heal 1 Wound.")),
@@ -68,7 +68,7 @@ darameric_l2 = Hero(
 )
 
 darameric_l3 = Hero(
-    "darameric_l3", _("Darameric"), darameric, level=3, skill=3, gold=2, magic=6, light=1, vp=5, cost=15, icon="",
+    "darameric_l3", _("Darameric"), darameric, level=3, skill=3, gold=2, magic=6, light=1, vp=5, cost=15, icon="sun-priest",
     abilities=[
         trait(_("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack.")),
         village_or_dungeon("heal", _("Heal 1 Wound and draw 1 card.")),
@@ -78,21 +78,21 @@ darameric_l3 = Hero(
 linsha = Stack("linsha", _("Linsha"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
 
 linsha_l1 = Hero(
-    "linsha_l1", _("Linsha"), linsha, level=1, skill=5, gold=1, physical=2, vp=1, cost=7, icon="",
+    "linsha_l1", _("Linsha"), linsha, level=1, skill=5, gold=1, physical=2, vp=1, cost=7, icon="swordwoman",
     abilities=[
         dungeon("choose", _("Choose 1 of your other Heroes: it has +2 Skill this turn.")),
     ],
 )
 
 linsha_l2 = Hero(
-    "linsha_l2", _("Linsha"), linsha, level=2, skill=6, gold=1, physical=4, vp=2, cost=10, icon="",
+    "linsha_l2", _("Linsha"), linsha, level=2, skill=6, gold=1, physical=4, vp=2, cost=10, icon="swordwoman",
     abilities=[
         dungeon("draw", _("Reveal the top card of your deck. If it is a Weapon, draw it. Otherwise place it on the top or the bottom of your deck.")),
     ],
 )
 
 linsha_l3 = Hero(
-    "linsha_l3", _("Linsha"), linsha, level=3, skill=8, gold=2, physical=5, vp=4, cost=13, icon="",
+    "linsha_l3", _("Linsha"), linsha, level=3, skill=8, gold=2, physical=5, vp=4, cost=13, icon="swordwoman",
     abilities=[
         dungeon("draw", _("Draw 1 card. If it is a Weapon, draw 1 more.")),
         trait(_("Weapons this Hero wields cannot be discarded or destroyed by Monsters or Rooms.")),
@@ -102,14 +102,14 @@ linsha_l3 = Hero(
 markennan = Stack("markennan", _("Markennan"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
 
 markennan_l1 = Hero(
-    "markennan_l1", _("Markennan"), markennan, level=1, skill=4, gold=1, physical=2, vp=1, cost=7, icon="",
+    "markennan_l1", _("Markennan"), markennan, level=1, skill=4, gold=1, physical=2, vp=1, cost=7, icon="brute",
     abilities=[
         dungeon("use", _("This Hero may wield 1 of your unwielded Blunt Weapons; while he wields it, it counts as needing 0 Skill.")),
     ],
 )
 
 markennan_l2 = Hero(
-    "markennan_l2", _("Markennan"), markennan, level=2, skill=5, gold=1, physical=3, vp=2, cost=10, icon="",
+    "markennan_l2", _("Markennan"), markennan, level=2, skill=5, gold=1, physical=3, vp=2, cost=10, icon="brute",
     abilities=[
         dungeon("use", _("This Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill.")),
         trait(_("+1 Physical Attack for each Blunt Weapon this Hero wields.")),
@@ -117,7 +117,7 @@ markennan_l2 = Hero(
 )
 
 markennan_l3 = Hero(
-    "markennan_l3", _("Markennan"), markennan, level=3, skill=6, gold=2, physical=5, vp=4, cost=13, icon="",
+    "markennan_l3", _("Markennan"), markennan, level=3, skill=6, gold=2, physical=5, vp=4, cost=13, icon="brute",
     abilities=[
         dungeon("draw", _("Draw 1 card, then this Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill.")),
         trait(_("+2 Physical Attack for each Blunt Weapon this Hero wields.")),
@@ -127,14 +127,14 @@ markennan_l3 = Hero(
 nimblefingers = Stack("nimblefingers", _("Nimblefingers"), classes=("Rogue",), races=("Elf",), quest="risen_from_the_mire")
 
 nimblefingers_l1 = Hero(
-    "nimblefingers_l1", _("Nimblefingers"), nimblefingers, level=1, skill=3, gold=1, physical=2, light=1, vp=1, cost=8, icon="",
+    "nimblefingers_l1", _("Nimblefingers"), nimblefingers, level=1, skill=3, gold=1, physical=2, light=1, vp=1, cost=8, icon="robber-hand",
     abilities=[
         spoils("gain", _("Gain 1 Iron Rations token.")),
     ],
 )
 
 nimblefingers_l2 = Hero(
-    "nimblefingers_l2", _("Nimblefingers"), nimblefingers, level=2, skill=4, gold=1, physical=3, light=1, vp=2, cost=11, icon="",
+    "nimblefingers_l2", _("Nimblefingers"), nimblefingers, level=2, skill=4, gold=1, physical=3, light=1, vp=2, cost=11, icon="robber-hand",
     abilities=[
         dungeon("draw", _("Draw 1 card.")),
         spoils("gain", _("Gain 1 Gear token of your choice.")),
@@ -142,7 +142,7 @@ nimblefingers_l2 = Hero(
 )
 
 nimblefingers_l3 = Hero(
-    "nimblefingers_l3", _("Nimblefingers"), nimblefingers, level=3, skill=5, gold=2, physical=4, light=2, vp=4, cost=14, icon="",
+    "nimblefingers_l3", _("Nimblefingers"), nimblefingers, level=3, skill=5, gold=2, physical=4, light=2, vp=4, cost=14, icon="robber-hand",
     abilities=[
         dungeon("draw", _("Draw 1 card.")),
         spoils("look", _("If this battle rewarded you with a Treasure, look at the top card of the Treasure deck. Either exchange it for 1 Treasure that this battle gave you (that Treasure goes to the bottom of the Treasure deck) or place the looked-at card on the bottom of the Treasure deck.")),
@@ -152,21 +152,21 @@ nimblefingers_l3 = Hero(
 regalen = Stack("regalen", _("Regalen"), classes=("Wizard",), races=("Elf",), quest="risen_from_the_mire")
 
 regalen_l1 = Hero(
-    "regalen_l1", _("Regalen"), regalen, level=1, skill=2, gold=1, magic=3, vp=1, cost=8, icon="",
+    "regalen_l1", _("Regalen"), regalen, level=1, skill=2, gold=1, magic=3, vp=1, cost=8, icon="wizard-face",
     abilities=[
         dungeon("use", _("Place 1 of your Items or Spells on top of your deck: this Hero has +1 Magic Attack this turn.")),
     ],
 )
 
 regalen_l2 = Hero(
-    "regalen_l2", _("Regalen"), regalen, level=2, skill=2, gold=1, magic=4, vp=2, cost=11, icon="",
+    "regalen_l2", _("Regalen"), regalen, level=2, skill=2, gold=1, magic=4, vp=2, cost=11, icon="wizard-face",
     abilities=[
         dungeon("draw", _("Draw 1 card. Then you may place 1 of your other cards on top of your deck.")),
     ],
 )
 
 regalen_l3 = Hero(
-    "regalen_l3", _("Regalen"), regalen, level=3, skill=3, gold=2, magic=6, vp=4, cost=14, icon="",
+    "regalen_l3", _("Regalen"), regalen, level=3, skill=3, gold=2, magic=6, vp=4, cost=14, icon="wizard-face",
     abilities=[
         dungeon("draw", _("Draw 2 cards. Then place 1 of your other cards on top of your deck.")),
     ],

@@ -5,21 +5,21 @@ from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
 from ..rules.card import Item
 
 amulet_of_infravision = Item(
-    "amulet_of_infravision", _("Amulet of Infravision"), keywords=("Magic", "Item"), gold=1, light=1, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="",
+    "amulet_of_infravision", _("Amulet of Infravision"), keywords=("Magic", "Item"), gold=1, light=1, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="gem-pendant",
     abilities=[
         dungeon("light", _("If you have a Rogue, you have +1 Light this turn.")),
     ],
 )
 
 gem_of_healing = Item(
-    "gem_of_healing", _("Gem of Healing"), keywords=("Magic", "Item"), gold=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="",
+    "gem_of_healing", _("Gem of Healing"), keywords=("Magic", "Item"), gold=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="emerald",
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound. If you healed nothing, you have +1 HP this turn.")),
     ],
 )
 
 tome_of_knowledge = Item(
-    "tome_of_knowledge", _("Tome of Knowledge"), keywords=("Item",), gold=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="",
+    "tome_of_knowledge", _("Tome of Knowledge"), keywords=("Item",), gold=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="spell-book",
     abilities=[
         village_or_dungeon("draw", _("Draw 1 card.")),
         spoils("gain", _("Gain 1 XP if you have a Hero of level 1 or higher. Only 1 Tome of Knowledge a turn may be used this way.")),
@@ -27,14 +27,14 @@ tome_of_knowledge = Item(
 )
 
 elven_ring = Item(
-    "elven_ring", _("Elven Ring"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, quest="total_eclipse_of_the_sun", icon="",
+    "elven_ring", _("Elven Ring"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, quest="total_eclipse_of_the_sun", icon="ring",
     abilities=[
         village_or_dungeon("draw", _("Discard 1 of your other cards: draw 1 card, or draw 2 cards if you have an Elf.")),
     ],
 )
 
 headband_of_intellect = Item(
-    "headband_of_intellect", _("Headband of Intellect"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, boost_skill=2, quest="total_eclipse_of_the_sun", icon="",
+    "headband_of_intellect", _("Headband of Intellect"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, boost_skill=2, quest="total_eclipse_of_the_sun", icon="tiara",
     abilities=[
         trait(_("1 Hero of your choice receives the +2 Skill (chosen in Dungeon step 2, TQ-4.4).")),
         village("draw", _("Draw 1 card.")),
@@ -42,14 +42,14 @@ headband_of_intellect = Item(
 )
 
 strength_gauntlets = Item(
-    "strength_gauntlets", _("Strength Gauntlets"), keywords=("Magic", "Item"), gold=1, vp=1, cost=6, boost_physical=2, boost_skill=3, quest="total_eclipse_of_the_sun", icon="",
+    "strength_gauntlets", _("Strength Gauntlets"), keywords=("Magic", "Item"), gold=1, vp=1, cost=6, boost_physical=2, boost_skill=3, quest="total_eclipse_of_the_sun", icon="gauntlet",
     abilities=[
         trait(_("1 Hero of your choice receives both boosts (chosen in Dungeon step 2, TQ-4.4).")),
     ],
 )
 
 wand_of_light = Item(
-    "wand_of_light", _("Wand of Light"), keywords=("Magic", "Item"), gold=1, light=1, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="",
+    "wand_of_light", _("Wand of Light"), keywords=("Magic", "Item"), gold=1, light=1, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="crystal-wand",
     abilities=[
         trait(_("While you have a Cleric, Wizard or Rogue, this card has +1 Light.")),
         dungeon("discard", _("Discard this card: +3 Magic Attack in a battle with an Undead or Demon Monster this turn.")),
@@ -57,14 +57,14 @@ wand_of_light = Item(
 )
 
 crystal_of_scrying = Item(
-    "crystal_of_scrying", _("Crystal of Scrying"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, quest="risen_from_the_mire", icon="",
+    "crystal_of_scrying", _("Crystal of Scrying"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, quest="risen_from_the_mire", icon="crystal-ball",
     abilities=[
         village_or_dungeon("look", _("Look at the top 3 cards of your deck. Draw 1 of them and place the others on top of your deck in any order.")),
     ],
 )
 
 holy_symbol = Item(
-    "holy_symbol", _("Holy Symbol"), keywords=("Divine", "Item"), gold=1, vp=1, cost=5, boost_magic=2, quest="risen_from_the_mire", icon="",
+    "holy_symbol", _("Holy Symbol"), keywords=("Divine", "Item"), gold=1, vp=1, cost=5, boost_magic=2, quest="risen_from_the_mire", icon="ankh",
     abilities=[
         trait(_("1 Cleric of your choice receives the +2 Magic boost; if it goes to another Hero it is only +1 (chosen in Dungeon step 2, TQ-4.4).")),
         dungeon("use", _("You have +2 Magic Attack this turn in a battle with an Undead or Demon Monster.")),
@@ -72,7 +72,7 @@ holy_symbol = Item(
 )
 
 potion_of_stamina = Item(
-    "potion_of_stamina", _("Potion of Stamina"), keywords=("Magic", "Potion", "Item"), gold=2, vp=1, cost=5, quest="risen_from_the_mire", icon="",
+    "potion_of_stamina", _("Potion of Stamina"), keywords=("Magic", "Potion", "Item"), gold=2, vp=1, cost=5, quest="risen_from_the_mire", icon="standing-potion",
     abilities=[
         village_or_dungeon("use", _("You have +1 HP this turn.")),
         dungeon("draw", _("Destroy this card: draw 3 cards.")),
@@ -80,14 +80,14 @@ potion_of_stamina = Item(
 )
 
 ring_of_learning = Item(
-    "ring_of_learning", _("Ring of Learning"), keywords=("Magic", "Item"), gold=1, vp=2, cost=6, quest="risen_from_the_mire", icon="",
+    "ring_of_learning", _("Ring of Learning"), keywords=("Magic", "Item"), gold=1, vp=2, cost=6, quest="risen_from_the_mire", icon="power-ring",
     abilities=[
         spoils("gain", _("If one of your Heroes wields a Weapon, gain 1 XP. Only 1 Ring of Learning a turn may be used this way.")),
     ],
 )
 
 damilu_huskie = Item(
-    "damilu_huskie", _("Damilu Huskie"), keywords=("Ally", "Item"), gold=1, light=1, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="",
+    "damilu_huskie", _("Damilu Huskie"), keywords=("Ally", "Item"), gold=1, light=1, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="sitting-dog",
     abilities=[
         trait(_("When an effect of a Monster or a Room would discard or destroy one of your cards, you may discard this card in place of that card (1 card only).")),
         dungeon("use", _("+1 Physical Attack to 1 of your Heroes this turn.")),
@@ -95,7 +95,7 @@ damilu_huskie = Item(
 )
 
 darameres_cloak = Item(
-    "darameres_cloak", _("Daramere's Cloak"), keywords=("Magic", "Item"), gold=1, vp=2, cost=5, quest="at_the_foundations_of_the_world", icon="",
+    "darameres_cloak", _("Daramere's Cloak"), keywords=("Magic", "Item"), gold=1, vp=2, cost=5, quest="at_the_foundations_of_the_world", icon="cloak",
     abilities=[
         trait(_("Once a turn, when an effect of a Monster or a Room would discard or destroy 1 or more of your cards, you may cancel that discarding or destroying (the rest of the text is carried out).")),
         dungeon("ignore", _("You may ignore 1 Alert effect this turn.")),
@@ -103,14 +103,14 @@ darameres_cloak = Item(
 )
 
 potion_of_light = Item(
-    "potion_of_light", _("Potion of Light"), keywords=("Magic", "Potion", "Item"), gold=2, light=1, cost=4, quest="at_the_foundations_of_the_world", icon="",
+    "potion_of_light", _("Potion of Light"), keywords=("Magic", "Potion", "Item"), gold=2, light=1, cost=4, quest="at_the_foundations_of_the_world", icon="potion-ball",
     abilities=[
         dungeon("destroy", _("Destroy this card: you have +3 Light this turn (its own Light is lost).")),
     ],
 )
 
 ring_of_proficiency = Item(
-    "ring_of_proficiency", _("Ring of Proficiency"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, boost_skill=3, quest="at_the_foundations_of_the_world", icon="",
+    "ring_of_proficiency", _("Ring of Proficiency"), keywords=("Magic", "Item"), gold=2, vp=1, cost=5, boost_skill=3, quest="at_the_foundations_of_the_world", icon="skull-ring",
     abilities=[
         trait(_("1 Hero of your choice receives the +3 Skill (chosen in Dungeon step 2, TQ-4.4).")),
         dungeon("draw", _("If the Hero with that boost wields 2 or more Weapons, draw 1 card.")),

@@ -5,112 +5,112 @@ from ..rules.ability import after_battle, before_battle, dungeon, spoils, trait,
 from ..rules.card import Hero, Item, Spell, Weapon
 
 bloodthirsty_blade = Weapon(
-    "bloodthirsty_blade", _("Bloodthirsty Blade"), keywords=("Edged", "Cursed", "Weapon", "Legendary"), skill=5, gold=2, physical=6, vp=4, copies=1, quest="base", icon="",
+    "bloodthirsty_blade", _("Bloodthirsty Blade"), keywords=("Edged", "Cursed", "Weapon", "Legendary"), skill=5, gold=2, physical=6, vp=4, copies=1, quest="base", icon="bloody-sword",
     abilities=[
         before_battle(_("Take 1 Wound.")),
     ],
 )
 
 grimnar_the_cursed = Hero(
-    "grimnar_the_cursed", _("Grimnar the Cursed"), keywords=("Undead", "Fighter", "Hero", "Legendary"), level=3, skill=7, physical=7, vp=5, copies=1, quest="base", icon="",
+    "grimnar_the_cursed", _("Grimnar the Cursed"), keywords=("Undead", "Fighter", "Hero", "Legendary"), level=3, skill=7, physical=7, vp=5, copies=1, quest="base", icon="barbarian",
     abilities=[
         after_battle(_("If you did not defeat the Monster, gain 1 Festering Wound.")),
     ],
 )
 
 heart_of_the_beast = Item(
-    "heart_of_the_beast", _("Heart of the Beast"), keywords=("Magic", "Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="",
+    "heart_of_the_beast", _("Heart of the Beast"), keywords=("Magic", "Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="chained-heart",
     abilities=[
         trait(_("1 Hero of your choice (chosen in Dungeon step 2, TQ-4.4) has +1 Physical Attack for each Wound token you have, to a maximum of +4.")),
     ],
 )
 
 lamp_of_the_depths = Item(
-    "lamp_of_the_depths", _("Lamp of the Depths"), keywords=("Magic", "Item", "Legendary"), gold=3, light=3, vp=4, copies=1, quest="base", icon="",
+    "lamp_of_the_depths", _("Lamp of the Depths"), keywords=("Magic", "Item", "Legendary"), gold=3, light=3, vp=4, copies=1, quest="base", icon="magic-lamp",
     abilities=[
         village_or_dungeon("draw", _("Draw 1 card.")),
     ],
 )
 
 star_eyed_oracle = Hero(
-    "star_eyed_oracle", _("Star-Eyed Oracle"), keywords=("Elf", "Wizard", "Cleric", "Hero", "Legendary"), level=3, skill=3, gold=2, magic=5, light=1, vp=5, copies=1, quest="base", icon="",
+    "star_eyed_oracle", _("Star-Eyed Oracle"), keywords=("Elf", "Wizard", "Cleric", "Hero", "Legendary"), level=3, skill=3, gold=2, magic=5, light=1, vp=5, copies=1, quest="base", icon="star-pupil",
     abilities=[
         village_or_dungeon("look", _("Look at the top 3 cards of your deck, draw 1 and place the others on top in any order.")),
     ],
 )
 
 dawnblade = Weapon(
-    "dawnblade", _("Dawnblade"), keywords=("Edged", "Divine", "Weapon", "Legendary"), skill=5, gold=2, physical=3, magic=3, light=1, vp=4, copies=1, quest="base", icon="",
+    "dawnblade", _("Dawnblade"), keywords=("Edged", "Divine", "Weapon", "Legendary"), skill=5, gold=2, physical=3, magic=3, light=1, vp=4, copies=1, quest="base", icon="shining-sword",
     abilities=[
         trait(_("Cancel the After Battle ability of the Monster you battle.")),
     ],
 )
 
 staff_of_ages = Weapon(
-    "staff_of_ages", _("Staff of Ages"), keywords=("Blunt", "Arcane", "Weapon", "Legendary"), skill=3, gold=2, magic=4, vp=4, copies=1, quest="base", icon="",
+    "staff_of_ages", _("Staff of Ages"), keywords=("Blunt", "Arcane", "Weapon", "Legendary"), skill=3, gold=2, magic=4, vp=4, copies=1, quest="base", icon="crescent-staff",
     abilities=[
         trait(_("+1 Magic Attack to the wielder for each Spell you have.")),
     ],
 )
 
 archmage_velarion = Hero(
-    "archmage_velarion", _("Archmage Velarion"), keywords=("Human", "Wizard", "Hero", "Legendary"), level=3, skill=2, magic=7, vp=5, copies=1, quest="base", icon="",
+    "archmage_velarion", _("Archmage Velarion"), keywords=("Human", "Wizard", "Hero", "Legendary"), level=3, skill=2, magic=7, vp=5, copies=1, quest="base", icon="old-king",
     abilities=[
         dungeon("draw", _("Draw 1 card for each Spell you have, to a maximum of 2.")),
     ],
 )
 
 falling_star = Spell(
-    "falling_star", _("Falling Star"), keywords=("Arcane", "Chaos", "Spell", "Legendary"), gold=2, magic=7, vp=4, copies=1, quest="base", icon="",
+    "falling_star", _("Falling Star"), keywords=("Arcane", "Chaos", "Spell", "Legendary"), gold=2, magic=7, vp=4, copies=1, quest="base", icon="burning-meteor",
     abilities=[
         after_battle(_("Take 1 Wound.")),
     ],
 )
 
 dragonslayer = Weapon(
-    "dragonslayer", _("Dragonslayer"), keywords=("Edged", "Weapon", "Legendary"), skill=8, gold=2, physical=7, vp=5, copies=1, quest="base", icon="",
+    "dragonslayer", _("Dragonslayer"), keywords=("Edged", "Weapon", "Legendary"), skill=8, gold=2, physical=7, vp=5, copies=1, quest="base", icon="dragon-shield",
     abilities=[
         trait(_("The wielder has +3 Physical Attack in a battle with a Monster of level 3 or with a Guardian.")),
     ],
 )
 
 titans_gauntlets = Item(
-    "titans_gauntlets", _("Titan's Gauntlets"), keywords=("Magic", "Item", "Legendary"), gold=2, vp=4, boost_physical=3, copies=1, quest="base", icon="",
+    "titans_gauntlets", _("Titan's Gauntlets"), keywords=("Magic", "Item", "Legendary"), gold=2, vp=4, boost_physical=3, copies=1, quest="base", icon="mailed-fist",
     abilities=[
         trait(_("Each of your Heroes has +3 Skill. 1 Hero of your choice receives the +3 Physical boost (chosen in Dungeon step 2, TQ-4.4).")),
     ],
 )
 
 weaponmaster_korga = Hero(
-    "weaponmaster_korga", _("Weaponmaster Korga"), keywords=("Dwarf", "Fighter", "Hero", "Legendary"), level=3, skill=10, physical=5, vp=5, copies=1, quest="base", icon="",
+    "weaponmaster_korga", _("Weaponmaster Korga"), keywords=("Dwarf", "Fighter", "Hero", "Legendary"), level=3, skill=10, physical=5, vp=5, copies=1, quest="base", icon="orc-head",
     abilities=[
         trait(_("+1 Physical Attack for each Weapon this Hero wields.")),
     ],
 )
 
 chalice_of_saints = Item(
-    "chalice_of_saints", _("Chalice of Saints"), keywords=("Divine", "Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="",
+    "chalice_of_saints", _("Chalice of Saints"), keywords=("Divine", "Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="jeweled-chalice",
     abilities=[
         village_or_dungeon("heal", _("Heal all your Wound tokens. You have +1 HP this turn.")),
     ],
 )
 
 seraphs_blessing = Spell(
-    "seraphs_blessing", _("Seraph's Blessing"), keywords=("Divine", "Spell", "Legendary"), gold=2, magic=4, light=1, vp=4, copies=1, quest="base", icon="",
+    "seraphs_blessing", _("Seraph's Blessing"), keywords=("Divine", "Spell", "Legendary"), gold=2, magic=4, light=1, vp=4, copies=1, quest="base", icon="angel-outfit",
     abilities=[
         trait(_("The first 2 Wounds you would take this turn are cancelled.")),
     ],
 )
 
 saint_ilaria = Hero(
-    "saint_ilaria", _("Saint Ilaria"), keywords=("Celestial", "Cleric", "Hero", "Legendary"), level=3, skill=5, physical=2, magic=4, vp=5, copies=1, quest="base", icon="",
+    "saint_ilaria", _("Saint Ilaria"), keywords=("Celestial", "Cleric", "Hero", "Legendary"), level=3, skill=5, physical=2, magic=4, vp=5, copies=1, quest="base", icon="nun-face",
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound and draw 1 card.")),
     ],
 )
 
 cloak_of_night = Item(
-    "cloak_of_night", _("Cloak of Night"), keywords=("Magic", "Item", "Legendary"), gold=3, light=1, vp=4, copies=1, quest="base", icon="",
+    "cloak_of_night", _("Cloak of Night"), keywords=("Magic", "Item", "Legendary"), gold=3, light=1, vp=4, copies=1, quest="base", icon="wing-cloak",
     abilities=[
         trait(_("You may ignore any Alert effect.")),
         dungeon("cancel", _("Cancel the Before Battle ability of the Monster you battle this turn.")),
@@ -118,63 +118,63 @@ cloak_of_night = Item(
 )
 
 prince_of_thieves = Hero(
-    "prince_of_thieves", _("Prince of Thieves"), keywords=("Halfling", "Rogue", "Hero", "Legendary"), level=3, skill=5, gold=4, physical=4, light=1, vp=5, copies=1, quest="base", icon="",
+    "prince_of_thieves", _("Prince of Thieves"), keywords=("Halfling", "Rogue", "Hero", "Legendary"), level=3, skill=5, gold=4, physical=4, light=1, vp=5, copies=1, quest="base", icon="robber-mask",
     abilities=[
         spoils("gain", _("Only if the Monster was level 2 or higher. Destroy 1 XP: gain 1 Treasure.")),
     ],
 )
 
 whisper = Weapon(
-    "whisper", _("Whisper"), keywords=("Edged", "Dagger", "Weapon", "Legendary"), skill=2, gold=3, physical=4, vp=4, copies=1, quest="base", icon="",
+    "whisper", _("Whisper"), keywords=("Edged", "Dagger", "Weapon", "Legendary"), skill=2, gold=3, physical=4, vp=4, copies=1, quest="base", icon="stiletto",
     abilities=[
         dungeon("draw", _("Draw 1 card, or 2 cards if a Rogue wields this.")),
     ],
 )
 
 hunters_horn = Item(
-    "hunters_horn", _("Hunter's Horn"), keywords=("Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="",
+    "hunters_horn", _("Hunter's Horn"), keywords=("Item", "Legendary"), gold=3, vp=4, copies=1, quest="base", icon="hunting-horn",
     abilities=[
         village_or_dungeon("draw", _("Draw 2 cards. If you draw no Hero, draw 1 more.")),
     ],
 )
 
 beastbane = Weapon(
-    "beastbane", _("Beastbane"), keywords=("Edged", "Weapon", "Legendary"), skill=5, gold=2, physical=5, vp=4, copies=1, quest="base", icon="",
+    "beastbane", _("Beastbane"), keywords=("Edged", "Weapon", "Legendary"), skill=5, gold=2, physical=5, vp=4, copies=1, quest="base", icon="spear-hook",
     abilities=[
         spoils("gain", _("Gain 1 XP if the Monster was a Beast, Giant, Vermin or Plant.")),
     ],
 )
 
 tracker_ysolde = Hero(
-    "tracker_ysolde", _("Tracker Ysolde"), keywords=("Human", "Rogue", "Fighter", "Hero", "Legendary"), level=3, skill=6, gold=1, physical=5, light=2, vp=5, copies=1, quest="base", icon="",
+    "tracker_ysolde", _("Tracker Ysolde"), keywords=("Human", "Rogue", "Fighter", "Hero", "Legendary"), level=3, skill=6, gold=1, physical=5, light=2, vp=5, copies=1, quest="base", icon="woman-elf-face",
     abilities=[
         spoils("gain", _("Gain 1 Gear token of your choice.")),
     ],
 )
 
 thunderhammer = Weapon(
-    "thunderhammer", _("Thunderhammer"), keywords=("Blunt", "Elemental", "Weapon", "Legendary"), skill=6, gold=2, physical=4, magic=3, vp=5, copies=1, quest="base", icon="",
+    "thunderhammer", _("Thunderhammer"), keywords=("Blunt", "Elemental", "Weapon", "Legendary"), skill=6, gold=2, physical=4, magic=3, vp=5, copies=1, quest="base", icon="thor-hammer",
     abilities=[
         trait(_("Ignore all Armor and all Magic Resistance of the Monster you battle.")),
     ],
 )
 
 storm_giants_belt = Item(
-    "storm_giants_belt", _("Storm Giant's Belt"), keywords=("Magic", "Item", "Legendary"), gold=2, vp=4, boost_physical=4, boost_skill=4, copies=1, quest="base", icon="",
+    "storm_giants_belt", _("Storm Giant's Belt"), keywords=("Magic", "Item", "Legendary"), gold=2, vp=4, boost_physical=4, boost_skill=4, copies=1, quest="base", icon="belt-buckles",
     abilities=[
         trait(_("1 Hero of your choice receives both boosts (chosen in Dungeon step 2, TQ-4.4).")),
     ],
 )
 
 fulminar = Hero(
-    "fulminar", _("Fulminar"), keywords=("Giant", "Fighter", "Wizard", "Hero", "Legendary"), level=3, skill=6, physical=4, magic=4, vp=5, copies=1, quest="base", icon="",
+    "fulminar", _("Fulminar"), keywords=("Giant", "Fighter", "Wizard", "Hero", "Legendary"), level=3, skill=6, physical=4, magic=4, vp=5, copies=1, quest="base", icon="thunder-blade",
     abilities=[
         after_battle(_("Take 1 Wound.")),
     ],
 )
 
 wrath_of_the_storm = Spell(
-    "wrath_of_the_storm", _("Wrath of the Storm"), keywords=("Elemental", "Spell", "Legendary"), gold=2, magic=5, vp=4, copies=1, quest="base", icon="",
+    "wrath_of_the_storm", _("Wrath of the Storm"), keywords=("Elemental", "Spell", "Legendary"), gold=2, magic=5, vp=4, copies=1, quest="base", icon="lightning-storm",
     abilities=[
         dungeon("roll", _("Roll 1d6: +Magic Attack this turn equal to the result; on a 1 take 1 Wound as well.")),
     ],

@@ -7,66 +7,66 @@ from ..rules.dungeon_card import Group, Monster, Rewards
 air_servitors = Group("air_servitors", _("Air Servitors"), level=1, keywords=("Elemental", "Air Servitors"), quest="at_the_foundations_of_the_world")
 
 breeze = Monster(
-    "breeze", _("Breeze"), air_servitors, vitality=4, xp=1, armor=1, wounds=1, icon="",
+    "breeze", _("Breeze"), air_servitors, vitality=4, xp=1, armor=1, wounds=1, icon="fluffy-swirl",
 )
 
 gust = Monster(
-    "gust", _("Gust"), air_servitors, vitality=5, xp=2, wounds=1, icon="",
+    "gust", _("Gust"), air_servitors, vitality=5, xp=2, wounds=1, icon="wind-slap",
     abilities=[
         trait(_("-2 Health if you have a Magic Attack.")),
     ],
 )
 
 dust_devil = Monster(
-    "dust_devil", _("Dust Devil"), air_servitors, vitality=4, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="",
+    "dust_devil", _("Dust Devil"), air_servitors, vitality=4, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="dust-cloud",
     abilities=[
         before_battle(_("Place 1 of your cards on top of your deck.")),
     ],
 )
 
 static_cloud = Monster(
-    "static_cloud", _("Static Cloud"), air_servitors, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="",
+    "static_cloud", _("Static Cloud"), air_servitors, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="lightning-electron",
     abilities=[
         trait(_("-2 Health if you have a Magic Attack.")),
     ],
 )
 
 whirlwind = Monster(
-    "whirlwind", _("Whirlwind"), air_servitors, vitality=6, xp=2, armor=2, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "whirlwind", _("Whirlwind"), air_servitors, vitality=6, xp=2, armor=2, wounds=1, rewards=Rewards(treasure=1), icon="whirlwind",
 )
 
 water_servitors = Group("water_servitors", _("Water Servitors"), level=1, keywords=("Elemental", "Water Servitors"), quest="at_the_foundations_of_the_world")
 
 ripple = Monster(
-    "ripple", _("Ripple"), water_servitors, vitality=3, xp=1, wounds=1, icon="",
+    "ripple", _("Ripple"), water_servitors, vitality=3, xp=1, wounds=1, icon="droplet-splash",
     abilities=[
         alert_into(_("Swap this Monster with the Monster in the other Room of the same level; nothing happens if that Room is empty. Neither Monster counts as entered or revealed.")),
     ],
 )
 
 tide = Monster(
-    "tide", _("Tide"), water_servitors, vitality=5, xp=2, wounds=1, icon="",
+    "tide", _("Tide"), water_servitors, vitality=5, xp=2, wounds=1, icon="wave-crest",
     abilities=[
         alert_through(_("The step you were taking is not made and costs no Light: place your figure in the other Room of the same level. Your move may end there or go on from there; this effect works once a turn.")),
     ],
 )
 
 undertow = Monster(
-    "undertow", _("Undertow"), water_servitors, vitality=4, xp=2, wounds=2, icon="",
+    "undertow", _("Undertow"), water_servitors, vitality=4, xp=2, wounds=2, icon="big-wave",
     abilities=[
         alert_out_of(_("Swap this Monster with the Monster in the level 2 Room adjacent to this Room; nothing happens if that Room is empty. Neither Monster counts as entered or revealed. Resolve this before the figure enters the next tile.")),
     ],
 )
 
 spring = Monster(
-    "spring", _("Spring"), water_servitors, vitality=3, xp=1, rewards=Rewards(potion=1), icon="",
+    "spring", _("Spring"), water_servitors, vitality=3, xp=1, rewards=Rewards(potion=1), icon="water-fountain",
     abilities=[
         after_battle(_("If you did not defeat it, place this Monster on the bottom of the Monster deck of its own level and refill the Room at once (a Guardian Key revealed so is found as usual).")),
     ],
 )
 
 maelstrom = Monster(
-    "maelstrom", _("Maelstrom"), water_servitors, vitality=6, xp=2, resistance=1, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "maelstrom", _("Maelstrom"), water_servitors, vitality=6, xp=2, resistance=1, wounds=1, rewards=Rewards(treasure=1), icon="vortex",
     abilities=[
         alert_into(_("Take 1 Wound, or place your figure in the Wilderness and end your move there.")),
     ],
@@ -75,23 +75,23 @@ maelstrom = Monster(
 earth_servitors = Group("earth_servitors", _("Earth Servitors"), level=2, keywords=("Elemental", "Earth Servitors"), quest="at_the_foundations_of_the_world")
 
 pebble_giant = Monster(
-    "pebble_giant", _("Pebble Giant"), earth_servitors, vitality=6, xp=3, armor=3, wounds=1, icon="",
+    "pebble_giant", _("Pebble Giant"), earth_servitors, vitality=6, xp=3, armor=3, wounds=1, icon="stone-pile",
 )
 
 clay_servitor = Monster(
-    "clay_servitor", _("Clay Servitor"), earth_servitors, vitality=7, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="",
+    "clay_servitor", _("Clay Servitor"), earth_servitors, vitality=7, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="golem-head",
 )
 
 granite_servitor = Monster(
-    "granite_servitor", _("Granite Servitor"), earth_servitors, vitality=7, xp=4, armor=4, wounds=2, icon="",
+    "granite_servitor", _("Granite Servitor"), earth_servitors, vitality=7, xp=4, armor=4, wounds=2, icon="stone-wall",
 )
 
 crystal_servitor = Monster(
-    "crystal_servitor", _("Crystal Servitor"), earth_servitors, vitality=8, xp=4, armor=1, resistance=2, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "crystal_servitor", _("Crystal Servitor"), earth_servitors, vitality=8, xp=4, armor=1, resistance=2, wounds=1, rewards=Rewards(treasure=1), icon="crystalize",
 )
 
 landslide = Monster(
-    "landslide", _("Landslide"), earth_servitors, vitality=9, xp=5, armor=3, wounds=2, icon="",
+    "landslide", _("Landslide"), earth_servitors, vitality=9, xp=5, armor=3, wounds=2, icon="falling-rocks",
     abilities=[
         after_battle(_("Discard the top 2 cards of your deck.")),
     ],
@@ -100,35 +100,35 @@ landslide = Monster(
 fire_servitors = Group("fire_servitors", _("Fire Servitors"), level=2, keywords=("Elemental", "Fire Servitors"), quest="at_the_foundations_of_the_world")
 
 ember = Monster(
-    "ember", _("Ember"), fire_servitors, vitality=6, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="",
+    "ember", _("Ember"), fire_servitors, vitality=6, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="burning-embers",
     abilities=[
         before_battle(_("Each of your Heroes has -1 Skill this turn; remove Weapons that can no longer be wielded.")),
     ],
 )
 
 flame_dancer = Monster(
-    "flame_dancer", _("Flame Dancer"), fire_servitors, vitality=7, xp=4, wounds=2, icon="",
+    "flame_dancer", _("Flame Dancer"), fire_servitors, vitality=7, xp=4, wounds=2, icon="fire-silhouette",
     abilities=[
         before_battle(_("Each of your Heroes has -2 Skill this turn; remove Weapons that can no longer be wielded.")),
     ],
 )
 
 slag_servitor = Monster(
-    "slag_servitor", _("Slag Servitor"), fire_servitors, vitality=7, xp=3, armor=2, wounds=1, icon="",
+    "slag_servitor", _("Slag Servitor"), fire_servitors, vitality=7, xp=3, armor=2, wounds=1, icon="lava",
     abilities=[
         after_battle(_("Discard 1 of your Weapons.")),
     ],
 )
 
 forge_spirit = Monster(
-    "forge_spirit", _("Forge Spirit"), fire_servitors, vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "forge_spirit", _("Forge Spirit"), fire_servitors, vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="anvil-impact",
     abilities=[
         trait(_("+1 Health for each Weapon wielded by your Heroes.")),
     ],
 )
 
 inferno = Monster(
-    "inferno", _("Inferno"), fire_servitors, vitality=9, xp=5, wounds=3, icon="",
+    "inferno", _("Inferno"), fire_servitors, vitality=9, xp=5, wounds=3, icon="wildfires",
     abilities=[
         after_battle(_("Destroy 1 of your Weapons, or take 2 Wounds.")),
     ],
@@ -137,35 +137,35 @@ inferno = Monster(
 divine_founders = Group("divine_founders", _("Divine Founders"), level=3, keywords=("Elemental", "Celestial", "Divine Founders"), quest="at_the_foundations_of_the_world")
 
 founder_of_truth = Monster(
-    "founder_of_truth", _("Founder of Truth"), divine_founders, vitality=11, xp=5, wounds=1, icon="",
+    "founder_of_truth", _("Founder of Truth"), divine_founders, vitality=11, xp=5, wounds=1, icon="scales",
     abilities=[
         before_battle(_("Discard 1 of your Heroes for each card you bought or gained this turn before this battle.")),
     ],
 )
 
 founder_of_mercy = Monster(
-    "founder_of_mercy", _("Founder of Mercy"), divine_founders, vitality=12, xp=5, wounds=1, rewards=Rewards(potion=2), icon="",
+    "founder_of_mercy", _("Founder of Mercy"), divine_founders, vitality=12, xp=5, wounds=1, rewards=Rewards(potion=2), icon="templar-heart",
     abilities=[
         trait(_("+1 Health for each Wound token you have.")),
     ],
 )
 
 founder_of_justice = Monster(
-    "founder_of_justice", _("Founder of Justice"), divine_founders, vitality=12, xp=6, armor=1, resistance=1, wounds=2, icon="",
+    "founder_of_justice", _("Founder of Justice"), divine_founders, vitality=12, xp=6, armor=1, resistance=1, wounds=2, icon="tribunal-jury",
     abilities=[
         before_battle(_("In the order Cleric, Fighter, Rogue, Wizard: if you have 2 or more Heroes of that class, discard 1 of them.")),
     ],
 )
 
 founder_of_dawn = Monster(
-    "founder_of_dawn", _("Founder of Dawn"), divine_founders, vitality=10, xp=5, resistance=3, wounds=1, rewards=Rewards(lantern=2), icon="",
+    "founder_of_dawn", _("Founder of Dawn"), divine_founders, vitality=10, xp=5, resistance=3, wounds=1, rewards=Rewards(lantern=2), icon="sunrise",
     abilities=[
         trait(_("Requires 3 or more Light in total.")),
     ],
 )
 
 founder_of_wrath = Monster(
-    "founder_of_wrath", _("Founder of Wrath"), divine_founders, vitality=15, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="",
+    "founder_of_wrath", _("Founder of Wrath"), divine_founders, vitality=15, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="burning-passion",
     abilities=[
         after_battle(_("Destroy your lowest-level Hero.")),
     ],
@@ -174,35 +174,35 @@ founder_of_wrath = Monster(
 abyssal_founders = Group("abyssal_founders", _("Abyssal Founders"), level=3, keywords=("Elemental", "Demon", "Abyssal Founders"), quest="at_the_foundations_of_the_world")
 
 abyssal_spawn = Monster(
-    "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, vitality=9, xp=5, wounds=1, icon="",
+    "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, vitality=9, xp=5, wounds=1, icon="imp-laugh",
     abilities=[
         before_battle(_("Roll 1d6 and add it to this Monster's Health.")),
     ],
 )
 
 abyssal_gambler = Monster(
-    "abyssal_gambler", _("Abyssal Gambler"), abyssal_founders, vitality=12, xp=5, wounds=1, icon="",
+    "abyssal_gambler", _("Abyssal Gambler"), abyssal_founders, vitality=12, xp=5, wounds=1, icon="rolling-dices",
     abilities=[
         before_battle(_("Roll 1d6. On 1 or 2 this Monster has +3 Health; on 5 or 6 it has -3 Health.")),
     ],
 )
 
 abyssal_maw = Monster(
-    "abyssal_maw", _("Abyssal Maw"), abyssal_founders, vitality=11, xp=6, icon="",
+    "abyssal_maw", _("Abyssal Maw"), abyssal_founders, vitality=11, xp=6, icon="carnivore-mouth",
     abilities=[
         after_battle(_("Roll 1d6. Take Wounds equal to half the result, rounded up.")),
     ],
 )
 
 abyssal_herald = Monster(
-    "abyssal_herald", _("Abyssal Herald"), abyssal_founders, vitality=12, xp=6, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="",
+    "abyssal_herald", _("Abyssal Herald"), abyssal_founders, vitality=12, xp=6, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="horned-skull",
     abilities=[
         before_battle(_("Roll 2d6. On doubles, destroy 1 of your Heroes.")),
     ],
 )
 
 abyssal_prince = Monster(
-    "abyssal_prince", _("Abyssal Prince"), abyssal_founders, vitality=13, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="",
+    "abyssal_prince", _("Abyssal Prince"), abyssal_founders, vitality=13, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="diablo-skull",
     abilities=[
         before_battle(_("Roll 2d6. Add the lower result to this Monster's Health.")),
     ],

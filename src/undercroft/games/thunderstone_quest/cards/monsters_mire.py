@@ -7,35 +7,35 @@ from ..rules.dungeon_card import Group, Monster, Rewards
 ensnaring_vines = Group("ensnaring_vines", _("Ensnaring Vines"), level=1, keywords=("Plant", "Ensnaring Vines"), quest="risen_from_the_mire")
 
 creeping_vine = Monster(
-    "creeping_vine", _("Creeping Vine"), ensnaring_vines, vitality=4, xp=1, wounds=1, icon="",
+    "creeping_vine", _("Creeping Vine"), ensnaring_vines, vitality=4, xp=1, wounds=1, icon="vines",
     abilities=[
         alert_through(_("Discard 1 of your cards, or do not leave: your move ends in this Room and no Light is spent for the step not taken.")),
     ],
 )
 
 strangler_vine = Monster(
-    "strangler_vine", _("Strangler Vine"), ensnaring_vines, vitality=5, xp=2, wounds=2, icon="",
+    "strangler_vine", _("Strangler Vine"), ensnaring_vines, vitality=5, xp=2, wounds=2, icon="curling-vines",
     abilities=[
         alert_into(_("Take 1 Wound unless one of your Heroes wields an Edged Weapon.")),
     ],
 )
 
 bloodthorn = Monster(
-    "bloodthorn", _("Bloodthorn"), ensnaring_vines, vitality=4, xp=2, festering=1, icon="",
+    "bloodthorn", _("Bloodthorn"), ensnaring_vines, vitality=4, xp=2, festering=1, icon="thorny-vine",
     abilities=[
         alert_through(_("Take 1 Wound.")),
     ],
 )
 
 lantern_bloom = Monster(
-    "lantern_bloom", _("Lantern Bloom"), ensnaring_vines, vitality=3, xp=1, rewards=Rewards(lantern=1), icon="",
+    "lantern_bloom", _("Lantern Bloom"), ensnaring_vines, vitality=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
     abilities=[
         alert_into(_("You may have 1 Light more to spend for the rest of this move.")),
     ],
 )
 
 root_mass = Monster(
-    "root_mass", _("Root Mass"), ensnaring_vines, vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "root_mass", _("Root Mass"), ensnaring_vines, vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
     abilities=[
         alert_out_of(_("Take 1 Wound.")),
     ],
@@ -44,23 +44,23 @@ root_mass = Monster(
 bog_zombies = Group("bog_zombies", _("Bog Zombies"), level=1, keywords=("Undead", "Bog Zombies"), quest="risen_from_the_mire")
 
 shambler = Monster(
-    "shambler", _("Shambler"), bog_zombies, vitality=4, xp=1, festering=1, icon="",
+    "shambler", _("Shambler"), bog_zombies, vitality=4, xp=1, festering=1, icon="shambling-zombie",
 )
 
 bloated_corpse = Monster(
-    "bloated_corpse", _("Bloated Corpse"), bog_zombies, vitality=5, xp=2, festering=2, icon="",
+    "bloated_corpse", _("Bloated Corpse"), bog_zombies, vitality=5, xp=2, festering=2, icon="raise-zombie",
 )
 
 drowned_soldier = Monster(
-    "drowned_soldier", _("Drowned Soldier"), bog_zombies, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="",
+    "drowned_soldier", _("Drowned Soldier"), bog_zombies, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="drowning",
 )
 
 mire_crawler = Monster(
-    "mire_crawler", _("Mire Crawler"), bog_zombies, vitality=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="",
+    "mire_crawler", _("Mire Crawler"), bog_zombies, vitality=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="shambling-mound",
 )
 
 rotting_giant = Monster(
-    "rotting_giant", _("Rotting Giant"), bog_zombies, vitality=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="",
+    "rotting_giant", _("Rotting Giant"), bog_zombies, vitality=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="giant",
     abilities=[
         after_battle(_("If you have a Festering Wound in front of you, take 1 Wound.")),
     ],
@@ -69,35 +69,35 @@ rotting_giant = Monster(
 chaos_lizards = Group("chaos_lizards", _("Chaos Lizards"), level=2, keywords=("Humanoid", "Chaos Lizards"), quest="risen_from_the_mire")
 
 lizard_hunter = Monster(
-    "lizard_hunter", _("Lizard Hunter"), chaos_lizards, vitality=6, xp=3, wounds=1, icon="",
+    "lizard_hunter", _("Lizard Hunter"), chaos_lizards, vitality=6, xp=3, wounds=1, icon="lizardman",
     abilities=[
         before_battle(_("Roll 1d6. On 1 or 2, discard 1 of your cards.")),
     ],
 )
 
 lizard_shaman = Monster(
-    "lizard_shaman", _("Lizard Shaman"), chaos_lizards, vitality=7, xp=3, resistance=2, wounds=1, icon="",
+    "lizard_shaman", _("Lizard Shaman"), chaos_lizards, vitality=7, xp=3, resistance=2, wounds=1, icon="snake-totem",
     abilities=[
         before_battle(_("Roll 1d6. On 1 to 3, discard 1 of your Spells; on 6 draw 1 card.")),
     ],
 )
 
 lizard_warrior = Monster(
-    "lizard_warrior", _("Lizard Warrior"), chaos_lizards, vitality=7, xp=4, armor=1, wounds=2, icon="",
+    "lizard_warrior", _("Lizard Warrior"), chaos_lizards, vitality=7, xp=4, armor=1, wounds=2, icon="croc-jaws",
     abilities=[
         before_battle(_("Roll 1d6. On 1 to 3, discard 1 of your Weapons.")),
     ],
 )
 
 chaos_drake = Monster(
-    "chaos_drake", _("Chaos Drake"), chaos_lizards, vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="",
+    "chaos_drake", _("Chaos Drake"), chaos_lizards, vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
     abilities=[
         before_battle(_("Roll 1d6. Add the result divided by 2, rounded up, to this Monster's Health.")),
     ],
 )
 
 lizard_prophet = Monster(
-    "lizard_prophet", _("Lizard Prophet"), chaos_lizards, vitality=8, xp=4, resistance=1, wounds=2, icon="",
+    "lizard_prophet", _("Lizard Prophet"), chaos_lizards, vitality=8, xp=4, resistance=1, wounds=2, icon="gecko",
     abilities=[
         before_battle(_("Roll 2d6. On doubles, discard 2 of your cards.")),
     ],
@@ -106,29 +106,29 @@ lizard_prophet = Monster(
 moor_skeletons = Group("moor_skeletons", _("Moor Skeletons"), level=2, keywords=("Undead", "Moor Skeletons"), quest="risen_from_the_mire")
 
 skeleton_footman = Monster(
-    "skeleton_footman", _("Skeleton Footman"), moor_skeletons, vitality=6, xp=3, armor=2, festering=1, icon="",
+    "skeleton_footman", _("Skeleton Footman"), moor_skeletons, vitality=6, xp=3, armor=2, festering=1, icon="skeleton",
 )
 
 skeleton_archer = Monster(
-    "skeleton_archer", _("Skeleton Archer"), moor_skeletons, vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="",
+    "skeleton_archer", _("Skeleton Archer"), moor_skeletons, vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons.")),
     ],
 )
 
 skeleton_guard = Monster(
-    "skeleton_guard", _("Skeleton Guard"), moor_skeletons, vitality=7, xp=4, armor=3, festering=1, icon="",
+    "skeleton_guard", _("Skeleton Guard"), moor_skeletons, vitality=7, xp=4, armor=3, festering=1, icon="skull-shield",
 )
 
 bone_colossus = Monster(
-    "bone_colossus", _("Bone Colossus"), moor_skeletons, vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="",
+    "bone_colossus", _("Bone Colossus"), moor_skeletons, vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons.")),
     ],
 )
 
 grave_captain = Monster(
-    "grave_captain", _("Grave Captain"), moor_skeletons, vitality=8, xp=4, armor=2, wounds=2, icon="",
+    "grave_captain", _("Grave Captain"), moor_skeletons, vitality=8, xp=4, armor=2, wounds=2, icon="pirate-skull",
     abilities=[
         after_battle(_("Gain 1 Festering Wound for each Edged Weapon wielded by your Heroes, to a maximum of 2.")),
     ],
@@ -137,35 +137,35 @@ grave_captain = Monster(
 marsh_trolls = Group("marsh_trolls", _("Marsh Trolls"), level=3, keywords=("Giant", "Marsh Trolls"), quest="risen_from_the_mire")
 
 mud_troll = Monster(
-    "mud_troll", _("Mud Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="",
+    "mud_troll", _("Mud Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="troll",
     abilities=[
         trait(_("Immune to the Attack of Spells.")),
     ],
 )
 
 stone_troll = Monster(
-    "stone_troll", _("Stone Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="",
+    "stone_troll", _("Stone Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="rock-golem",
     abilities=[
         trait(_("Immune to the boosts of Weapons.")),
     ],
 )
 
 moss_troll = Monster(
-    "moss_troll", _("Moss Troll"), marsh_trolls, vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="",
+    "moss_troll", _("Moss Troll"), marsh_trolls, vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
     abilities=[
         trait(_("Immune to the Attack printed on your Heroes of level 0 and 1.")),
     ],
 )
 
 bile_troll = Monster(
-    "bile_troll", _("Bile Troll"), marsh_trolls, vitality=12, xp=6, festering=2, icon="",
+    "bile_troll", _("Bile Troll"), marsh_trolls, vitality=12, xp=6, festering=2, icon="acid-blob",
     abilities=[
         trait(_("Immune to the Attack and boosts of Items.")),
     ],
 )
 
 troll_matriarch = Monster(
-    "troll_matriarch", _("Troll Matriarch"), marsh_trolls, vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="",
+    "troll_matriarch", _("Troll Matriarch"), marsh_trolls, vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
     abilities=[
         trait(_("Requires at least 1 Magic Attack. +1 Health for each Wound token you have.")),
     ],
@@ -174,35 +174,35 @@ troll_matriarch = Monster(
 swamp_spirits = Group("swamp_spirits", _("Swamp Spirits"), level=3, keywords=("Undead", "Swamp Spirits"), quest="risen_from_the_mire")
 
 wailing_spirit = Monster(
-    "wailing_spirit", _("Wailing Spirit"), swamp_spirits, vitality=10, xp=5, armor=3, wounds=1, icon="",
+    "wailing_spirit", _("Wailing Spirit"), swamp_spirits, vitality=10, xp=5, armor=3, wounds=1, icon="haunting",
     abilities=[
         after_battle(_("Discard 1 of your Heroes.")),
     ],
 )
 
 hungry_ghost = Monster(
-    "hungry_ghost", _("Hungry Ghost"), swamp_spirits, vitality=11, xp=5, armor=2, wounds=1, icon="",
+    "hungry_ghost", _("Hungry Ghost"), swamp_spirits, vitality=11, xp=5, armor=2, wounds=1, icon="ghost",
     abilities=[
         after_battle(_("Destroy 1 of your Heroes of the lowest level you have, unless you destroy 2 XP.")),
     ],
 )
 
 will_o_wisp = Monster(
-    "will_o_wisp", _("Will-o'-Wisp"), swamp_spirits, vitality=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="",
+    "will_o_wisp", _("Will-o'-Wisp"), swamp_spirits, vitality=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="spark-spirit",
     abilities=[
         before_battle(_("Unless you have 4 or more Light, your highest-level Hero gives no Attack in this battle, neither its own nor through boosts on it.")),
     ],
 )
 
 drowned_bride = Monster(
-    "drowned_bride", _("Drowned Bride"), swamp_spirits, vitality=12, xp=6, armor=2, festering=1, icon="",
+    "drowned_bride", _("Drowned Bride"), swamp_spirits, vitality=12, xp=6, armor=2, festering=1, icon="spectre",
     abilities=[
         before_battle(_("Discard 1 of your Heroes.")),
     ],
 )
 
 mire_lord = Monster(
-    "mire_lord", _("Mire Lord"), swamp_spirits, vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="",
+    "mire_lord", _("Mire Lord"), swamp_spirits, vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
     abilities=[
         after_battle(_("Destroy 1 of your Heroes.")),
     ],

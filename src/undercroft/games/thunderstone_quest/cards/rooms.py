@@ -8,30 +8,30 @@ from ..rules.moving import to_level, to_wilderness
 from ..rules.values import has_not
 
 wilderness = Room(
-    "wilderness", _("Wilderness"), level=0, quest="base", icon="",
+    "wilderness", _("Wilderness"), level=0, quest="base", icon="forest",
 )
 
 abandoned_gate = Room(
-    "abandoned_gate", _("Abandoned Gate"), level=1, quest="a_mirror_in_the_dark", icon="",
+    "abandoned_gate", _("Abandoned Gate"), level=1, quest="a_mirror_in_the_dark", icon="gate",
 )
 
 mine = Room(
-    "mine", _("Mine"), level=1, vitality=1, rewards=Rewards(iron_rations=1), quest="a_mirror_in_the_dark", icon="",
+    "mine", _("Mine"), level=1, vitality=1, rewards=Rewards(iron_rations=1), quest="a_mirror_in_the_dark", icon="mine-wagon",
 )
 
 crypt = Room(
-    "crypt", _("Crypt"), level=2, light=1, wounds=1, xp=1, quest="a_mirror_in_the_dark", icon="",
+    "crypt", _("Crypt"), level=2, light=1, wounds=1, xp=1, quest="a_mirror_in_the_dark", icon="tombstone",
     abilities=[
         alert_into(_("Unless you have a Rogue, destroy 1 of your Gear tokens of your choice."), loses_gear, if_=has_not("Rogue")),
     ],
 )
 
 sunken_well = Room(
-    "sunken_well", _("Sunken Well"), level=2, light=1, vitality=1, rewards=Rewards(lantern=1), quest="a_mirror_in_the_dark", icon="",
+    "sunken_well", _("Sunken Well"), level=2, light=1, vitality=1, rewards=Rewards(lantern=1), quest="a_mirror_in_the_dark", icon="well",
 )
 
 throne_room = Room(
-    "throne_room", _("Throne Room"), level=3, light=2, xp=2, quest="a_mirror_in_the_dark", icon="",
+    "throne_room", _("Throne Room"), level=3, light=2, xp=2, quest="a_mirror_in_the_dark", icon="stone-throne",
     abilities=[
         alert_into(_("Unless you have a Rogue, discard 1 of your cards at random.")),
         after_battle(_("Place your figure in the Wilderness."), to_wilderness),
@@ -39,67 +39,67 @@ throne_room = Room(
 )
 
 vault = Room(
-    "vault", _("Vault"), level=3, light=2, wounds=1, rewards=Rewards(treasure=1), quest="a_mirror_in_the_dark", icon="",
+    "vault", _("Vault"), level=3, light=2, wounds=1, rewards=Rewards(treasure=1), quest="a_mirror_in_the_dark", icon="chest",
     abilities=[
         after_battle(_("Place your figure in a level 2 Room of your choice."), to_level(2)),
     ],
 )
 
 fairy_meadow = Room(
-    "fairy_meadow", _("Fairy Meadow"), level=1, resistance=2, rewards=Rewards(lantern=1), quest="total_eclipse_of_the_sun", icon="",
+    "fairy_meadow", _("Fairy Meadow"), level=1, resistance=2, rewards=Rewards(lantern=1), quest="total_eclipse_of_the_sun", icon="daisy",
 )
 
 ominous_looking_road = Room(
-    "ominous_looking_road", _("Ominous Looking Road"), level=1, armor=1, quest="total_eclipse_of_the_sun", icon="",
+    "ominous_looking_road", _("Ominous Looking Road"), level=1, armor=1, quest="total_eclipse_of_the_sun", icon="road",
     abilities=[
         spoils("buy", _("Buy 1 Spell or Weapon from the Marketplace; you have +1 Gold for this purchase.")),
     ],
 )
 
 hollow_tree = Room(
-    "hollow_tree", _("Hollow Tree"), level=2, light=2, rewards=Rewards(potion=1), quest="total_eclipse_of_the_sun", icon="",
+    "hollow_tree", _("Hollow Tree"), level=2, light=2, rewards=Rewards(potion=1), quest="total_eclipse_of_the_sun", icon="tree-door",
     abilities=[
         after_battle(_("Place your figure in the Wilderness.")),
     ],
 )
 
 tree_house = Room(
-    "tree_house", _("Tree House"), level=2, light=1, vitality=2, quest="total_eclipse_of_the_sun", icon="",
+    "tree_house", _("Tree House"), level=2, light=1, vitality=2, quest="total_eclipse_of_the_sun", icon="treehouse",
     abilities=[
         spoils("destroy", _("Destroy 1 of your Starter cards.")),
     ],
 )
 
 elven_outpost = Room(
-    "elven_outpost", _("Elven Outpost"), level=3, light=2, wounds=1, quest="total_eclipse_of_the_sun", icon="",
+    "elven_outpost", _("Elven Outpost"), level=3, light=2, wounds=1, quest="total_eclipse_of_the_sun", icon="camping-tent",
     abilities=[
         spoils("level", _("Level up 1 of your Heroes for 2 XP less, then place your figure in the Wilderness (also if no level-up was possible).")),
     ],
 )
 
 elven_ruins = Room(
-    "elven_ruins", _("Elven Ruins"), level=3, light=2, xp=2, quest="total_eclipse_of_the_sun", icon="",
+    "elven_ruins", _("Elven Ruins"), level=3, light=2, xp=2, quest="total_eclipse_of_the_sun", icon="ancient-ruins",
     abilities=[
         before_battle(_("If you have no Rogue: discard the top card of your deck; the Monster's Health is higher by the cost of that card in this battle.")),
     ],
 )
 
 alchemy_chamber = Room(
-    "alchemy_chamber", _("Alchemy Chamber"), level=1, rewards=Rewards(potion=1), quest="risen_from_the_mire", icon="",
+    "alchemy_chamber", _("Alchemy Chamber"), level=1, rewards=Rewards(potion=1), quest="risen_from_the_mire", icon="cauldron",
     abilities=[
         trait(_("Unless you have a card with the keyword Magic, the Monster here has +1 Health.")),
     ],
 )
 
 servants_tombs = Room(
-    "servants_tombs", _("The Servants' Tombs"), level=1, rewards=Rewards(iron_rations=1), quest="risen_from_the_mire", icon="",
+    "servants_tombs", _("The Servants' Tombs"), level=1, rewards=Rewards(iron_rations=1), quest="risen_from_the_mire", icon="coffin",
     abilities=[
         trait(_("Unless you have 1 or more Light, the Monster here has +2 Health.")),
     ],
 )
 
 bog = Room(
-    "bog", _("Bog"), level=2, light=1, quest="risen_from_the_mire", icon="",
+    "bog", _("Bog"), level=2, light=1, quest="risen_from_the_mire", icon="swamp",
     abilities=[
         trait(_("Each of your Heroes has -1 Skill while you battle here; remove Weapons when the battle begins (TQ-7.4).")),
         spoils("buy", _("Buy 1 Spell or Weapon from the Marketplace.")),
@@ -107,14 +107,14 @@ bog = Room(
 )
 
 sunken_graveyard = Room(
-    "sunken_graveyard", _("Sunken Graveyard"), level=2, vitality=2, rewards=Rewards(iron_rations=1), quest="risen_from_the_mire", icon="",
+    "sunken_graveyard", _("Sunken Graveyard"), level=2, vitality=2, rewards=Rewards(iron_rations=1), quest="risen_from_the_mire", icon="pirate-grave",
     abilities=[
         trait(_("Unless you have 2 or more Light, the Monster here has +3 Armor.")),
     ],
 )
 
 blood_altar_room = Room(
-    "blood_altar_room", _("Blood Altar Room"), level=3, light=2, vitality=2, xp=2, quest="risen_from_the_mire", icon="",
+    "blood_altar_room", _("Blood Altar Room"), level=3, light=2, vitality=2, xp=2, quest="risen_from_the_mire", icon="star-altar",
     abilities=[
         alert_into(_("As you enter you may take Wounds: each Wound token received lowers the Light this Room costs you now by 1 (not below 0). Decide before paying; the Room may be entered with too little Light if Wounds make up for it.")),
         after_battle(_("Place your figure in the Wilderness.")),
@@ -122,7 +122,7 @@ blood_altar_room = Room(
 )
 
 the_lichs_tomb = Room(
-    "the_lichs_tomb", _("The Lich's Tomb"), level=3, light=1, xp=3, quest="risen_from_the_mire", icon="",
+    "the_lichs_tomb", _("The Lich's Tomb"), level=3, light=1, xp=3, quest="risen_from_the_mire", icon="sarcophagus",
     abilities=[
         before_battle(_("Roll 2d6 and raise the Monster's Health for this battle by the smaller die; equal dice raise it by their sum.")),
         after_battle(_("Place your figure in the Wilderness.")),
@@ -130,35 +130,35 @@ the_lichs_tomb = Room(
 )
 
 air_temple = Room(
-    "air_temple", _("Air Temple"), level=1, resistance=1, quest="at_the_foundations_of_the_world", icon="",
+    "air_temple", _("Air Temple"), level=1, resistance=1, quest="at_the_foundations_of_the_world", icon="windy-stripes",
     abilities=[
         spoils("buy", _("Buy 1 Item from the Marketplace.")),
     ],
 )
 
 water_temple = Room(
-    "water_temple", _("Water Temple"), level=1, light=1, rewards=Rewards(iron_rations=1), quest="at_the_foundations_of_the_world", icon="",
+    "water_temple", _("Water Temple"), level=1, light=1, rewards=Rewards(iron_rations=1), quest="at_the_foundations_of_the_world", icon="waves",
     abilities=[
         trait(_("When this Room must be refilled and the other level 1 Room holds a Monster, that Monster is placed here instead (it does not count as revealed) and the other Room is refilled from the deck.")),
     ],
 )
 
 earth_temple = Room(
-    "earth_temple", _("Earth Temple"), level=2, light=1, quest="at_the_foundations_of_the_world", icon="",
+    "earth_temple", _("Earth Temple"), level=2, light=1, quest="at_the_foundations_of_the_world", icon="stone-stack",
     abilities=[
         trait(_("If your total Attack is at least 3 more than the Health of the Monster here, you have +1 HP this turn.")),
     ],
 )
 
 fire_temple = Room(
-    "fire_temple", _("Fire Temple"), level=2, wounds=1, rewards=Rewards(lantern=2), quest="at_the_foundations_of_the_world", icon="",
+    "fire_temple", _("Fire Temple"), level=2, wounds=1, rewards=Rewards(lantern=2), quest="at_the_foundations_of_the_world", icon="pyre",
     abilities=[
         trait(_("Each Weapon needs 2 more Skill while you battle here; remove Weapons when the battle begins (TQ-7.4).")),
     ],
 )
 
 darkness_temple = Room(
-    "darkness_temple", _("Darkness Temple"), level=3, light=2, quest="at_the_foundations_of_the_world", icon="",
+    "darkness_temple", _("Darkness Temple"), level=3, light=2, quest="at_the_foundations_of_the_world", icon="spiky-eclipse",
     abilities=[
         trait(_("A card that comes here, also at setup, comes face down and stays so until somebody battles it (TQ-8.9). If that battle is lost, in 4d the Monster goes face up to the bottom of its deck, without being shuffled, and the next card comes here face down.")),
         spoils("gain", _("Gain XP equal to your current total Light. If you use this, your figure is placed in the Wilderness at the end of the turn.")),
@@ -166,7 +166,7 @@ darkness_temple = Room(
 )
 
 celestial_temple = Room(
-    "celestial_temple", _("Celestial Temple"), level=3, light=2, vitality=1, resistance=2, rewards=Rewards(treasure=1), quest="at_the_foundations_of_the_world", icon="",
+    "celestial_temple", _("Celestial Temple"), level=3, light=2, vitality=1, resistance=2, rewards=Rewards(treasure=1), quest="at_the_foundations_of_the_world", icon="barbed-sun",
     abilities=[
         after_battle(_("Place your figure in the Wilderness.")),
     ],

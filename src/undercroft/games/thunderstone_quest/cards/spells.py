@@ -5,35 +5,35 @@ from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
 from ..rules.card import Spell
 
 fireball = Spell(
-    "fireball", _("Fireball"), keywords=("Elemental", "Spell"), magic=3, vp=2, cost=8, quest="a_mirror_in_the_dark", icon="",
+    "fireball", _("Fireball"), keywords=("Elemental", "Spell"), magic=3, vp=2, cost=8, quest="a_mirror_in_the_dark", icon="fireball",
     abilities=[
         dungeon("discard", _("Discard 1 of your other cards: +2 Magic Attack this turn.")),
     ],
 )
 
 future_vision = Spell(
-    "future_vision", _("Future Vision"), keywords=("Arcane", "Divine", "Spell"), gold=1, magic=1, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="",
+    "future_vision", _("Future Vision"), keywords=("Arcane", "Divine", "Spell"), gold=1, magic=1, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="third-eye",
     abilities=[
         village_or_dungeon("look", _("Look at the top 2 cards of your deck. Draw 1 of them and place the other on the top or the bottom of your deck. If you have a Cleric or a Wizard, draw both instead.")),
     ],
 )
 
 magic_missile = Spell(
-    "magic_missile", _("Magic Missile"), keywords=("Arcane", "Spell"), magic=2, vp=1, cost=7, quest="a_mirror_in_the_dark", icon="",
+    "magic_missile", _("Magic Missile"), keywords=("Arcane", "Spell"), magic=2, vp=1, cost=7, quest="a_mirror_in_the_dark", icon="thunderball",
     abilities=[
         dungeon("draw", _("Draw 1 card. If you have a Wizard, +1 Magic Attack this turn, or +2 if that Wizard is level 2 or higher.")),
     ],
 )
 
 moonlight = Spell(
-    "moonlight", _("Moonlight"), keywords=("Elemental", "Spell"), magic=1, light=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="",
+    "moonlight", _("Moonlight"), keywords=("Elemental", "Spell"), magic=1, light=2, vp=1, cost=6, quest="a_mirror_in_the_dark", icon="moon",
     abilities=[
         dungeon("use", _("If you have a Wizard, +1 Magic Attack this turn.")),
     ],
 )
 
 arcane_touch = Spell(
-    "arcane_touch", _("Arcane Touch"), keywords=("Arcane", "Spell"), magic=1, vp=1, cost=5, quest="total_eclipse_of_the_sun", icon="",
+    "arcane_touch", _("Arcane Touch"), keywords=("Arcane", "Spell"), magic=1, vp=1, cost=5, quest="total_eclipse_of_the_sun", icon="magic-palm",
     abilities=[
         dungeon("draw", _("Draw 1 card.")),
         trait(_("Ignore up to 2 Magic Resistance of the Monster you battle while you have a Wizard.")),
@@ -41,7 +41,7 @@ arcane_touch = Spell(
 )
 
 consecration = Spell(
-    "consecration", _("Consecration"), keywords=("Divine", "Spell"), magic=2, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="",
+    "consecration", _("Consecration"), keywords=("Divine", "Spell"), magic=2, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="holy-water",
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound.")),
         trait(_("While you have a Cleric, +1 Magic Attack and the first Wound you would take this turn is cancelled.")),
@@ -49,14 +49,14 @@ consecration = Spell(
 )
 
 lightning_bolt = Spell(
-    "lightning_bolt", _("Lightning Bolt"), keywords=("Elemental", "Spell"), magic=3, vp=2, cost=8, quest="total_eclipse_of_the_sun", icon="",
+    "lightning_bolt", _("Lightning Bolt"), keywords=("Elemental", "Spell"), magic=3, vp=2, cost=8, quest="total_eclipse_of_the_sun", icon="lightning-trio",
     abilities=[
         dungeon("roll", _("Roll 1d6. On 5 or 6, +2 Magic Attack this turn. If you have a Wizard you may reroll once.")),
     ],
 )
 
 natures_fury = Spell(
-    "natures_fury", _("Nature's Fury"), keywords=("Elemental", "Spell"), magic=2, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="",
+    "natures_fury", _("Nature's Fury"), keywords=("Elemental", "Spell"), magic=2, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="vine-whip",
     abilities=[
         trait(_("+1 Magic Attack for each other Elemental card you have.")),
         dungeon("discard", _("If you have a Wizard, you may discard the top card of your deck: +2 Magic Attack this turn if it is not a Starter card.")),
@@ -64,35 +64,35 @@ natures_fury = Spell(
 )
 
 arcane_aura = Spell(
-    "arcane_aura", _("Arcane Aura"), keywords=("Arcane", "Spell"), gold=1, magic=1, light=1, vp=1, cost=6, quest="risen_from_the_mire", icon="",
+    "arcane_aura", _("Arcane Aura"), keywords=("Arcane", "Spell"), gold=1, magic=1, light=1, vp=1, cost=6, quest="risen_from_the_mire", icon="beams-aura",
     abilities=[
         trait(_("While you have a Wizard, each of your Heroes whose Magic Attack is 1 or more has an additional +1 Magic Attack.")),
     ],
 )
 
 charm_monster = Spell(
-    "charm_monster", _("Charm Monster"), keywords=("Arcane", "Spell"), gold=1, magic=2, vp=1, cost=6, quest="risen_from_the_mire", icon="",
+    "charm_monster", _("Charm Monster"), keywords=("Arcane", "Spell"), gold=1, magic=2, vp=1, cost=6, quest="risen_from_the_mire", icon="charm",
     abilities=[
         dungeon("cancel", _("The Monster you battle this turn inflicts 1 fewer Wound. If you have a Wizard when you use this, it inflicts 2 fewer instead and the Monster's After Battle ability is cancelled.")),
     ],
 )
 
 enchant_weapons = Spell(
-    "enchant_weapons", _("Enchant Weapons"), keywords=("Arcane", "Spell"), gold=1, vp=1, cost=5, quest="risen_from_the_mire", icon="",
+    "enchant_weapons", _("Enchant Weapons"), keywords=("Arcane", "Spell"), gold=1, vp=1, cost=5, quest="risen_from_the_mire", icon="rune-sword",
     abilities=[
         dungeon("use", _("Each Weapon wielded by your Heroes gives an additional +1 Magic Attack this turn, or +2 if you have a Wizard.")),
     ],
 )
 
 vampiric_touch = Spell(
-    "vampiric_touch", _("Vampiric Touch"), keywords=("Chaos", "Spell"), magic=2, vp=1, cost=6, quest="risen_from_the_mire", icon="",
+    "vampiric_touch", _("Vampiric Touch"), keywords=("Chaos", "Spell"), magic=2, vp=1, cost=6, quest="risen_from_the_mire", icon="vampire-dracula",
     abilities=[
         spoils("heal", _("Heal up to 2 Wounds.")),
     ],
 )
 
 death_pact = Spell(
-    "death_pact", _("Death Pact"), keywords=("Chaos", "Spell"), magic=1, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="",
+    "death_pact", _("Death Pact"), keywords=("Chaos", "Spell"), magic=1, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="death-note",
     abilities=[
         dungeon("destroy", _("Destroy 1 of your Heroes: you have Magic Attack this turn equal to 3 plus that Hero's level.")),
         spoils("gain", _("If you have a Wizard and used the Dungeon ability of this card this turn, gain 1 XP.")),
@@ -100,21 +100,21 @@ death_pact = Spell(
 )
 
 mirror_image = Spell(
-    "mirror_image", _("Mirror Image"), keywords=("Arcane", "Chaos", "Spell"), gold=1, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="",
+    "mirror_image", _("Mirror Image"), keywords=("Arcane", "Chaos", "Spell"), gold=1, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="two-shadows",
     abilities=[
         village_or_dungeon("choose", _("Choose 1 of your other Items or Spells whose name is neither Mirror Image nor Stormland Mirror. Until the end of the turn this card has the Gold, Attack and Light printed on the chosen card (not its boosts), and, once, at any later moment of this phase, you may use 1 Village or Dungeon ability of the chosen card that fits the phase as though it were printed here, even if the original was used this turn; “this card” then means Mirror Image.")),
     ],
 )
 
 tempest = Spell(
-    "tempest", _("Tempest"), keywords=("Elemental", "Spell"), magic=1, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="",
+    "tempest", _("Tempest"), keywords=("Elemental", "Spell"), magic=1, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="tornado",
     abilities=[
         trait(_("+1 Magic Attack for each different class among your Heroes.")),
     ],
 )
 
 true_seeing = Spell(
-    "true_seeing", _("True Seeing"), keywords=("Arcane", "Divine", "Spell"), magic=1, light=1, vp=1, cost=6, quest="at_the_foundations_of_the_world", icon="",
+    "true_seeing", _("True Seeing"), keywords=("Arcane", "Divine", "Spell"), magic=1, light=1, vp=1, cost=6, quest="at_the_foundations_of_the_world", icon="all-seeing-eye",
     abilities=[
         village_or_dungeon("draw", _("Reveal the top card of your deck. You may draw it, or discard it and gain 1 Gold for this turn. If you have a Wizard or a Cleric, do this twice.")),
     ],

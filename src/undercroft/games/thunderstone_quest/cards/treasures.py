@@ -5,49 +5,49 @@ from ..rules.ability import dungeon, trait, village_or_dungeon
 from ..rules.card import Cache, Hero, Item, Spell, Weapon
 
 cache_coin_hoard = Cache(
-    "cache_coin_hoard", _("Coin Hoard"), copies=3, quest="base", icon="",
+    "cache_coin_hoard", _("Coin Hoard"), copies=3, quest="base", icon="coins-pile",
     abilities=[
         village_or_dungeon("destroy", _("Destroy this card: you have +6 Gold this turn.")),
     ],
 )
 
 cache_explorers_pack = Cache(
-    "cache_explorers_pack", _("Explorer's Pack"), copies=2, quest="base", icon="",
+    "cache_explorers_pack", _("Explorer's Pack"), copies=2, quest="base", icon="backpack",
     abilities=[
         village_or_dungeon("gain", _("Destroy this card: gain 1 Iron Rations, 1 Lantern and 1 Potion token.")),
     ],
 )
 
 cache_ancient_lore = Cache(
-    "cache_ancient_lore", _("Ancient Lore"), copies=2, quest="base", icon="",
+    "cache_ancient_lore", _("Ancient Lore"), copies=2, quest="base", icon="tied-scroll",
     abilities=[
         village_or_dungeon("gain", _("Destroy this card: gain 3 XP.")),
     ],
 )
 
 cache_healing_salves = Cache(
-    "cache_healing_salves", _("Healing Salves"), copies=2, quest="base", icon="",
+    "cache_healing_salves", _("Healing Salves"), copies=2, quest="base", icon="covered-jar",
     abilities=[
         village_or_dungeon("heal", _("Destroy this card: heal up to 3 Wounds and draw 1 card.")),
     ],
 )
 
 everburning_torch = Item(
-    "everburning_torch", _("Everburning Torch"), keywords=("Magic", "Item", "Treasure"), gold=2, light=2, vp=2, copies=1, quest="base", icon="",
+    "everburning_torch", _("Everburning Torch"), keywords=("Magic", "Item", "Treasure"), gold=2, light=2, vp=2, copies=1, quest="base", icon="torch",
     abilities=[
         dungeon("discard", _("Discard this card: +2 Magic Attack in a battle with a Plant, Vermin or Undead Monster this turn.")),
     ],
 )
 
 bag_of_plenty = Item(
-    "bag_of_plenty", _("Bag of Plenty"), keywords=("Magic", "Item", "Treasure"), gold=3, vp=2, copies=1, quest="base", icon="",
+    "bag_of_plenty", _("Bag of Plenty"), keywords=("Magic", "Item", "Treasure"), gold=3, vp=2, copies=1, quest="base", icon="cornucopia",
     abilities=[
         village_or_dungeon("draw", _("Draw 2 cards.")),
     ],
 )
 
 amulet_of_vigor = Item(
-    "amulet_of_vigor", _("Amulet of Vigor"), keywords=("Magic", "Item", "Treasure"), gold=2, vp=2, copies=1, quest="base", icon="",
+    "amulet_of_vigor", _("Amulet of Vigor"), keywords=("Magic", "Item", "Treasure"), gold=2, vp=2, copies=1, quest="base", icon="heart-necklace",
     abilities=[
         trait(_("You have +1 HP.")),
         village_or_dungeon("heal", _("Heal 1 Wound.")),
@@ -55,98 +55,98 @@ amulet_of_vigor = Item(
 )
 
 goblin_crown = Item(
-    "goblin_crown", _("Goblin Crown"), keywords=("Item", "Treasure"), gold=4, vp=3, copies=1, quest="base", icon="",
+    "goblin_crown", _("Goblin Crown"), keywords=("Item", "Treasure"), gold=4, vp=3, copies=1, quest="base", icon="sharp-crown",
     abilities=[
         trait(_("+1 Health to every Humanoid Monster you battle.")),
     ],
 )
 
 flameblade = Weapon(
-    "flameblade", _("Flameblade"), keywords=("Edged", "Magic", "Weapon", "Treasure"), skill=4, gold=2, physical=2, magic=3, vp=2, copies=1, quest="base", icon="",
+    "flameblade", _("Flameblade"), keywords=("Edged", "Magic", "Weapon", "Treasure"), skill=4, gold=2, physical=2, magic=3, vp=2, copies=1, quest="base", icon="flaming-claw",
     abilities=[
         trait(_("The wielder has +1 Light.")),
     ],
 )
 
 runed_warhammer = Weapon(
-    "runed_warhammer", _("Runed Warhammer"), keywords=("Blunt", "Magic", "Weapon", "Treasure"), skill=6, gold=2, physical=5, vp=3, copies=1, quest="base", icon="",
+    "runed_warhammer", _("Runed Warhammer"), keywords=("Blunt", "Magic", "Weapon", "Treasure"), skill=6, gold=2, physical=5, vp=3, copies=1, quest="base", icon="warhammer",
     abilities=[
         trait(_("Ignore all Armor of the Monster you battle while a Dwarf or a Cleric wields this.")),
     ],
 )
 
 hunters_bow = Weapon(
-    "hunters_bow", _("Hunter's Bow"), keywords=("Bow", "Weapon", "Treasure"), skill=4, gold=2, physical=4, vp=2, copies=1, quest="base", icon="",
+    "hunters_bow", _("Hunter's Bow"), keywords=("Bow", "Weapon", "Treasure"), skill=4, gold=2, physical=4, vp=2, copies=1, quest="base", icon="high-shot",
     abilities=[
         dungeon("wounds", _("The Monster you battle this turn inflicts no Wounds if you defeat it.")),
     ],
 )
 
 runed_dagger = Weapon(
-    "runed_dagger", _("Runed Dagger"), keywords=("Edged", "Dagger", "Magic", "Weapon", "Treasure"), skill=1, gold=2, physical=2, magic=1, vp=2, copies=1, quest="base", icon="",
+    "runed_dagger", _("Runed Dagger"), keywords=("Edged", "Dagger", "Magic", "Weapon", "Treasure"), skill=1, gold=2, physical=2, magic=1, vp=2, copies=1, quest="base", icon="sacrificial-dagger",
     abilities=[
         dungeon("draw", _("Draw 1 card.")),
     ],
 )
 
 chain_lightning = Spell(
-    "chain_lightning", _("Chain Lightning"), keywords=("Elemental", "Spell", "Treasure"), gold=2, magic=4, vp=2, copies=1, quest="base", icon="",
+    "chain_lightning", _("Chain Lightning"), keywords=("Elemental", "Spell", "Treasure"), gold=2, magic=4, vp=2, copies=1, quest="base", icon="chain-lightning",
     abilities=[
         trait(_("+1 Magic Attack for each Wizard you have.")),
     ],
 )
 
 holy_radiance = Spell(
-    "holy_radiance", _("Holy Radiance"), keywords=("Divine", "Spell", "Treasure"), gold=2, magic=2, light=1, vp=2, copies=1, quest="base", icon="",
+    "holy_radiance", _("Holy Radiance"), keywords=("Divine", "Spell", "Treasure"), gold=2, magic=2, light=1, vp=2, copies=1, quest="base", icon="sunbeams",
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound, or up to 2 Wounds if you have a Cleric.")),
     ],
 )
 
 captive_knight = Hero(
-    "captive_knight", _("Captive Knight"), keywords=("Human", "Fighter", "Cleric", "Hero", "Treasure"), level=2, skill=6, physical=4, vp=3, copies=1, quest="base", icon="",
+    "captive_knight", _("Captive Knight"), keywords=("Human", "Fighter", "Cleric", "Hero", "Treasure"), level=2, skill=6, physical=4, vp=3, copies=1, quest="base", icon="prisoner",
     abilities=[
         dungeon("destroy", _("You may destroy 1 of your Adventurers: this Hero has +2 Physical Attack this turn.")),
     ],
 )
 
 captive_sage = Hero(
-    "captive_sage", _("Captive Sage"), keywords=("Elf", "Rogue", "Wizard", "Hero", "Treasure"), level=2, skill=3, gold=2, magic=3, light=1, vp=3, copies=1, quest="base", icon="",
+    "captive_sage", _("Captive Sage"), keywords=("Elf", "Rogue", "Wizard", "Hero", "Treasure"), level=2, skill=3, gold=2, magic=3, light=1, vp=3, copies=1, quest="base", icon="wisdom",
     abilities=[
         village_or_dungeon("draw", _("Draw 1 card.")),
     ],
 )
 
 stormland_mirror = Item(
-    "stormland_mirror", _("Stormland Mirror"), keywords=("Magic", "Item", "Treasure"), gold=2, vp=4, copies=1, quest="a_mirror_in_the_dark", icon="",
+    "stormland_mirror", _("Stormland Mirror"), keywords=("Magic", "Item", "Treasure"), gold=2, vp=4, copies=1, quest="a_mirror_in_the_dark", icon="mirror-mirror",
     abilities=[
         village_or_dungeon("gain", _("Choose 1 of your other Items, Spells or wielded Weapons, not Mirror Image, of which a Village or Dungeon ability was used in this phase: use that ability once more (if its cost can be paid again).")),
     ],
 )
 
 mirror_cache = Cache(
-    "mirror_cache", _("Treasure Cache"), copies=2, quest="a_mirror_in_the_dark", icon="",
+    "mirror_cache", _("Treasure Cache"), copies=2, quest="a_mirror_in_the_dark", icon="open-treasure-chest",
     abilities=[
         village_or_dungeon("gain", _("Destroy this card: gain 2 XP and you have +3 Gold this turn.")),
     ],
 )
 
 sun_of_the_forest = Item(
-    "sun_of_the_forest", _("Sun of the Forest"), keywords=("Magic", "Elemental", "Item", "Treasure"), gold=2, light=2, vp=4, copies=1, quest="total_eclipse_of_the_sun", icon="",
+    "sun_of_the_forest", _("Sun of the Forest"), keywords=("Magic", "Elemental", "Item", "Treasure"), gold=2, light=2, vp=4, copies=1, quest="total_eclipse_of_the_sun", icon="sun",
     abilities=[
         dungeon("light", _("+1 Magic Attack for every 2 Light you have (round down).")),
     ],
 )
 
 eclipse_cache = Cache(
-    "eclipse_cache", _("Treasure Cache"), copies=2, quest="total_eclipse_of_the_sun", icon="",
+    "eclipse_cache", _("Treasure Cache"), copies=2, quest="total_eclipse_of_the_sun", icon="locked-chest",
     abilities=[
         village_or_dungeon("draw", _("Destroy this card: gain 1 Lantern token and draw 2 cards.")),
     ],
 )
 
 elemental_elixir = Item(
-    "elemental_elixir", _("Elemental Elixir"), keywords=("Magic", "Potion", "Item", "Treasure"), gold=3, vp=3, copies=1, quest="risen_from_the_mire", icon="",
+    "elemental_elixir", _("Elemental Elixir"), keywords=("Magic", "Potion", "Item", "Treasure"), gold=3, vp=3, copies=1, quest="risen_from_the_mire", icon="bubbling-flask",
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound.")),
         dungeon("destroy", _("Destroy this card: +6 Magic Attack this turn.")),
@@ -154,21 +154,21 @@ elemental_elixir = Item(
 )
 
 mire_cache = Cache(
-    "mire_cache", _("Treasure Cache"), copies=2, quest="risen_from_the_mire", icon="",
+    "mire_cache", _("Treasure Cache"), copies=2, quest="risen_from_the_mire", icon="chest",
     abilities=[
         village_or_dungeon("destroy", _("Destroy this card: destroy up to 2 of your other cards.")),
     ],
 )
 
 elmoran = Weapon(
-    "elmoran", _("Elmoran"), keywords=("Edged", "Divine", "Weapon", "Treasure"), skill=5, gold=2, physical=4, magic=2, vp=4, copies=1, quest="at_the_foundations_of_the_world", icon="",
+    "elmoran", _("Elmoran"), keywords=("Edged", "Divine", "Weapon", "Treasure"), skill=5, gold=2, physical=4, magic=2, vp=4, copies=1, quest="at_the_foundations_of_the_world", icon="relic-blade",
     abilities=[
         trait(_("The wielder has +3 Magic Attack in a battle with a Demon or Undead Monster or with a Guardian.")),
     ],
 )
 
 foundations_cache = Cache(
-    "foundations_cache", _("Treasure Cache"), copies=2, quest="at_the_foundations_of_the_world", icon="",
+    "foundations_cache", _("Treasure Cache"), copies=2, quest="at_the_foundations_of_the_world", icon="strongbox",
     abilities=[
         village_or_dungeon("level", _("Destroy this card: level up 1 of your Heroes for 2 XP less.")),
     ],

@@ -5,21 +5,21 @@ from ..rules.ability import dungeon, spoils, trait
 from ..rules.card import Weapon
 
 hammer = Weapon(
-    "hammer", _("Hammer"), keywords=("Blunt", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=4, quest="a_mirror_in_the_dark", icon="",
+    "hammer", _("Hammer"), keywords=("Blunt", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=4, quest="a_mirror_in_the_dark", icon="claw-hammer",
     abilities=[
         dungeon("ignore", _("Ignore 1 Armor of the Monster you battle this turn.")),
     ],
 )
 
 maul = Weapon(
-    "maul", _("Maul"), keywords=("Blunt", "Weapon"), skill=6, gold=1, physical=5, vp=2, cost=8, quest="a_mirror_in_the_dark", icon="",
+    "maul", _("Maul"), keywords=("Blunt", "Weapon"), skill=6, gold=1, physical=5, vp=2, cost=8, quest="a_mirror_in_the_dark", icon="flat-hammer",
     abilities=[
         trait(_("Needs 2 less Skill when wielded by a Dwarf.")),
     ],
 )
 
 short_bow = Weapon(
-    "short_bow", _("Short Bow"), keywords=("Bow", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="",
+    "short_bow", _("Short Bow"), keywords=("Bow", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="bow-arrow",
     abilities=[
         trait(_("When wielded by an Elf or a Rogue, the boost is +3 instead.")),
         dungeon("wounds", _("The Monster you battle this turn inflicts 1 fewer Wound (minimum 0).")),
@@ -27,7 +27,7 @@ short_bow = Weapon(
 )
 
 shortspear = Weapon(
-    "shortspear", _("Shortspear"), keywords=("Edged", "Weapon"), skill=4, gold=2, physical=2, vp=1, cost=4, quest="a_mirror_in_the_dark", icon="",
+    "shortspear", _("Shortspear"), keywords=("Edged", "Weapon"), skill=4, gold=2, physical=2, vp=1, cost=4, quest="a_mirror_in_the_dark", icon="stone-spear",
     abilities=[
         trait(_("In your Village phase this card has +1 Gold while it is the only Weapon you have (it need not be wielded).")),
         dungeon("use", _("The wielder has +1 Physical Attack this turn in a battle with a Giant or Beast Monster.")),
@@ -35,28 +35,28 @@ shortspear = Weapon(
 )
 
 short_sword = Weapon(
-    "short_sword", _("Short Sword"), keywords=("Edged", "Weapon"), skill=4, gold=1, physical=2, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="",
+    "short_sword", _("Short Sword"), keywords=("Edged", "Weapon"), skill=4, gold=1, physical=2, vp=1, cost=5, quest="a_mirror_in_the_dark", icon="gladius",
     abilities=[
         dungeon("draw", _("Draw 1 card. If it is a Weapon, the wielder has +1 Physical Attack this turn.")),
     ],
 )
 
 longbow = Weapon(
-    "longbow", _("Longbow"), keywords=("Bow", "Weapon"), skill=5, gold=1, physical=3, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="",
+    "longbow", _("Longbow"), keywords=("Bow", "Weapon"), skill=5, gold=1, physical=3, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="bow-string",
     abilities=[
         dungeon("cancel", _("Cancel the Before Battle ability of the Monster you battle this turn, unless that Monster is a Guardian.")),
     ],
 )
 
 longsword = Weapon(
-    "longsword", _("Longsword"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="",
+    "longsword", _("Longsword"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=2, cost=7, quest="total_eclipse_of_the_sun", icon="broadsword",
     abilities=[
         trait(_("When wielded by a Human, the boost is +5 instead.")),
     ],
 )
 
 punching_dagger = Weapon(
-    "punching_dagger", _("Punching Dagger"), keywords=("Edged", "Dagger", "Weapon"), skill=2, gold=1, physical=3, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="",
+    "punching_dagger", _("Punching Dagger"), keywords=("Edged", "Dagger", "Weapon"), skill=2, gold=1, physical=3, vp=1, cost=6, quest="total_eclipse_of_the_sun", icon="brass-knuckles",
     abilities=[
         trait(_("Needs 1 less Skill when wielded by a Halfling.")),
         dungeon("draw", _("Destroy 1 of your cards named Dagger: draw 1 card.")),
@@ -64,63 +64,63 @@ punching_dagger = Weapon(
 )
 
 quarterstaff = Weapon(
-    "quarterstaff", _("Quarterstaff"), keywords=("Blunt", "Weapon"), skill=2, gold=1, physical=1, magic=1, vp=1, cost=4, quest="total_eclipse_of_the_sun", icon="",
+    "quarterstaff", _("Quarterstaff"), keywords=("Blunt", "Weapon"), skill=2, gold=1, physical=1, magic=1, vp=1, cost=4, quest="total_eclipse_of_the_sun", icon="bo",
     abilities=[
         dungeon("draw", _("If the wielder is a Cleric or a Wizard, draw 1 card.")),
     ],
 )
 
 battle_axe = Weapon(
-    "battle_axe", _("Battle Axe"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=1, cost=6, quest="at_the_foundations_of_the_world", icon="",
+    "battle_axe", _("Battle Axe"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=1, cost=6, quest="at_the_foundations_of_the_world", icon="battle-axe",
     abilities=[
         trait(_("Each separate event in which you receive Wounds (tokens or Wound cards, any number) while this is wielded gives you 1 XP.")),
     ],
 )
 
 boomerang = Weapon(
-    "boomerang", _("Boomerang"), keywords=("Blunt", "Edged", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=5, quest="risen_from_the_mire", icon="",
+    "boomerang", _("Boomerang"), keywords=("Blunt", "Edged", "Weapon"), skill=3, gold=1, physical=2, vp=1, cost=5, quest="risen_from_the_mire", icon="boomerang",
     abilities=[
         trait(_("In your End phase, before drawing, you may place this card on top of your deck if it was wielded this turn, whether it is still in front of you or was discarded this turn.")),
     ],
 )
 
 crystal_dagger = Weapon(
-    "crystal_dagger", _("Crystal Dagger"), keywords=("Edged", "Magic", "Dagger", "Weapon"), skill=2, gold=1, magic=2, vp=1, cost=5, quest="risen_from_the_mire", icon="",
+    "crystal_dagger", _("Crystal Dagger"), keywords=("Edged", "Magic", "Dagger", "Weapon"), skill=2, gold=1, magic=2, vp=1, cost=5, quest="risen_from_the_mire", icon="shard-sword",
     abilities=[
         dungeon("use", _("If the wielder is a Wizard or you have a Spell, +1 Magic Attack to the wielder this turn.")),
     ],
 )
 
 holy_mace = Weapon(
-    "holy_mace", _("Holy Mace"), keywords=("Blunt", "Divine", "Weapon"), skill=4, gold=1, physical=2, magic=1, vp=2, cost=6, quest="risen_from_the_mire", icon="",
+    "holy_mace", _("Holy Mace"), keywords=("Blunt", "Divine", "Weapon"), skill=4, gold=1, physical=2, magic=1, vp=2, cost=6, quest="risen_from_the_mire", icon="flanged-mace",
     abilities=[
         trait(_("+3 Magic Attack to the wielder in a battle with an Undead or Demon Monster.")),
     ],
 )
 
 broadsword = Weapon(
-    "broadsword", _("Broadsword"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="",
+    "broadsword", _("Broadsword"), keywords=("Edged", "Weapon"), skill=5, gold=1, physical=4, vp=2, cost=7, quest="at_the_foundations_of_the_world", icon="croc-sword",
     abilities=[
         spoils("destroy", _("Destroy 1 of your Starter cards.")),
     ],
 )
 
 crossbow = Weapon(
-    "crossbow", _("Crossbow"), keywords=("Bow", "Weapon"), skill=4, gold=1, physical=4, vp=1, cost=7, quest="at_the_foundations_of_the_world", icon="",
+    "crossbow", _("Crossbow"), keywords=("Bow", "Weapon"), skill=4, gold=1, physical=4, vp=1, cost=7, quest="at_the_foundations_of_the_world", icon="crossbow",
     abilities=[
         trait(_("A Hero who is not a Rogue can wield this only if you discard 1 of your other cards as it is wielded.")),
     ],
 )
 
 flail = Weapon(
-    "flail", _("Flail"), keywords=("Blunt", "Weapon"), skill=5, gold=1, physical=3, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="",
+    "flail", _("Flail"), keywords=("Blunt", "Weapon"), skill=5, gold=1, physical=3, vp=1, cost=5, quest="at_the_foundations_of_the_world", icon="flail",
     abilities=[
         dungeon("roll", _("Roll 1d6 and add to the wielder's Physical Attack this turn: 1 nothing, 2-5 +1, 6 +3.")),
     ],
 )
 
 two_handed_sword = Weapon(
-    "two_handed_sword", _("Two-Handed Sword"), keywords=("Edged", "Weapon"), skill=6, gold=1, physical=6, vp=2, cost=8, quest="at_the_foundations_of_the_world", icon="",
+    "two_handed_sword", _("Two-Handed Sword"), keywords=("Edged", "Weapon"), skill=6, gold=1, physical=6, vp=2, cost=8, quest="at_the_foundations_of_the_world", icon="two-handed-sword",
     abilities=[
         trait(_("A Hero who wields this cannot wield any other Weapon. The wielder has +2 Physical Attack in a battle with a Humanoid Monster.")),
     ],
