@@ -21,7 +21,10 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
             player.deck[:] = hidden[held:]
     for level, deck in enumerate(table.decks, 1):
         _redeal_monsters(deck, [place for place in table.places if place.room.level == level], rng)
+    looked = table.visit.knows_treasure and seat == table.active
+    seen = [table.treasures.pop()] if looked else []
     rng.shuffle(table.treasures)
+    table.treasures += seen
     if table.epic is not None:
         for cards in table.epic.decks.values():
             rng.shuffle(cards)

@@ -63,6 +63,7 @@ class Attack:
         shares = self.shares
         front = list(table.front.values())
         lifters = [laid for laid in front if laid.card.lifts is not None]
+        enchants = sum([laid.enchants for laid in front])
         for laid in front:
             card = laid.card
             if card.is_weapon:
@@ -93,8 +94,10 @@ class Attack:
                 more = lifts(table, lifter, laid)
                 physical += more[0]
                 magic += more[1]
-            if laid.turned:
-                physical, magic = 0, magic + physical + 1  # Gendarme
+            if card.is_weapon:
+                magic += enchants
+                if laid.turned is not None and table.front.get(laid.turned.ref) is laid.turned:
+                    physical, magic = 0, magic + physical + 1  # Gendarme
             if table.visit.guild_hero is laid:
                 physical += 1
             if physical or magic:
@@ -104,7 +107,12 @@ class Attack:
             if (boost.physical or boost.magic) and (
                 not boost.against or (battle is not None and battle.monster.is_a(*boost.against))
             ):
-                shares.append(Share(boost.card, boost.source, boost.receiver, boost.physical, boost.magic))
+                card, receiver = boost.card, boost.receiver
+                if receiver is not None and receiver.card.is_weapon:  # what a Weapon gives more is its own (TQ-4.15)
+                    card, receiver = receiver.card, receiver.wielder
+                    if receiver is None:
+                        continue
+                shares.append(Share(card, boost.source, receiver, boost.physical, boost.magic))
         for laid in front:
             if laid.card.swells is not None:
                 laid.card.swells(table, laid, self)

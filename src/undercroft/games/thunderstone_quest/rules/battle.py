@@ -6,6 +6,7 @@ from .ability import Ability, Count, Deed, carry_out
 from .attack import Attack
 from .card import Card
 from .dungeon_card import Monster
+from .losing import discard_top
 from .refill import put_monster_under, refill, turn_up
 from .state import Battle, Laid, Place, Table
 from .victory import win
@@ -154,6 +155,13 @@ def more_health(count: int | Count) -> Deed:
         battle.vitality += count if isinstance(count, int) else count(table, it)
 
     return deed
+
+
+def discards_top_for_health(table: Table, me: int, it: Place) -> None:
+    """The top card of your deck is discarded; its cost is added to the Monster's Health (Elven Ruins)."""
+    battle = table.visit.battle
+    assert battle is not None
+    battle.vitality += sum([card.cost for card in discard_top(table, me, 1)])
 
 
 def more_armor(count: int) -> Deed:

@@ -342,6 +342,7 @@ class Weapon(Card):
         more_gold: Count | None = None,
         more_physical: Count | None = None,
         more_magic: Count | None = None,
+        more_light: Count | None = None,
         ignores_armor: Count | None = None,
         ignores_resistance: Count | None = None,
         cancels_after: Condition | None = None,
@@ -354,8 +355,9 @@ class Weapon(Card):
         super().__init__(
             id, name, kind="weapon", keywords=keywords, icon=icon, copies=copies, quest=quest, abilities=abilities,
             gold=gold, physical=physical, magic=magic, skill=skill, light=light, vp=vp, cost=cost,
-            more_gold=more_gold, more_physical=more_physical, more_magic=more_magic, ignores_armor=ignores_armor,
-            ignores_resistance=ignores_resistance, cancels_after=cancels_after, on_wounds=on_wounds,
+            more_gold=more_gold, more_physical=more_physical, more_magic=more_magic, more_light=more_light,
+            ignores_armor=ignores_armor, ignores_resistance=ignores_resistance, cancels_after=cancels_after,
+            on_wounds=on_wounds,
         )  # fmt: skip
         self.needs_less_for = needs_less_for
         """(keyword, n): it needs n Skill less in the hands of such a Hero (Maul)."""

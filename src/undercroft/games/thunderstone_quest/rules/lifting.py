@@ -37,6 +37,15 @@ def lifts_cards(*keywords: str, magic: int) -> Lift:
     return lift
 
 
+def lifts_spells(keyword: str, magic: int) -> Lift:
+    """Each of your Spells with this keyword gives more."""
+
+    def lift(table: Table, it: Laid, other: Laid) -> tuple[int, int]:
+        return (0, magic) if other.card.is_spell and keyword in other.card.keywords else (0, 0)
+
+    return lift
+
+
 def swells_magic_heroes(keyword: str) -> Swell:
     """While you have such a card, each Hero whose Magic Attack is 1 or more has 1 more (Arcane Aura)."""
 

@@ -7,7 +7,7 @@ from ....kernel.text import _
 from .ability import Condition, Cost, Count, Deed
 from .card import Card, Hero
 from .dungeon_card import GEAR
-from .state import Laid, Table
+from .state import Laid, Place, Table
 from .verbs import GEAR_WORDS, NO, YES, change_gear
 from .wounds import gain_xp_now
 
@@ -46,7 +46,10 @@ def wielded_weapon(table: Table, laid: Laid) -> bool:
 
 
 def without_light(table: Table, laid: Laid) -> bool:
-    return laid.card.light + laid.light == 0
+    """Cards that have no Light, neither printed nor by a text."""
+    card = laid.card if laid.mirrors is None else laid.mirrors
+    more = laid.card.more_light
+    return card.light + laid.light + (more(table, laid) if more is not None else 0) == 0
 
 
 def lowest_hero(table: Table, laid: Laid) -> bool:
@@ -129,16 +132,17 @@ def give_up_itself(how: str) -> Cost:
 def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = False, other: bool = True) -> Deed:
     """Put cards of yours away ("up to" so many, if you may)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
+        about = {"card": it.card if isinstance(it, Laid) else it.room}
         for _number in range(count):
-            cards = choose_cards(table, which, but=it if other else None)
+            cards = choose_cards(table, which, but=it if other and isinstance(it, Laid) else None)
             options = [VERBS[how](laid.ref) for laid in cards]
             if not options:
                 return
             if may:
-                chosen: Option = yield Decision(me, f"cost-{how}", [*options, NOTHING], "TQ-12.17", {"card": it.card})
+                chosen: Option = yield Decision(me, f"cost-{how}", [*options, NOTHING], "TQ-12.17", about)
             else:
-                chosen = yield from pick(me, f"cost-{how}", options, "TQ-5.8", {"card": it.card})
+                chosen = yield from pick(me, f"cost-{how}", options, "TQ-5.8", about)
             if chosen is NOTHING:
                 return
             put_away(table, me, table.front[chosen.target], how)
@@ -172,14 +176,15 @@ def discard_for_each(most: int, *each: Deed) -> Deed:
 # -- by a Monster or a Room: the owner chooses; cards of his may save others
 
 
-def loses(how: str, which: Which = any_card, count: int = 1) -> Deed:
+def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Deed:
     """A Monster or a Room sends cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
 
     def deed(table: Table, me: int, it: object) -> Rules[None]:
-        harm = how in ("discard", "destroy") and choose_cards(table, which)
+        much = count if isinstance(count, int) else count(table, it)
+        harm = much > 0 and how in ("discard", "destroy") and choose_cards(table, which)
         if harm and (yield from _cancels(table, me, how)):
             return
-        for _number in range(count):
+        for _number in range(much):
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which)]
             if not options:
                 return

@@ -88,7 +88,9 @@ def pay_in_blood(table: Table, me: int, there: Place) -> Rules[int]:
 def alert(table: Table, me: int, place: Place, whens: list[str]) -> Rules[None]:
     """The Alert effects of a tile and its Monster, in an order of the player's choice (TQ-7.11)."""
     monster = place.monster()
-    pending: list[tuple[Ability, str]] = [(one, place.room.id) for one in place.room.alerts if one.when in whens]
+    pending: list[tuple[Ability, str]] = [
+        (one, place.room.id) for one in place.room.alerts if one.when in whens and one.deeds
+    ]
     if monster is not None:
         pending += [(one, monster.id) for one in monster.alerts if one.when in whens]
     while pending and not table.visit.step_undone:

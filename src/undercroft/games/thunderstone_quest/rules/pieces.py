@@ -27,8 +27,10 @@ class Laid:
     """A Weapon that was wielded this turn."""
     effortless: bool = False
     """A Weapon that needs no Skill (Markennan)."""
-    turned: bool = False
-    """Its Physical boost counts as Magic (Gendarme)."""
+    turned: "Laid | None" = None
+    """The Hero who lets its Physical boost count as Magic (Gendarme)."""
+    enchants: int = 0
+    """Magic that each wielded Weapon gives more (Enchant Weapons)."""
     fewer_wounds: int = 0
     fewer_if_won: bool = False
     """The Monster inflicts no Wounds if it is defeated (Hunter's Bow)."""
@@ -44,6 +46,10 @@ class Laid:
     """It has saved cards this turn (Daramere's Cloak)."""
     mirrors: Card | None = None
     """The card of which it is an image (Mirror Image)."""
+    mirrors_in: str = ""
+    """The phase in which it may still use an ability of that card."""
+    discarded: bool = False
+    """It went from in front of the player to the discard pile."""
     grown: bool = False
     """This Hero has come by a level-up; he cannot rise again this turn (TQ-6.15)."""
 
@@ -198,6 +204,8 @@ class Visit:
     """The Tide has taken the figure along this turn."""
     to_wilderness: bool = False
     """The figure goes to the Wilderness at the end of the turn (Darkness Temple)."""
+    knows_treasure: bool = False
+    """The active player is looking at the top Treasure (Nimblefingers)."""
     asked_healing: bool = False
     """The healing of three Wounds in this turn has been asked about (Holy Vigil)."""
 
@@ -208,6 +216,8 @@ class Visit:
         self.aside: list[Card] = []
         """Cards revealed to all that are in no other place."""
         self.battle: Battle | None = None
+        self.uses: list[tuple[str, Laid, Ability]] = []
+        """The abilities used by choice, and in which phase (Stormland Mirror)."""
         self.guild_hero: Laid | None = None
         """The Fighter of the Fighters' Guild (TQ-14.6)."""
         self.once: list[Ability] = []

@@ -1,10 +1,13 @@
 """Refilling Rooms from the Monster decks, Guardian Keys, cards face down (TQ-9.2 to TQ-9.5, TQ-9.10)."""
 
 from ....kernel.decision import Rules
-from .ability import carry_out
+from .ability import Deed, carry_out
 from .card import Card
 from .dungeon_card import Monster
-from .state import Place, Table, other_room
+from .losing import destroy_gear
+from .moving import place_figure
+from .state import OUTSIDE, WILDERNESS, Place, Table, other_room
+from .wounds import receive
 
 
 def refill(table: Table, me: int, place: Place) -> Rules[None]:
@@ -110,6 +113,31 @@ def put_monster_under(table: Table, place: Place) -> None:
 
 
 # -- verbs
+
+
+def wounds_everybody_in(*levels: int) -> Deed:
+    """Each player whose figure is in a Room of these levels takes 1 Wound (Ogres)."""
+
+    def deed(table: Table, me: int, it: Place) -> None:
+        for seat, player in enumerate(table.players):
+            if player.place != OUTSIDE and table.places[player.place].room.level in levels:
+                receive(table, seat, 1)
+
+    return deed
+
+
+def eats_rations(table: Table, me: int, it: Place) -> None:
+    """Each player destroys 1 of his Iron Rations (Ogre Glutton)."""
+    for seat, player in enumerate(table.players):
+        if player.iron_rations:
+            destroy_gear(table, seat, "iron_rations")
+
+
+def sends_everybody_out(table: Table, me: int, it: Place) -> None:
+    """Every figure in the Dungeon is placed in the Wilderness (Ogre Gatekeeper)."""
+    for seat, player in enumerate(table.players):
+        if player.place != OUTSIDE:
+            place_figure(table, seat, WILDERNESS)
 
 
 def goes_under(table: Table, me: int, it: Place) -> Rules[None]:

@@ -168,6 +168,27 @@ def won_by(more: int) -> Condition:
     return holds
 
 
+def receiver_wields(at_least: int) -> Condition:
+    """The Hero who receives this Item's boosts wields so many Weapons."""
+    return lambda table, it: it.receiver is not None and len(it.receiver.weapons) >= at_least
+
+
+def has_used(id: str) -> Condition:
+    """That ability of this card was used this turn."""
+    return lambda table, it: any(ability.id == id for ability in it.used)
+
+
+def only_weapon_in_village(table: Table, it: Laid) -> bool:
+    """It is your Village phase and this is the only Weapon you have (Shortspear)."""
+    if table.visit.phase != "village":
+        return False
+    return not any(laid.card.is_weapon for laid in table.front.values() if laid is not it)
+
+
+def always(table: Table, it: object) -> bool:
+    return True
+
+
 def not_(condition: Condition) -> Condition:
     return lambda table, it: not condition(table, it)
 
@@ -186,6 +207,11 @@ def either(one: Condition, other: Condition) -> Condition:
 def while_(condition: Condition, much: int) -> Count:
     """So much, as long as something holds."""
     return lambda table, it: much if condition(table, it) else 0
+
+
+def or_if(much: int, instead: int, condition: Condition) -> Count:
+    """So much, or so much instead if something holds: `draw(or_if(1, 2, has("Elf")))`."""
+    return lambda table, it: instead if condition(table, it) else much
 
 
 def per(counted: Count, each: int = 1, most: int = 99) -> Count:

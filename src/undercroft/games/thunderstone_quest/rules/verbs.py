@@ -60,6 +60,11 @@ def in_order(table: Table, me: int, it: Laid, deeds: tuple[Deed, ...]) -> Rules[
             yield from asked
 
 
+def all_of(*deeds: Deed) -> Deed:
+    """These one after the other, as one."""
+    return lambda table, me, it: in_order(table, me, it, deeds)
+
+
 def may(key: str, *deeds: Deed, if_: Condition | None = None) -> Deed:
     """The player may do it: `key` is the prompt."""
 
@@ -200,6 +205,15 @@ def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = 
 
 def _in_play(table: Table, it: Laid) -> bool:
     return table.front.get(it.ref) is it
+
+
+def less_light(count: int) -> Deed:
+    """A Monster takes Light away for this turn."""
+
+    def deed(table: Table, me: int, it: object) -> None:
+        table.visit.light -= count
+
+    return deed
 
 
 def draw(count: int | Count = 1) -> Deed:

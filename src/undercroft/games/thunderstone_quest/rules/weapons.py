@@ -2,11 +2,12 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Condition, Deed
+from .ability import Condition, Count, Deed
 from .card import Item, Weapon
 from .losing import DISCARD, NOTHING, choose_cards, loses, put_away, unlike, wielded_weapon
-from .state import Laid, Table
+from .state import Boost, Laid, Table
 from .values import need, skill
+from .verbs import TARGET
 
 WIELD = Verb("wield", _("{1} wields {0}"))
 BOOST = Verb("boost", _("{0} for {1}"))
@@ -122,6 +123,43 @@ def disarms_hero(table: Table, me: int, it: object) -> Rules[None]:
         chosen = yield from pick(me, "disarm", [TARGET_HERO(hero.ref) for hero in heroes], "TQ-7.4")
         for weapon in table.front[chosen.target].weapons:
             remove(table, me, weapon)
+
+
+def turns_to_magic(table: Table, me: int, it: Laid) -> Rules[None]:
+    """The whole Physical boost of one wielded Weapon counts as a Magic boost, 1 higher (Gendarme)."""
+    options = [TARGET(laid.ref) for laid in choose_cards(table, wielded_weapon)]
+    if options:
+        chosen = yield from pick(me, "charge", options, "TQ-4.15", {"card": it.card})
+        table.front[chosen.target].turned = it
+
+
+def charges_weapons(most: int, magic: int) -> Deed:
+    """Up to so many wielded Weapons of your choice give more Magic this turn."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        charged: list[Laid] = []
+        while len(charged) < most:
+            left = [one for one in choose_cards(table, wielded_weapon) if one not in charged]
+            if not left:
+                return
+            options = [*[TARGET(one.ref) for one in left], NOTHING]
+            chosen: Option = yield Decision(me, "charge", options, "TQ-4.15", {"card": it.card})
+            if chosen is NOTHING:
+                return
+            weapon = table.front[chosen.target]
+            charged.append(weapon)
+            table.visit.boosts.append(Boost(it.card, it, weapon, magic=magic))
+
+    return deed
+
+
+def enchants(count: Count) -> Deed:
+    """Each wielded Weapon gives more Magic this turn (Enchant Weapons)."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        it.enchants += count(table, it)
+
+    return deed
 
 
 discards_wielded: Deed = loses("discard", wielded_weapon)

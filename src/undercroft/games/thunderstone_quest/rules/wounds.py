@@ -120,11 +120,25 @@ def ask_about_healing(table: Table, me: int) -> Rules[None]:
 # -- verbs
 
 
-def heal(count: int = 1) -> Deed:
-    """Heal Wounds. Nobody declines to be healed, so only the kind of the Wound is asked."""
+def heal(count: int | Count = 1, up_to: bool = False) -> Deed:
+    """Heal Wounds; of "up to" so many the player may stop sooner (TQ-12.17)."""
 
     def deed(table: Table, me: int, it: Laid) -> Rules[None]:
-        yield from heal_up_to(table, me, count, may_stop=False)
+        much = count if isinstance(count, int) else count(table, it)
+        yield from heal_up_to(table, me, much, may_stop=up_to)
+
+    return deed
+
+
+def heal_or(*deeds: Deed) -> Deed:
+    """Heal 1 Wound; if nothing was healed, do this instead."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        if not (yield from heal_up_to(table, me, 1, may_stop=False)):
+            for one in deeds:
+                asked = one(table, me, it)
+                if asked is not None:
+                    yield from asked
 
     return deed
 
@@ -170,3 +184,24 @@ def wounds_as_cost(count: int = 1) -> Cost:
         receive(table, me, count, cost=True)
 
     return Cost(can_pay, pay)
+
+
+def can_bleed(table: Table, it: object) -> bool:
+    return table.me.wounds < MOST_WOUNDS
+
+
+def bleed_for(most: int, *each: Deed) -> Deed:
+    """Take 1 or more Wounds, all at once, as a cost: for each of them do this (Darkrend)."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        most_now = min(most, MOST_WOUNDS - table.players[me].wounds)
+        options = [WOUNDS(count) for count in range(1, most_now + 1)]
+        chosen = yield from pick(me, "bleed", options, "TQ-5.12", {"card": it.card})
+        receive(table, me, chosen.target, cost=True)
+        for _number in range(chosen.target):
+            for one in each:
+                asked = one(table, me, it)
+                if asked is not None:
+                    yield from asked
+
+    return deed
