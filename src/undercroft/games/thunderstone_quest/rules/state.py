@@ -265,8 +265,8 @@ class Table(State):
         return draw(self, player.deck, player.discard, count)
 
     def fill_deck(self, player: Player, count: int) -> int:
-        """So many cards to be looked at or revealed: if the deck has too few, the discard pile is shuffled and put under
-        it (TQ-5.11). How many there are."""
+        """Cards to be looked at or revealed: if the deck has too few, the discard pile is shuffled and put under it
+        (TQ-5.11). Returns how many there are."""
         if len(player.deck) < count and player.discard:
             fresh, player.discard = player.discard, []
             self.rng.shuffle(fresh)
@@ -328,6 +328,7 @@ class Table(State):
         """From in front of the player to the discard pile (TQ-5.8)."""
         self.leave(laid)
         self.me.discard.append(laid.card)
+        laid.discarded = True
         self.visit.left.append(laid)
 
     def put_on_deck(self, laid: Laid) -> None:
