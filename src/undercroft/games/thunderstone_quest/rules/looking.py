@@ -96,7 +96,7 @@ def reveals(keyword: str, *otherwise: Verb) -> Deed:
     return deed
 
 
-def true_seeing(table: Table, me: int, it: Laid) -> Rules[None]:
+def reveals_and_chooses(table: Table, me: int, it: Laid) -> Rules[None]:
     """Reveal the top card: draw it, or discard it for 1 Gold, or leave it; twice with a Wizard or a Cleric."""
     for _time in range(2 if has("Wizard", "Cleric")(table, it) else 1):
         card = reveal_top(table, me)
@@ -296,10 +296,3 @@ def _choose_treasure(table: Table, me: int, about: Card) -> Rules[Card | None]:
     options = [*[EXCHANGE(one) for one in mine], BURY(table.treasures[-1])]
     chosen: Option = yield Decision(me, "look-treasure", options, "TQ-5.11", {"card": about})
     return chosen.target if chosen.verb is EXCHANGE else None
-
-
-__all__ = [
-    "DISCARD", "DRAW", "PUT_ON_DECK", "PUT_UNDER_DECK", "a_spell_lies_discarded", "a_treasure_was_won",
-    "discards_top_if", "draws_both_or_looks", "has_discard", "lays_spell", "looks_and_draws", "looks_at_top",
-    "looks_at_treasure", "reveals", "takes_back_top", "true_seeing",
-]  # fmt: skip

@@ -150,6 +150,25 @@ def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = Fal
     return deed
 
 
+def destroys_hero_for(gives: Callable[[int], Deed], more: int) -> Deed:
+    """Destroy one of your Heroes; his level and so much more is what he gives (Death Pact)."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        options = [DESTROY(laid.ref) for laid in choose_cards(table, can_be_sacrificed)]
+        if not options:
+            return
+        chosen = yield from pick(me, "cost-destroy", options, "TQ-12.17", {"card": it.card})
+        hero = table.front[chosen.target]
+        put_away(table, me, hero, "destroy")
+        gives(more + hero.card.level)(table, me, it)
+
+    return deed
+
+
+def can_be_sacrificed(table: Table, laid: Laid) -> bool:
+    return laid.card.is_hero and not laid.card.indestructible
+
+
 def discard_for_each(most: int, *each: Deed) -> Deed:
     """Discard up to so many of your other cards; for each of them do this."""
 
