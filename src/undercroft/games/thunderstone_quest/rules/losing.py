@@ -329,9 +329,17 @@ def can_lose_xp(table: Table, it: object) -> bool:
     return table.me.xp > 0
 
 
+def can_pay_xp(count: int) -> Condition:
+    return lambda table, it: table.me.xp >= count
+
+
 def can_lose_gear(table: Table, it: object) -> bool:
     return table.me.gear > 0
 
 
 def can_take_wound(table: Table, it: object) -> bool:
     return table.me.wounds < 8
+
+
+def a_festering_wound_is_left(table: Table, it: object) -> bool:
+    return table.festering > 0
