@@ -15,23 +15,28 @@ from .marks import Board, Row, Tile
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
-    "turn": "hourglass", "figure": "meeple", "joins": "knight-banner", "keeps-quest": "scroll-quill",
-    "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "draws": "pile-deck",
-    "draws-unseen": "pile-deck", "draws-open": "pile-deck", "uses": "clockwise-rotation", "wields": "gladius",
-    "boosts": "upgrade", "moves": "footsteps", "is-placed": "footsteps", "alert": "ringing-bell",
-    "ignores": "ringing-bell", "swaps": "clockwise-rotation", "battles": "crossed-swords",
-    "battle-ability": "crossed-swords", "wins": "check-mark", "loses": "broken-shield", "no-battle": "dungeon-gate",
-    "wounded": "drop", "cancels-wounds": "shield", "heals": "hearts", "heals-all": "hearts", "gains-xp": "upgrade",
-    "gains-gear": "backpack", "finds-treasure": "open-treasure-chest", "levels": "upgrade", "buys": "swap-bag",
-    "discards": "pile-discard", "key-found": "key", "guardian-keys": "key", "guardian-empty": "key",
-    "guardian-late": "key", "guardian-beaten": "crown", "puts-back": "pile-deck", "puts-back-unseen": "pile-deck",
-    "market-card": "stockpiles", "market-destroyed": "death-skull", "recognises": "laurel-crown",
-    "over-keys": "crown", "over-empty": "crown", "over-late": "crown",
+    "figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
+    "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "puts-back": "pile-deck",
+    "puts-back-unseen": "pile-deck", "draws": "pile-deck", "draws-unseen": "pile-deck", "draws-open": "pile-deck",
+    "uses": "clockwise-rotation", "uses-gear": "backpack", "gains-gear": "backpack", "loses-gear": "backpack",
+    "buys": "swap-bag", "market-card": "stockpiles", "market-destroyed": "death-skull", "heals": "hearts",
+    "heals-all": "hearts", "wounded": "drop", "cancels-wounds": "shield", "levels": "upgrade", "wields": "gladius",
+    "boosts": "fist", "removes": "drop-weapon", "moves": "footsteps", "is-placed": "footsteps",
+    "alert": "ringing-bell", "ignores": "ringing-bell", "swaps": "clockwise-rotation", "battles": "crossed-swords",
+    "battle-ability": "daemon-skull", "no-battle": "dungeon-gate", "wins": "check-mark", "loses": "broken-shield",
+    "guardian-beaten": "crown", "gains-xp": "upgrade", "finds-treasure": "open-treasure-chest",
+    "discards": "pile-discard", "discards-top": "pile-discard", "loses-discard": "pile-discard",
+    "loses-destroy": "death-skull", "loses-on-deck": "pile-deck", "loses-under-deck": "pile-deck",
+    "is-protected": "shield", "cancels": "shield", "appears": "dungeon-gate", "face-down": "dungeon-gate",
+    "slides": "clockwise-rotation", "goes-under": "pile-deck", "key": "key", "key-again": "key",
+    "fulfils": "scroll-quill", "guardian-keys": "key", "guardian-empty": "key", "guardian-late": "hourglass",
+    "recognises": "laurel-crown", "over-keys": "crown", "over-empty": "crown", "over-late": "crown",
+    "rolls": "rolling-dices", "reveals": "pile-hand",
 }  # fmt: skip
 SOUNDS = {
     "draws": "card", "draws-open": "card", "lays-out": "card", "buys": "coin", "levels": "rise", "gains-xp": "rise",
     "wields": "steel", "battles": "steel", "wins": "win", "loses": "loss", "wounded": "loss", "heals": "rise",
-    "finds-treasure": "coin", "key-found": "win", "guardian-keys": "loss", "guardian-beaten": "win",
+    "finds-treasure": "coin", "key": "win", "guardian-keys": "loss", "guardian-beaten": "win", "fulfils": "win",
 }  # fmt: skip
 BUYING = ("buy", "buy-gear", "buy-treasure")
 
@@ -72,6 +77,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         depths=dungeon.depths(view, tiles, speech),
         warden=dungeon.warden(view, speech),
         light=next((seen["light"] for tile in view["dungeon"] if (seen := tile["forecast"])), None),
+        bringer=_bringer(view, speech, scene.names),
         dungeon_note=_dungeon_note(view, speech),
         places=places,
         heroes=heroes,
@@ -135,6 +141,13 @@ def _where(view: dict[str, Any], speech: Speech) -> str:
     return " · ".join(said)
 
 
+def _bringer(view: dict[str, Any], speech: Speech, names: list[str]) -> str:
+    """Whose Light and forecast the shaft shows."""
+    if view["phase"] != "dungeon" or view["seat"] == view["active"]:
+        return speech(_("you bring"))
+    return speech(_("{who} brings")).format(who=names[view["active"]])
+
+
 def _dungeon_note(view: dict[str, Any], speech: Speech) -> str:
     values = view["turn_values"]
     if view["step"] == "moving" and values:
@@ -146,6 +159,6 @@ def _village_note(view: dict[str, Any], speech: Speech) -> str:
     values = view["turn_values"]
     if view["phase"] == "village" and values:
         return speech(_("Gold: {n}")).format(n=values["gold"])
-    if view["phase"]:
+    if view["phase"] == "dungeon":
         return speech(_("closed: the party is in the Dungeon"))
     return ""

@@ -7,12 +7,12 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, Step
 from ..cards import CARDS
-from .faces import face
+from .faces import TITLES, face
 from .marks import Tile
 
 STEPS = {
     "figure": Step("meeple", _("Setting up")),
-    "side-quest": Step("scroll-quill", _("Setting up"), "village"),
+    "keep-quest": Step("scroll-quill", _("Setting up"), "village"),
     "guild": Step("knight-banner", _("Setting up"), "village"),
     "where-to": Step("compass", _("Your turn"), "dungeon"),
     "put-back": Step("church", _("At the Shrine"), "hand"),
@@ -39,25 +39,34 @@ STEPS = {
     "spoils": Step("open-treasure-chest", _("Spoils of the victory"), "hand"),
     "quest": Step("scroll-quill", _("Your Side Quest"), "hand"),
     "final-discard": Step("pile-discard", _("The Guardian has come"), "hand"),
-    "recognition": Step("laurel-crown", _("Between two games"), "hand"),
+    "recognise": Step("laurel-crown", _("Between two games"), "hand"),
 }
 """Where in the game each question comes; those of cards speak for themselves."""
 OTHERS = {"village": Step("village", "", "hand"), "dungeon": Step("dungeon-gate", "", "hand")}
 ICONS = {
     "dungeon": "dungeon-gate", "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
-    "heal-token": "drop", "drink": "round-potion", "rations-gold": "two-coins", "rations-skill": "fist",
-    "lantern": "lantern-flame", "potion": "round-potion", "buy-treasure": "open-treasure-chest", "wounds": "drop",
-    "figure": "meeple",
+    "heal-token": "drop", "drink": "round-potion", "buy-treasure": "open-treasure-chest", "wounds": "drop",
 }  # fmt: skip
+FIGURE_ICONS = {
+    "knight": "visored-helm", "priestess": "nun-face", "thief": "hooded-figure", "sorcerer": "wizard-face",
+    "dwarf": "dwarf-face", "archer": "bowman",
+}  # fmt: skip
+TOKENS = {
+    "rations-gold": ("iron_rations", "+1", "gold"),
+    "rations-skill": ("iron_rations", "+2", "strength"),
+    "lantern": ("lantern", "+1", "light"),
+    "potion": ("potion", "−1", "wound"),
+}
+"""What a Gear token gives when it is used (TQ-13): its kind, how much, of what."""
 GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
 ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
-    "keep", "nothing", "keep-secret",
+    "keep", "nothing", "keep-secret", "recognise-none",
 }  # fmt: skip
 """Answers that go on to what comes next: they stand apart."""
 NAMED = {
     "discard", "destroy", "put-back", "put-on-deck", "put-under-deck", "target", "become", "scrap", "drop", "remove",
-    "first", "clear", "heal-card", "disarm", "guild", "side-quest", "take", "choose-card", "keep-card",
+    "first", "clear", "heal-card", "disarm", "join", "keep-quest", "reveal-quest", "recognise",
 }  # fmt: skip
 """Where the question already says what is done, the button says only to what."""
 
@@ -156,7 +165,18 @@ def _level(asked: Asked) -> Answer:
 
 
 def _gear(asked: Asked) -> Answer:
+    """A token, which speaks by its label alone."""
     return Answer("", icon=GEAR_ICONS.get(asked.card, ""))
+
+
+def _token(asked: Asked) -> Answer:
+    """A token used: its name and what it gives."""
+    kind, note, note_sign = TOKENS[asked.verb]
+    return Answer(asked.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign)
+
+
+def _figure(asked: Asked) -> Answer:
+    return Answer("", icon=FIGURE_ICONS.get(asked.card, "meeple"))
 
 
 PLACE_ICONS = {
@@ -175,6 +195,11 @@ VERBS: dict[str, Callable[[Asked], Answer]] = {
     "level": _level,
     "buy-gear": _gear,
     "gear-kind": _gear,
+    "rations-gold": _token,
+    "rations-skill": _token,
+    "lantern": _token,
+    "potion": _token,
+    "figure": _figure,
     "lose-gear": _gear,
 }
 """What each verb's button says."""

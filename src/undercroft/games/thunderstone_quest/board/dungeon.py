@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
-from ..cards import CARDS, GROUPS
+from ..cards import CARDS
 from ..rules.dungeon_card import Monster, Room
 from ..rules.state import NEIGHBOURS
+from .answers import FIGURE_ICONS
 from .faces import GEAR, LEVELS, face, sign
 from .marks import Depth, Door, Figure, Forecast, Slot, Tile, Warden
 from .short import line
 
 Facts = dict[str, Any]
-FIGURE_ICONS = {
-    "knight": "visored-helm", "priestess": "nun-face", "thief": "hooded-figure", "sorcerer": "wizard-face",
-    "dwarf": "dwarf-face", "archer": "bowman",
-}  # fmt: skip
 TILE_VERBS = {"move", "stop"}
 
 
@@ -96,7 +94,7 @@ def _monster(facts: Facts, speech: Speech, seen: Facts | None) -> Slot | None:
 def _boosts(room: Room, speech: Speech) -> list[Sign]:
     """What the Room adds to its Monster, and what it gives to who wins there."""
     plain = face(room.id, speech)
-    return [one for one in (*plain.belt[1:], *plain.foot)]
+    return [*plain.belt[1:], *plain.foot]
 
 
 def law(room: Room, speech: Speech) -> str:
@@ -165,13 +163,16 @@ def _passes(view: Facts, tile: Facts, one: int, other: int) -> bool:
     if not seen or not seen["reach"]:
         return False
     path = [_start(view), *seen["way"]]
-    return any({a, b} == {one, other} for a, b in zip(path, path[1:], strict=False))
+    return any({a, b} == {one, other} for a, b in pairwise(path))
 
 
 def _start(view: Facts) -> int:
     """The tile where the way begins: that of the figure for which the forecast is made."""
-    return next((tile["number"] for tile in view["dungeon"] if (seen := tile["forecast"]) and seen["cost"] == 0
-                 and not seen["way"]), 0)  # fmt: skip
+    for tile in view["dungeon"]:
+        seen = tile["forecast"]
+        if seen and seen["cost"] == 0 and not seen["way"]:
+            return int(tile["number"])
+    return 0
 
 
 def _spoken(tile: Tile, speech: Speech) -> str:
@@ -203,8 +204,8 @@ def depths(view: Facts, shown: list[Tile], speech: Speech) -> list[Depth]:
 def _group(deck: Facts, rooms: list[Tile], speech: Speech) -> str:
     """The Monster groups seen at this level."""
     ids = [*deck["beaten"], *deck["under"], *(tile.monster.face.id for tile in rooms if tile.monster)]
-    found = [card.group.name for id in ids if isinstance(card := CARDS[id], Monster) and card.group in GROUPS.values()]
-    return ", ".join(speech(name) for name in dict.fromkeys(found))
+    groups = [card.group for id in ids if isinstance(card := CARDS[id], Monster)]
+    return ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
 
 
 def warden(view: Facts, speech: Speech) -> Warden:

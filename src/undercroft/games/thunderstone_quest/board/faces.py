@@ -90,8 +90,8 @@ def types(card: Card, speech: Speech) -> str:
 def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """What fights, from the left: Attack, magic, Light; of a Monster Health, Armor, Magic Resistance."""
     if isinstance(card, Room):
-        boosts = (("health", card.vitality), ("armor", card.armor), ("resist", card.resistance), ("wound", card.wounds))
-        return (sign(speech, "light", card.light), *(sign(speech, what, f"+{n}") for what, n in boosts if n))
+        more = (("health", card.vitality), ("armor", card.armor), ("resist", card.resistance), ("wound", card.wounds))
+        return (sign(speech, "light", card.light), *(sign(speech, what, f"+{n}") for what, n in more if n))
     if isinstance(card, Monster):
         numbers = [("health", card.vitality), ("armor", card.armor), ("resist", card.resistance)]
         return tuple(sign(speech, what, n) for what, n in numbers if n)

@@ -234,6 +234,8 @@ class Board:
     warden: Warden
     light: int | None
     """The Light brought, where there is a forecast."""
+    bringer: str
+    """Whose Light it is, in words."""
     dungeon_note: str
     places: list[Location]
     heroes: list[PileMark]

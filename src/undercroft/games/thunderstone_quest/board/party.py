@@ -35,9 +35,8 @@ def front(view: Facts, speech: Speech, options: list[Facts]) -> list[Slot]:
 
 
 def _laid(view: Facts, facts: Facts, speech: Speech, options: list[str]) -> Slot:
-    card = CARDS[facts["card"]]
     return Slot(
-        key=f"own-{view['active']}-{facts['ref'].replace('.', '-')}",
+        key=f"own-{view['active']}-{_plain(facts['ref'])}",
         face=_in_force(view, facts, speech),
         options=options,
         used=bool(facts["used"]),
@@ -78,7 +77,7 @@ def hand(view: Facts, speech: Speech, options: list[Facts]) -> list[Slot]:
     named = refs(view.get("hand", ()))
     offered = _offered({ref: {"card": card} for ref, card in named}, options)
     seat = view["seat"]
-    return [Slot(f"own-{seat}-{ref.replace('.', '-')}", face(card, speech), offered[ref]) for ref, card in named]
+    return [Slot(f"own-{seat}-{_plain(ref)}", face(card, speech), offered[ref]) for ref, card in named]
 
 
 def _offered(shown: Mapping[str, Mapping[str, Any]], options: list[Facts]) -> dict[str, list[str]]:
@@ -118,18 +117,20 @@ def mine_is_asked(view: Facts) -> bool:
 
 def aside(view: Facts, speech: Speech, options: list[Facts], placed: set[str]) -> Row | None:
     """Cards shown that lie in no other place: revealed ones, those looked at, Side Quests and guilds to choose from."""
-    offers = [one for one in options if one["id"] not in placed and one["things"] and card_of(one["things"][0]) in CARDS]
-    slots = [
-        Slot(f"aside-{one['id'].replace(':', '-').replace('.', '-')}", face(card_of(one["things"][0]), speech), [one["id"]])
-        for one in offers
-    ]
-    named = {card_of(one["things"][0]) for one in offers}
+    cards = {one["id"]: card_of(one["things"][0]) for one in options if one["things"] and one["id"] not in placed}
+    offers = {id: card for id, card in cards.items() if card in CARDS}
+    slots = [Slot(f"aside-{_plain(id)}", face(card, speech), [id]) for id, card in offers.items()]
     slots += [
-        Slot(f"shown-{ref.replace('.', '-')}", face(card, speech))
+        Slot(f"shown-{_plain(ref)}", face(card, speech))
         for ref, card in refs(view["aside"])
-        if card not in named
+        if card not in offers.values()
     ]
-    return Row(speech(_("Cards shown")), slots) if slots else None
+    return Row(speech(_("To choose from") if offers else _("Cards shown")), slots) if slots else None
+
+
+def _plain(id: str) -> str:
+    """An id that can be part of a key."""
+    return id.replace(":", "-").replace(".", "-")
 
 
 # -- the strip of my board
@@ -155,9 +156,12 @@ def _totals(view: Facts, seat: int, speech: Speech) -> list[Sign]:
     seen = [tile["forecast"] for tile in view["dungeon"] if tile["forecast"] and "total" in tile["forecast"]]
     values = view["turn_values"] if seat == view["active"] else None
     found = []
-    if seen and (view["phase"] == "dungeon" or seat == view["seat"]):
+    if seen and seat == (view["active"] if view["phase"] == "dungeon" else view["seat"]):
         best = max(seen, key=lambda one: one["physical_before"] + one["magic_before"])
-        found = [Sign("attack", best["physical_before"], speech(_("Attack"))), Sign("magic", best["magic_before"], speech(_("magic")))]
+        found = [
+            Sign("attack", best["physical_before"], speech(_("Attack"))),
+            Sign("magic", best["magic_before"], speech(_("magic"))),
+        ]
         light = values["light"] if values else best["light"]
         found.append(Sign("light", light, speech(_("Light"))))
     if values and view["phase"] in ("village", "spoils"):

@@ -90,7 +90,7 @@ _SIGNED = {
         (r"1 of your (?:other )?Heroes", "a Hero"),
         (r"1 of your (?:other )?([AEIOU][\w ]*?\w)s\b", r"an \1"),
         (r"1 of your (?:other )?([\w ]*?\w)s\b", r"a \1"),
-        (r"of your choice", ""),
+        (r" of your choice", ""),
         (r"  +", " "),
     ),
     "ru": (

@@ -61,9 +61,7 @@ def market(view: Facts, speech: Speech, options: list[Facts], buying: bool) -> l
     """The stalls: stacks, or, in an Epic game, single cards on their slots."""
     if view["epic_market"] is None:
         return [_pile(pile, speech, options, buying, "") for pile in view["market"]]
-    return [
-        _single(place, slot, speech, options, buying) for place, slot in enumerate(view["epic_market"]["slots"])
-    ]
+    return [_single(place, slot, speech, options, buying) for place, slot in enumerate(view["epic_market"]["slots"])]
 
 
 def market_decks(view: Facts, speech: Speech, options: list[Facts]) -> list[tuple[str, int, list[str]]]:
