@@ -5,23 +5,13 @@ from ..rules.ability import after_battle, before_battle, spoils, trait, when_rev
 from ..rules.attack import no_magic
 from ..rules.battle import more_health
 from ..rules.dungeon_card import Group, Monster, Rewards
-from ..rules.losing import (
-    a_festering_wound_is_left,
-    can_lose,
-    can_lose_xp,
-    can_take_wound,
-    discards_top,
-    hero_of,
-    loses,
-    loses_xp,
-    of,
-    wielded_weapon,
-)
+from ..rules.losing import a_festering_wound_is_left, can_lose, discards_top, hero_of, loses, of, wielded_weapon
+from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
 from ..rules.refill import eats_rations, sends_everybody_out, wounds_everybody_in
 from ..rules.values import different_classes, has, lost, per, while_, won_by
 from ..rules.verbs import Part, gain_treasure, gain_xp, one_of
 from ..rules.weapons import discards_wielded, removes_weapon
-from ..rules.wounds import gain_festering, take_wounds
+from ..rules.wounds import gain_festering
 
 twisted_creatures = Group("twisted_creatures", _("Twisted Creatures"), level=1, keywords=("Beast", "Twisted Creatures"), quest="total_eclipse_of_the_sun")
 
@@ -88,35 +78,35 @@ corrupted_elves = Group("corrupted_elves", _("Corrupted Elves"), level=2, keywor
 corrupted_scout = Monster(
     "corrupted_scout", _("Corrupted Scout"), corrupted_elves, vitality=6, xp=3, wounds=1, icon="elf-ear",
     abilities=[
-        before_battle(_("Destroy 1 XP or this Monster has +2 Health."), one_of(Part("xp", _("Destroy 1 XP"), loses_xp(1), can=can_lose_xp), Part("health", _("This Monster has +2 Health"), more_health(2)))),
+        before_battle(_("Destroy 1 XP or this Monster has +2 Health."), one_of(ONE_XP, Part("health", _("This Monster has +2 Health"), more_health(2)))),
     ],
 )
 
 corrupted_archer = Monster(
     "corrupted_archer", _("Corrupted Archer"), corrupted_elves, vitality=7, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="high-shot",
     abilities=[
-        before_battle(_("Destroy 1 XP or take 1 Wound."), one_of(Part("xp", _("Destroy 1 XP"), loses_xp(1), can=can_lose_xp), Part("wound", _("Take 1 Wound"), take_wounds(1), can=can_take_wound))),
+        before_battle(_("Destroy 1 XP or take 1 Wound."), one_of(ONE_XP, ONE_WOUND)),
     ],
 )
 
 corrupted_druid = Monster(
     "corrupted_druid", _("Corrupted Druid"), corrupted_elves, vitality=7, xp=4, resistance=2, festering=1, icon="totem-mask",
     abilities=[
-        before_battle(_("Destroy 1 XP or gain 1 Festering Wound."), one_of(Part("xp", _("Destroy 1 XP"), loses_xp(1), can=can_lose_xp), Part("festering", _("Gain 1 Festering Wound"), gain_festering(1), can=a_festering_wound_is_left))),
+        before_battle(_("Destroy 1 XP or gain 1 Festering Wound."), one_of(ONE_XP, Part("festering", _("Gain 1 Festering Wound"), gain_festering(1), can=a_festering_wound_is_left))),
     ],
 )
 
 corrupted_bladesinger = Monster(
     "corrupted_bladesinger", _("Corrupted Bladesinger"), corrupted_elves, vitality=8, xp=4, armor=1, wounds=2, icon="sword-spin",
     abilities=[
-        before_battle(_("Destroy 1 XP or remove and discard 1 wielded Weapon."), one_of(Part("xp", _("Destroy 1 XP"), loses_xp(1), can=can_lose_xp), Part("weapon", _("Discard 1 wielded Weapon"), discards_wielded, can=can_lose(wielded_weapon)))),
+        before_battle(_("Destroy 1 XP or remove and discard 1 wielded Weapon."), one_of(ONE_XP, Part("weapon", _("Discard 1 wielded Weapon"), discards_wielded, can=can_lose(wielded_weapon)))),
     ],
 )
 
 corrupted_captain = Monster(
     "corrupted_captain", _("Corrupted Captain"), corrupted_elves, vitality=9, xp=5, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="elf-helmet",
     abilities=[
-        before_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(Part("xp", _("Destroy 2 XP"), loses_xp(2), can=can_lose_xp), Part("hero", _("Destroy 1 of your Heroes"), loses("destroy", of("Hero")), can=can_lose(of("Hero"))))),
+        before_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
     ],
 )
 

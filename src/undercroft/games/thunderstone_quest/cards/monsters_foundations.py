@@ -7,8 +7,9 @@ from ..rules.battle import more_health
 from ..rules.card import CLASSES
 from ..rules.dice import half_up, on_doubles, rolls, rolls_dice, rolls_for
 from ..rules.dungeon_card import Group, Monster, Rewards
-from ..rules.losing import can_lose, can_take_wound, discards_top, loses, lowest_hero, of
+from ..rules.losing import can_lose, discards_top, loses, lowest_hero, of
 from ..rules.moving import move_ends, swap_with, swept_along, to_wilderness
+from ..rules.parts import ONE_WOUND, TWO_WOUNDS
 from ..rules.refill import goes_under
 from ..rules.values import gained_this_turn, has_at_least, light_at_least, lost, while_, wielded, wound_tokens
 from ..rules.verbs import Part, one_of, when
@@ -81,7 +82,7 @@ spring = Monster(
 maelstrom = Monster(
     "maelstrom", _("Maelstrom"), water_servitors, vitality=6, xp=2, resistance=1, wounds=1, rewards=Rewards(treasure=1), icon="vortex",
     abilities=[
-        alert_into(_("Take 1 Wound, or place your figure in the Wilderness and end your move there."), one_of(Part("wound", _("Take 1 Wound"), take_wounds(1), can=can_take_wound), Part("wilderness", _("Your move ends in the Wilderness"), to_wilderness, move_ends))),
+        alert_into(_("Take 1 Wound, or place your figure in the Wilderness and end your move there."), one_of(ONE_WOUND, Part("wilderness", _("Your move ends in the Wilderness"), to_wilderness, move_ends))),
     ],
 )
 
@@ -144,7 +145,7 @@ forge_spirit = Monster(
 inferno = Monster(
     "inferno", _("Inferno"), fire_servitors, vitality=9, xp=5, wounds=3, icon="wildfires",
     abilities=[
-        after_battle(_("Destroy 1 of your Weapons, or take 2 Wounds."), one_of(Part("weapon", _("Destroy 1 of your Weapons"), loses("destroy", of("Weapon")), can=can_lose(of("Weapon"))), Part("wound", _("Take 2 Wounds"), take_wounds(2), can=can_take_wound))),
+        after_battle(_("Destroy 1 of your Weapons, or take 2 Wounds."), one_of(Part("weapon", _("Destroy 1 of your Weapons"), loses("destroy", of("Weapon")), can=can_lose(of("Weapon"))), TWO_WOUNDS)),
     ],
 )
 

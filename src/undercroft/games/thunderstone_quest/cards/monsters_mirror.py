@@ -3,19 +3,9 @@
 from ....kernel.text import _
 from ..rules.ability import after_battle, alert_into, alert_out_of, alert_through, before_battle, trait
 from ..rules.dungeon_card import Group, Monster, Rewards
-from ..rules.losing import (
-    can_lose,
-    can_lose_gear,
-    can_lose_xp,
-    can_take_wound,
-    hero_of,
-    loses,
-    loses_gear,
-    loses_xp,
-    lowest_hero,
-    of,
-)
+from ..rules.losing import can_lose, can_lose_gear, hero_of, loses, loses_gear, lowest_hero, of
 from ..rules.moving import light_to_spend, others_like_it
+from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
 from ..rules.values import (
     count,
     has,
@@ -202,7 +192,7 @@ ancient_priest = Monster(
 ancient_thief = Monster(
     "ancient_thief", _("Ancient Thief"), ancient_adventurers, vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="hooded-assassin",
     abilities=[
-        before_battle(_("Destroy 1 XP, or discard 1 of your Items."), one_of(Part("xp", _("Destroy 1 XP"), loses_xp(1), can=can_lose_xp), Part("item", _("Discard 1 of your Items"), loses("discard", of("Item")), can=can_lose(of("Item"))))),
+        before_battle(_("Destroy 1 XP, or discard 1 of your Items."), one_of(ONE_XP, Part("item", _("Discard 1 of your Items"), loses("discard", of("Item")), can=can_lose(of("Item"))))),
     ],
 )
 
@@ -230,14 +220,14 @@ royal_spellbreaker = Monster(
 royal_executioner = Monster(
     "royal_executioner", _("Royal Executioner"), goblin_kings_guard, vitality=12, xp=6, wounds=3, icon="decapitation",
     abilities=[
-        after_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(Part("xp", _("Destroy 2 XP"), loses_xp(2), can=can_lose_xp), Part("hero", _("Destroy 1 of your Heroes"), loses("destroy", of("Hero")), can=can_lose(of("Hero"))))),
+        after_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
     ],
 )
 
 royal_treasurer = Monster(
     "royal_treasurer", _("Royal Treasurer"), goblin_kings_guard, vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=2), icon="swap-bag",
     abilities=[
-        before_battle(_("Destroy 1 of your Gear tokens or take 1 Wound."), one_of(Part("gear", _("Destroy 1 of your Gear tokens"), loses_gear, can=can_lose_gear), Part("wound", _("Take 1 Wound"), take_wounds(1), can=can_take_wound))),
+        before_battle(_("Destroy 1 of your Gear tokens or take 1 Wound."), one_of(Part("gear", _("Destroy 1 of your Gear tokens"), loses_gear, can=can_lose_gear), ONE_WOUND)),
     ],
 )
 

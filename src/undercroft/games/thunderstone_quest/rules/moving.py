@@ -147,6 +147,11 @@ def to_wilderness(table: Table, me: int, it: object) -> None:
     place_figure(table, me, WILDERNESS)
 
 
+def goes_back_in_the_end(table: Table, me: int, it: object) -> None:
+    """At the end of the turn your figure is placed in the Wilderness (Darkness Temple)."""
+    table.visit.to_wilderness = True
+
+
 def to_level(level: int) -> Deed:
     """Place your figure in a Room of that level, of your choice."""
 
