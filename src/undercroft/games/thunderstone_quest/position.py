@@ -10,7 +10,7 @@ from .rules.card import Card
 from .rules.dungeon_card import Guardian, Room
 from .rules.extras import Guild, SideQuest
 from .rules.state import OUTSIDE, Pile, Place, Table
-from .setup import market_order
+from .setup import market_piles
 
 
 def set_position(
@@ -108,9 +108,8 @@ def _set_tokens(table: Table, gear: Mapping[int, Mapping[str, int]]) -> None:
 
 
 def _set_village(table: Table, heroes: Sequence[str] | None, market: Sequence[str] | None) -> None:
-    piles = [pile for pile in table.piles if (heroes is None) == pile.cards[0].is_hero or (market is None)]
-    hero_piles = [pile for pile in piles if pile.cards[0].is_hero]
-    market_piles = [pile for pile in piles if not pile.cards[0].is_hero]
+    hero_piles = [pile for pile in table.piles if pile.cards[0].is_hero]
+    stacks = [pile for pile in table.piles if not pile.cards[0].is_hero]
     if heroes is not None:
         hero_piles = []
         for slot, id in zip(("Cleric", "Fighter", "Rogue", "Wizard"), heroes, strict=False):
@@ -121,8 +120,8 @@ def _set_village(table: Table, heroes: Sequence[str] | None, market: Sequence[st
         for id in market:
             if id not in MARKET:
                 raise Refusal("unknown-card", _("The Market has no stack “{id}”."), id=id)
-        market_piles = [Pile(card.id, card.kind, (card,)) for card in market_order(tuple(market))]
-    table.piles = (*hero_piles, *market_piles)
+        stacks = market_piles(market)
+    table.piles = (*hero_piles, *stacks)
     table.stock = {card: card.copies for pile in table.piles for card in pile.cards}
 
 

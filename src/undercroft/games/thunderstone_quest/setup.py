@@ -1,6 +1,6 @@
 """Setting up: an adventure of the booklet, or Heroes, Market and Dungeon drawn from the quests picked (TQ-2, TQ-15)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...kernel.refusal import Refusal
@@ -234,17 +234,22 @@ def _lay_out_village(table: Table, adventure: Adventure, quests: list[str]) -> N
         table.epic = _epic_market(table, quests)
         table.fifth = bool(options["fifth_location"])
     else:
-        for card in market_order(adventure.market):
-            piles.append(Pile(card.id, card.kind, (card,)))
-            table.stock[card] = card.copies
+        piles += market_piles(adventure.market)
+        for id in adventure.market:
+            table.stock[MARKET[id]] = MARKET[id].copies
     table.piles = tuple(piles)
     table.tops = None
 
 
-def market_order(ids: tuple[str, ...]) -> list[Card]:
-    """Items, Spells, Weapons, in that order."""
-    cards = [MARKET[id] for id in ids]
-    return [card for kind in KINDS for card in cards if card.kind == kind]
+def market_piles(ids: Sequence[str]) -> list[Pile]:
+    """Two stacks of each type on their slots, the others on the Any slots (TQ-2.5)."""
+    typed: list[Pile] = []
+    others: list[Pile] = []
+    for kind in KINDS:
+        cards = [MARKET[id] for id in ids if MARKET[id].kind == kind]
+        typed += [Pile(card.id, kind, (card,)) for card in cards[:2]]
+        others += [Pile(card.id, "any", (card,)) for card in cards[2:]]
+    return typed + others
 
 
 def _epic_heroes(table: Table, quests: list[str]) -> list[Pile]:
