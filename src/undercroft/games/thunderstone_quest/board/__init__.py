@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Asked
 from ....kit.prompt import Answer
 from ..cards import ADVENTURES
 from . import dungeon, party, village
-from .answers import Asked, answer, steps
+from .answers import Reader, step, write
 from .faces import gallery
-from .marks import Board, Row, Tile
+from .marks import Board, Row
 
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
@@ -48,13 +49,11 @@ def cover() -> tuple[str, str]:
 
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
-    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
-    options = decision["options"] if decision else []
-    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
-    key = decision["prompt"]["key"] if decision else ""
+    asked = Asked.of(view, scene)
+    options, labels = asked.options, asked.labels
     tiles = dungeon.tiles(view, speech, scene.players, options)
     places = village.places(view, speech, scene.players, options)
-    buying = key in BUYING
+    buying = asked.key in BUYING
     heroes = village.heroes(view, speech, options, buying)
     market = village.market(view, speech, options, buying)
     decks = village.market_decks(view, speech, options)
@@ -69,8 +68,10 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     placed |= {id for token in mine.gear for id in token.options}
     aside = party.aside(view, speech, options, placed)
     placed |= _of_row(aside) if aside else set()
-    step = steps(key, view["phase"])
-    answers = _answers(view, speech, options, labels, tiles)
+    answers = write(
+        options, Reader(speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels)
+    )
+    asks = step(asked.key, view["phase"]).said(speech)
     return Board(
         where=_where(view, speech),
         phase=view["phase"],
@@ -91,22 +92,20 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         doors=doors,
         plates=[(id, label) for id, label in labels.items() if id not in placed and not _pinned(answers, id)],
         answers=answers,
-        prompt_icon=step.icon,
-        prompt_step=speech(step.text) if step.text else "",
+        step=asks._replace(focus="village") if aside else asks,
         chips=[party.chips(player, speech) for player in view["players"]],
         tabs=[
             ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
             ("village", "village", speech(_("Village"))),
             ("hand", "pile-hand", speech(_("Cards"))),
         ],
-        focus="village" if aside else step.focus,
         sounds=SOUNDS,
     )
 
 
 def _of_row(row: Row) -> set[str]:
     """The options that lie on the cards of a row, Weapons under Heroes included."""
-    slots = [*row.slots, *(one for slot in row.slots for one in slot.carried)]
+    slots = [*row.slots, *(one for slot in row.slots for one in slot.weapons)]
     return {id for slot in slots for id in slot.options}
 
 
@@ -114,22 +113,9 @@ def _pinned(answers: Mapping[str, Answer], id: str) -> bool:
     return id in answers and answers[id].pinned
 
 
-def _answers(
-    view: dict[str, Any], speech: Speech, options: list[dict[str, Any]], labels: dict[str, str], tiles: list[Tile]
-) -> dict[str, Answer]:
-    """What to write on the button of each option; options not named here speak by their label."""
-    by_room = {tile.id: tile for tile in tiles}
-    here = next((tile for tile in tiles if tile.here), None)
-    places = village.names(speech)
-    twins = Counter((one["verb"], str(one["things"][0]) if one["things"] else "") for one in options)
-    found = {}
-    for one in options:
-        same = twins[one["verb"], str(one["things"][0]) if one["things"] else ""]
-        asked = Asked(one["verb"], one["things"], labels[one["id"]], speech, by_room, here, places, same)
-        said = answer(asked)
-        if said is not None:
-            found[one["id"]] = said
-    return found
+def _twins(options: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
+    """How many options have the same verb and are about the same thing."""
+    return Counter((one["verb"], str(one["things"][0])) for one in options if one["things"])
 
 
 def _where(view: dict[str, Any], speech: Speech) -> str:

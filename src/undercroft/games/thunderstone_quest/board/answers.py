@@ -1,11 +1,10 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Step
+from ....kit.prompt import Answer, Answers, Step
 from ..cards import CARDS
 from .faces import TITLES, face
 from .marks import Tile
@@ -51,13 +50,10 @@ FIGURE_ICONS = {
     "knight": "visored-helm", "priestess": "nun-face", "thief": "hooded-figure", "sorcerer": "wizard-face",
     "dwarf": "dwarf-face", "archer": "bowman",
 }  # fmt: skip
-TOKENS = {
-    "rations-gold": ("iron_rations", "+1", "gold"),
-    "rations-skill": ("iron_rations", "+2", "strength"),
-    "lantern": ("lantern", "+1", "light"),
-    "potion": ("potion", "−1", "wound"),
-}
-"""What a Gear token gives when it is used (TQ-13): its kind, how much, of what."""
+PLACE_ICONS = {
+    "shrine": "church", "bazaar": "shop", "shop_of_wonders": "sun-radiations", "guilds_quarter": "guarded-tower",
+    "marketplace": "stockpiles",
+}  # fmt: skip
 GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
 ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
@@ -71,65 +67,52 @@ NAMED = {
 """Where the question already says what is done, the button says only to what."""
 
 
-@dataclass(slots=True)
-class Asked:
-    """One option and what its button may speak of."""
+class Reader(NamedTuple):
+    """Whoever reads the answers: the language, the tiles of the Dungeon by their Room, the Village's places, how many
+    options are about the same thing, and the words of each option."""
 
-    verb: str
-    things: list[Any]
-    label: str
     speech: Speech
     tiles: Mapping[str, Tile]
-    """The tiles of the Dungeon by the id of their Room."""
-    here: Tile | None
     places: Mapping[str, str]
-    """The names of the Village's places."""
-    twins: int
-    """How many options are about the same thing with the same verb."""
+    twins: Mapping[tuple[str, str], int]
+    labels: Mapping[str, str]
 
-    @property
-    def card(self) -> str:
-        """The card of the first thing: `adventurer.2` is an Adventurer."""
-        return card_of(self.things[0]) if self.things else ""
-
-    def name(self, place: int = 0) -> str:
-        return face(card_of(self.things[place]), self.speech).name
+    def name(self, thing: str) -> str:
+        return face(card_of(thing), self.speech).name
 
 
 def card_of(thing: Any) -> str:
+    """The card of a reference: `adventurer.2` is an Adventurer."""
     return str(thing).partition(".")[0]
 
 
-def steps(key: str, phase: str) -> Step:
+def step(key: str, phase: str) -> Step:
     return STEPS.get(key) or OTHERS.get(phase) or Step("compass", "", "dungeon")
 
 
-def answer(asked: Asked) -> Answer | None:
-    """What stands on the button of an option; None where its label says it all."""
-    if asked.verb in VERBS:
-        return VERBS[asked.verb](asked)
-    if asked.verb in ENDS_STEP:
-        return Answer("", pinned=True)
-    if asked.card in CARDS and asked.verb in NAMED:
-        return Answer(asked.name(), icon=CARDS[asked.card].icon)
-    if asked.card in CARDS:
-        return Answer("", icon=CARDS[asked.card].icon)
-    if asked.verb in ICONS or asked.card in GEAR_ICONS:
-        return Answer("", icon=GEAR_ICONS.get(asked.card) or ICONS.get(asked.verb, ""))
-    return None
+answers: Answers[Reader] = Answers()
 
 
-def _village(asked: Asked) -> Answer:
-    return Answer(asked.places.get(asked.card, ""), icon=PLACE_ICONS[asked.card])
+def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
+    """What to write on the button of each option; options not named here speak by their label."""
+    return answers.write(options, reader, other)
 
 
-def _move(asked: Asked) -> Answer:
-    tile = asked.tiles.get(asked.card)
-    return _battle(tile, tile.name) if tile else Answer("")
+@answers("village")
+def go_to_village(reader: Reader, place: str) -> Answer:
+    return Answer(reader.places[place], icon=PLACE_ICONS[place])
 
 
-def _stop(asked: Asked) -> Answer:
-    return _battle(asked.here, asked.speech(_("Stay here"))) if asked.here else Answer("")
+@answers("move")
+def move(reader: Reader, room: str) -> Answer:
+    tile = reader.tiles[room]
+    return _battle(tile, tile.name)
+
+
+@answers("stop")
+def stop(reader: Reader) -> Answer | None:
+    here = next((tile for tile in reader.tiles.values() if tile.here), None)
+    return _battle(here, reader.speech(_("Stay here"))) if here else None
 
 
 def _battle(tile: Tile, name: str) -> Answer:
@@ -143,63 +126,82 @@ def _battle(tile: Tile, name: str) -> Answer:
     return Answer(name, short, "check-mark" if wins else "broken-shield", "win" if wins else "loss", note)
 
 
-def _buy(asked: Asked) -> Answer:
-    card = CARDS[asked.card]
-    return Answer(asked.name(), icon=card.icon, note=str(card.cost), note_sign="gold")
+@answers("buy")
+def buy(reader: Reader, card: str) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
 
 
-def _use(asked: Asked) -> Answer:
+@answers("use")
+def use(reader: Reader, ref: str, ability: str) -> Answer:
+    return _ability(reader, "use", ref, ability)
+
+
+@answers("spoils")
+def spoils(reader: Reader, card: str, ability: str) -> Answer:
+    return _ability(reader, "spoils", card, ability)
+
+
+def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
     """An ability speaks by its card; where the card has several, by their words."""
-    name = asked.name()
-    words = asked.label.partition(": ")[2] if asked.twins > 1 else ""
-    return Answer(f"{name}: {words}" if words else name, icon=CARDS[asked.card].icon)
+    name = reader.name(thing)
+    icon = CARDS[card_of(thing)].icon
+    if reader.twins[verb, thing] == 1:
+        return Answer(name, icon=icon)
+    words = reader.labels[f"{verb}:{thing}:{ability}"].partition(": ")[2]
+    return Answer(f"{name}: {words}", icon=icon)
 
 
-def _wield(asked: Asked) -> Answer:
-    return Answer(f"{asked.name(0)} → {asked.name(1)}", icon=CARDS[asked.card].icon)
+@answers("wield", "boost")
+def wield(reader: Reader, weapon: str, hero: str) -> Answer:
+    return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon)
 
 
-def _level(asked: Asked) -> Answer:
-    card = CARDS[asked.card]
-    return Answer(asked.name(), icon=card.icon, note=str(card.level + 2), note_sign="xp")
+@answers("level")
+def level(reader: Reader, hero: str) -> Answer:
+    card = CARDS[card_of(hero)]
+    return Answer(reader.name(hero), icon=card.icon, note=str(card.level + 2), note_sign="xp")
 
 
-def _gear(asked: Asked) -> Answer:
-    """A token, which speaks by its label alone."""
-    return Answer("", icon=GEAR_ICONS.get(asked.card, ""))
+@answers("buy-gear", "gear-kind", "lose-gear")
+def gear(reader: Reader, kind: str) -> Answer:
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind])
 
 
-def _token(asked: Asked) -> Answer:
-    """A token used: its name and what it gives."""
-    kind, note, note_sign = TOKENS[asked.verb]
-    return Answer(asked.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign)
+@answers("rations-gold")
+def rations_for_gold(reader: Reader) -> Answer:
+    return _token(reader, "iron_rations", "+1", "gold")
 
 
-def _figure(asked: Asked) -> Answer:
-    return Answer("", icon=FIGURE_ICONS.get(asked.card, "meeple"))
+@answers("rations-skill")
+def rations_for_skill(reader: Reader) -> Answer:
+    return _token(reader, "iron_rations", "+2", "strength")
 
 
-PLACE_ICONS = {
-    "shrine": "church", "bazaar": "shop", "shop_of_wonders": "sun-radiations", "guilds_quarter": "guarded-tower",
-    "marketplace": "stockpiles",
-}  # fmt: skip
-VERBS: dict[str, Callable[[Asked], Answer]] = {
-    "village": _village,
-    "move": _move,
-    "stop": _stop,
-    "buy": _buy,
-    "use": _use,
-    "spoils": _use,
-    "wield": _wield,
-    "boost": _wield,
-    "level": _level,
-    "buy-gear": _gear,
-    "gear-kind": _gear,
-    "rations-gold": _token,
-    "rations-skill": _token,
-    "lantern": _token,
-    "potion": _token,
-    "figure": _figure,
-    "lose-gear": _gear,
-}
-"""What each verb's button says."""
+@answers("lantern")
+def lantern(reader: Reader) -> Answer:
+    return _token(reader, "lantern", "+1", "light")
+
+
+@answers("potion")
+def potion(reader: Reader) -> Answer:
+    return _token(reader, "potion", "−1", "wound")
+
+
+def _token(reader: Reader, kind: str, note: str, note_sign: str) -> Answer:
+    """A Gear token with what it gives (TQ-13)."""
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign)
+
+
+@answers("figure")
+def figure(reader: Reader, figure: str) -> Answer:
+    return Answer("", icon=FIGURE_ICONS[figure])
+
+
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
+    if verb in ENDS_STEP:
+        return Answer("", pinned=True)
+    card = card_of(things[0]) if things else ""
+    if card in CARDS:
+        return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
+    return Answer("", icon=ICONS[verb]) if verb in ICONS else None

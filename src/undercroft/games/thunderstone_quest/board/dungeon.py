@@ -6,17 +6,20 @@ from itertools import pairwise
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Slot
 from ....kit.face import Sign
 from ..cards import CARDS
 from ..rules.dungeon_card import Monster, Room
 from ..rules.state import NEIGHBOURS
 from .answers import FIGURE_ICONS
 from .faces import GEAR, LEVELS, face, sign
-from .marks import Depth, Door, Figure, Forecast, Slot, Tile, Warden
+from .marks import Depth, Door, Figure, Forecast, Tile, Warden
 from .short import line
 
 Facts = dict[str, Any]
 TILE_VERBS = {"move", "stop"}
+BATTLE_VERBS = {"spoils", "first"}
+"""Verbs about the Monster or the Room of the battle."""
 
 
 def figure(view: Facts, seat: int, players: Sequence[Any]) -> Figure:
@@ -64,13 +67,17 @@ def _tile(view: Facts, facts: Facts, speech: Speech, players: Sequence[Any], opt
 
 
 def _options(view: Facts, facts: Facts, options: list[Facts], here: bool) -> list[str]:
-    """What clicking a tile means: go there, or, for one further off, the first step of the cheapest way."""
-    direct = [one["id"] for one in options if one["verb"] == "move" and one["things"] == [facts["room"]]]
+    """What clicking a tile means: what is said there of a battle, going there, or, for one further off, the first step
+    of the cheapest way."""
+    battle = view["battle"]
+    said = {facts["room"], battle["card"]} if battle and battle["room"] == facts["room"] else set()
+    found = [one["id"] for one in options if one["verb"] in BATTLE_VERBS and one["things"][0] in said]
+    found += [one["id"] for one in options if one["verb"] == "move" and one["things"] == [facts["room"]]]
     if here:
-        direct += [one["id"] for one in options if one["verb"] == "stop"]
+        found += [one["id"] for one in options if one["verb"] == "stop"]
     seen = facts["forecast"]
-    if direct or not seen or not seen["reach"] or not seen["way"]:
-        return direct
+    if found or not seen or not seen["reach"] or not seen["way"]:
+        return found
     first = view["dungeon"][seen["way"][0]]["room"]
     return [one["id"] for one in options if one["verb"] == "move" and one["things"] == [first]]
 

@@ -10,7 +10,8 @@ from ..cards import CARDS
 from ..rules.card import Card
 from ..rules.dungeon_card import Guardian, Monster, Rewards, Room
 from ..rules.keywords import KEYWORDS
-from .short import full, short
+from ..rules.wording import full
+from .short import short
 
 TITLES = {
     "attack": _("Physical Attack"),

@@ -1,37 +1,21 @@
 """What lies on the board, as the templates read it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from ....kit.face import Face, Sign
-from ....kit.prompt import Answer
+from ....kit import board
+from ....kit.board import Slot
+from ....kit.face import Sign
 
 
 @dataclass(slots=True)
-class Slot:
-    """A card lying on the table, with what was done to it and what can be done."""
+class Laid(Slot):
+    """A card in front of a player; `weapons` lie under a Hero: those he wields, and Items whose boosts he receives."""
 
-    key: str
-    """Names the thing from one picture to the next, so that it can glide."""
-    face: Face
-    options: list[str] = field(default_factory=list)
-    used: bool = False
-    idle: bool = False
-    doomed: bool = False
-    thrown: bool = False
-    owner: str = ""
-    owner_seat: int = 0
-    carried: "list[Slot]" = field(default_factory=list)
-    """The Weapons that lie under a Hero, and the Items whose boosts he receives."""
-    barred: str = ""
-    """Why nothing can be done with it."""
-    place: str = ""
-    """Where it lies, in words, for those who hear the table."""
+    weapons: list[Slot] = field(default_factory=list)
 
     @property
     def carries(self) -> str:
-        return ", ".join(slot.face.name for slot in self.carried)
+        return ", ".join(slot.face.name for slot in self.weapons)
 
 
 @dataclass(slots=True)
@@ -205,7 +189,7 @@ class Row:
     """Cards in a row: mine large, or others' small."""
 
     title: str
-    slots: list[Slot]
+    slots: list[Laid]
     hidden: int = 0
     seat: int = 0
     asleep: bool = False
@@ -224,8 +208,8 @@ class Mine:
     slips: list[Slip]
 
 
-@dataclass(slots=True)
-class Board:
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
     """All of it. See board.html."""
 
     where: str
@@ -251,16 +235,3 @@ class Board:
     """Areas that are themselves an answer: "dungeon" → option id."""
     plates: list[tuple[str, str]]
     """Answers that are no thing on the board: (option id, label)."""
-    answers: dict[str, Answer]
-    prompt_icon: str
-    prompt_step: str
-    chips: list[list[tuple[Sign, bool]]]
-    """For each seat its public numbers; True for those a phone leaves out."""
-    tabs: list[tuple[str, str, str]]
-    """The areas of the phone: (id, icon, name)."""
-    focus: str
-    sounds: Mapping[str, str]
-
-    def ordered(self, options: list[Any]) -> list[Any]:
-        """The answers that do not stand apart."""
-        return [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]

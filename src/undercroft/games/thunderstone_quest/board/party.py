@@ -11,7 +11,7 @@ from ..rules.state import HP_BY_WOUNDS, MOST_WOUNDS
 from .answers import GEAR_ICONS, card_of
 from .dungeon import TILE_VERBS, Facts
 from .faces import TITLES, face, sign
-from .marks import Heap, Mine, Row, Slip, Slot, Token, Track
+from .marks import Heap, Laid, Mine, Row, Slip, Token, Track
 from .short import line
 from .village import PILE_VERBS
 
@@ -22,7 +22,7 @@ ELSEWHERE = TILE_VERBS | PILE_VERBS | {"village", "buy-gear", "keep-quest", "joi
 """Verbs whose things lie in other places than in front of a player."""
 
 
-def front(view: Facts, speech: Speech, options: list[Facts]) -> list[Slot]:
+def front(view: Facts, speech: Speech, options: list[Facts]) -> list[Laid]:
     """The cards laid out; Weapons lie under the Hero who wields them, boosting Items too."""
     shown = {facts["ref"]: facts for facts in view["front"]}
     offered = _offered(shown, options)
@@ -30,12 +30,12 @@ def front(view: Facts, speech: Speech, options: list[Facts]) -> list[Slot]:
     for ref, facts in shown.items():
         bearer = facts["wielder"] or facts["receiver"]
         if bearer in slots:
-            slots[bearer].carried.append(slots[ref])
+            slots[bearer].weapons.append(slots[ref])
     return [slots[ref] for ref, facts in shown.items() if (facts["wielder"] or facts["receiver"]) not in slots]
 
 
-def _laid(view: Facts, facts: Facts, speech: Speech, options: list[str]) -> Slot:
-    return Slot(
+def _laid(view: Facts, facts: Facts, speech: Speech, options: list[str]) -> Laid:
+    return Laid(
         key=f"own-{view['active']}-{_plain(facts['ref'])}",
         face=_in_force(view, facts, speech),
         options=options,
@@ -73,11 +73,11 @@ def refs(cards: Iterable[str]) -> list[tuple[str, str]]:
     return found
 
 
-def hand(view: Facts, speech: Speech, options: list[Facts]) -> list[Slot]:
+def hand(view: Facts, speech: Speech, options: list[Facts]) -> list[Laid]:
     named = refs(view.get("hand", ()))
     offered = _offered({ref: {"card": card} for ref, card in named}, options)
     seat = view["seat"]
-    return [Slot(f"own-{seat}-{_plain(ref)}", face(card, speech), offered[ref]) for ref, card in named]
+    return [Laid(f"own-{seat}-{_plain(ref)}", face(card, speech), offered[ref]) for ref, card in named]
 
 
 def _offered(shown: Mapping[str, Mapping[str, Any]], options: list[Facts]) -> dict[str, list[str]]:
@@ -119,9 +119,9 @@ def aside(view: Facts, speech: Speech, options: list[Facts], placed: set[str]) -
     """Cards shown that lie in no other place: revealed ones, those looked at, Side Quests and guilds to choose from."""
     cards = {one["id"]: card_of(one["things"][0]) for one in options if one["things"] and one["id"] not in placed}
     offers = {id: card for id, card in cards.items() if card in CARDS}
-    slots = [Slot(f"aside-{_plain(id)}", face(card, speech), [id]) for id, card in offers.items()]
+    slots = [Laid(f"aside-{_plain(id)}", face(card, speech), [id]) for id, card in offers.items()]
     slots += [
-        Slot(f"shown-{_plain(ref)}", face(card, speech))
+        Laid(f"shown-{_plain(ref)}", face(card, speech))
         for ref, card in refs(view["aside"])
         if card not in offers.values()
     ]

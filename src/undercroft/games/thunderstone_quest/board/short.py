@@ -6,22 +6,8 @@ from functools import lru_cache
 from ....kernel.text import Speech, _
 from ..rules.ability import Ability
 from ..rules.card import Card
+from ..rules.wording import WHEN
 
-WHEN = {
-    "village": _("Village"),
-    "dungeon": _("Dungeon"),
-    "village_or_dungeon": _("Village or Dungeon"),
-    "spoils": _("Spoils"),
-    "before_battle": _("Before Battle"),
-    "after_battle": _("After Battle"),
-    "alert_into": _("Alert, into"),
-    "alert_out_of": _("Alert, out of"),
-    "alert_through": _("Alert, through"),
-    "when_revealed": _("When revealed"),
-    "completion": _("Fulfilled"),
-    "end_of_game": _("End of the game"),
-}
-"""The timing words as they open an ability; a trait has none (TQ-12.1, TQ-12.3)."""
 WHEN_SHORT = {
     "village_or_dungeon": _("Any place"),
     "before_battle": _("Before"),
@@ -34,6 +20,7 @@ WHEN_SHORT = {
     "end_of_game": "",
 }
 SHORT = {
+    "giant_rat": _("*Spoils* an Adventurer rises to level I without :xp:."),
     "adventurer": _("Rises to any level I Hero."),
     "thunderstone_shard": _("*Any place* a Hero rises for its :xp:."),
     "lantern": _("After the Village destroy it: go on into the Dungeon."),
@@ -134,10 +121,3 @@ def line(ability: Ability, speech: Speech) -> str:
     words = signed(speech(ability.name), speech.language)
     when = WHEN_SHORT.get(ability.when, WHEN.get(ability.when, ""))
     return f"*{speech(when)}* {words[:1].lower()}{words[1:]}" if when else words
-
-
-def full(card: Card, speech: Speech) -> str:
-    """The whole text for the zoom: traits, then each ability behind its timing word."""
-    traits = [speech(ability.name) for ability in card.abilities if ability.when not in WHEN]
-    others = [f"{speech(WHEN[one.when])}: {speech(one.name)}" for one in card.abilities if one.when in WHEN]
-    return " ".join([*traits, *others])

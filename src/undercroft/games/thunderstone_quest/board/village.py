@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Slot
 from ..cards import CARDS
 from ..rules.keywords import KEYWORDS
 from .answers import GEAR_ICONS, PLACE_ICONS
 from .dungeon import Facts, figure
 from .faces import TITLES, face
-from .marks import Location, PileMark, Slot, Token
+from .marks import Location, PileMark, Token
 
 PLACES = {
     "shrine": (_("Shrine"), _("heals 1 Wound more")),
