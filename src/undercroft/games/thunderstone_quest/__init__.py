@@ -18,12 +18,15 @@ GAME = Game(
     minutes=75,
     options=OPTIONS,
     version=1,
-    texts=TEXTS,
+    texts=TEXTS | {f"preset-{adventure.id}": adventure.name for adventure in ADVENTURES},
     package=__name__,
     set_up=set_up,
     turn=take_turn,
     view=view,
     redeal=redeal,
     position=set_position,
-    presets={adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES},
+    presets={
+        "first_game": {"adventure": ADVENTURES[0].id},
+        **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},
+    },
 )

@@ -67,7 +67,7 @@ PROMPTS = {
 }
 
 EVENTS = {
-    "figure": _("{who} takes {figure}"),
+    "takes-figure": _("{who} takes {figure}"),
     "keeps-quest": _("You keep the Side Quest {card}"),
     "joins": _("{who} is supported by {card}"),
     "turn": _("{who}: turn"),

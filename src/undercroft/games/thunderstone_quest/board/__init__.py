@@ -16,7 +16,7 @@ from .marks import Board, Row
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
-    "figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
+    "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
     "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "puts-back": "pile-deck",
     "puts-back-unseen": "pile-deck", "draws": "pile-deck", "draws-unseen": "pile-deck", "draws-open": "pile-deck",
     "uses": "clockwise-rotation", "uses-gear": "backpack", "gains-gear": "backpack", "loses-gear": "backpack",

@@ -29,7 +29,7 @@ def prepare_game(table: Table, guilds: tuple[Guild, ...]) -> Rules[None]:
             options = [FIGURE(word) for word in FIGURES if word.id not in taken]
             chosen: Option = yield Decision(seat, "figure", options, "TQ-2.14")
             table.players[seat].figure = chosen.target.id
-            table.tell("figure", who=seat, figure=chosen.target)
+            table.tell("takes-figure", who=seat, figure=chosen.target)
     if table.quests_on:
         yield from choose_quests(table)
         for seat in range(table.seats):
