@@ -201,11 +201,11 @@ def test_light_lost_on_the_way_does_not_stop_the_move() -> None:
         figures={0: "wilderness"},
         monster_decks={3: ["founder_of_dawn"]},
     )
-    stays(table, "dungeon", "ready")
+    stays(table, "dungeon")
     assert values(table) == {"gold": 8, "light": 4, "budget": 4, "hp": 6, "healed": 0}
     stays(table, "move:air_temple", "move:earth_temple", "choose:discard", "discard:lantern")
     assert (values(table)["light"], values(table)["budget"]) == (3, 3), "1 of 4 is spent; the Light lost costs nothing"
-    stays(table, "move:darkness_temple", "stop")
+    stays(table, "move:darkness_temple")
     assert player(table)["place"] == "darkness_temple"
     assert fought(table) == ("wins", 14, 11)
     xp = player(table)["xp"]

@@ -90,7 +90,7 @@ OPTIONS = (
         _("Round limit"),
         _("Full rounds after which the Guardian appears even without its Keys."),
         default=100,
-        values=(20, 50, 100),
+        values=(10, 20, 50, 100),
     ),
 )  # fmt: skip
 

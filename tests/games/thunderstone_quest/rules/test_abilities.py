@@ -6,6 +6,7 @@ from tests.games.thunderstone_quest.looking import (
     battle,
     delve,
     forecast,
+    fought,
     front,
     laid,
     offers,
@@ -165,7 +166,8 @@ def test_treasures_are_used_like_cards_of_their_type() -> None:
 def test_quests_that_count_pay_what_has_been_reached() -> None:
     table = quest(
         active=1, last_round=1, hands={0: [], 1: []}, decks={0: [], 1: []},
-        discards={0: ["goblin_crown", "bag_of_plenty"], 1: []}, quests={0: "hoarder", 1: "scarred_veteran"}, wounds={1: 3},
+        discards={0: ["goblin_crown", "bag_of_plenty"], 1: []}, wounds={1: 3},
+        quests={0: "hoarder", 1: "scarred_veteran"},
     )  # fmt: skip
     assert player(table)["quest"] is None, "secret until scored"
     passing(table.choose("village:bazaar"))
@@ -177,7 +179,7 @@ def bloody(quest_of_0: str) -> ScenarioTable:
     table = quest(
         hands={0: ["gorlandor_l3"] * 2, 1: []},
         figures={0: "crypt"},
-        monsters={"crypt": "hobgoblin_slaver"},
+        monsters={"crypt": "hobgoblin_shieldbearer"},
         quests={0: quest_of_0, 1: "hoarder"},
         wounds={0: 2},
     )
@@ -211,7 +213,7 @@ def test_the_question_does_not_tell_who_has_which_quest() -> None:
     passing(declined)
     assert not declined.events("fulfils")
     again = quest(
-        hands={0: ["gorlandor_l3"] * 2, 1: []}, figures={0: "crypt"}, monsters={"crypt": "hobgoblin_slaver"},
+        hands={0: ["gorlandor_l3"] * 2, 1: []}, figures={0: "crypt"}, monsters={"crypt": "hobgoblin_shieldbearer"},
         quests={0: "blood_price", 1: "hoarder"}, wounds={0: 1},
     )  # fmt: skip
     battle(again.choose("dungeon"))
@@ -225,6 +227,28 @@ def test_every_legendary_quest_has_a_moment() -> None:
     assert all(one.moment and one.met for one in legendary)
     assert all(one.worth for one in SIDE_QUESTS if not one.legendaries)
     assert sum(len(one.legendaries) for one in legendary) == 25
+
+
+@pytest.mark.rule("TQ-16.5")
+def test_felin_takes_one_form_a_turn_or_none() -> None:
+    for form, physical, light in (("bear", 1 + 2, 0), ("owl", 1, 1)):
+        table = delve(["felin_l1", "dagger"], "wilderness", "giant_rat")
+        use(table, "felin_l1").choose(f"choose:{form}")
+        assert (forecast(table, "wilderness")["physical"], values(table)["light"]) == (physical, light)
+        assert not offers(table, "use:felin_l1")
+    none = battle(delve(["felin_l1", "dagger"], "wilderness", "giant_rat"))
+    assert fought(none) == ("loses", 1, 4)
+
+
+@pytest.mark.rule("TQ-16.6")
+def test_markennan_wields_also_through_his_own_ability() -> None:
+    table = delve(["markennan_l1", "maul", "hammer"], "wilderness", "giant_rat")
+    stays(table, "wield:hammer:markennan_l1")
+    assert not offers(table, "wield:maul"), "6 Skill are too much for him"
+    use(table, "markennan_l1")
+    table.choose("wield:maul:markennan_l1")
+    assert laid(table, "markennan_l1")["weapons"] == ["hammer", "maul"]
+    assert forecast(table, "wilderness")["physical"] == CARDS["markennan_l1"].physical + 2 + 5
 
 
 @pytest.mark.rule("TQ-14.6")

@@ -85,7 +85,7 @@ def test_cancelled_abilities_are_not_resolved() -> None:
     use(table.choose("wield:longbow:gorlandor_l3"), "longbow")
     battle(table)
     assert not table.events("battle-ability")
-    guardian = quest(hands={0: ["gorlandor_l3", "longbow"]}, guardian="smorga_the_queen_iv", last_round=2, wounds={0: 1},
+    guardian = quest(hands={0: ["gorlandor_l3", "longbow"]}, guardian="smorga_the_queen_iv", last_round=2,
                      xp={0: 5}).choose("dungeon")  # fmt: skip
     use(guardian.choose("wield:longbow:gorlandor_l3"), "longbow")
     battle(guardian)

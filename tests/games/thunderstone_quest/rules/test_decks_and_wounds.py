@@ -63,7 +63,9 @@ def test_festering_wounds_go_to_the_discard_pile() -> None:
 def test_healing_takes_a_token_or_a_card() -> None:
     table = quest(hands={0: ["avania_l3", "festering_wound"]}, wounds={0: 2}, festering=9).choose("village:bazaar")
     stays(use(table, "avania_l3"), "heal-card:festering_wound")
-    assert (table.view()["festering"], player(table)["wounds"]) == (10, 1), "the second one can only be a token"
+    assert table.options() == ["heal-token", "heal-none"], "the second one can only be a token"
+    table.choose("heal-token")
+    assert (table.view()["festering"], player(table)["wounds"]) == (10, 1)
     passing(table, "heal")
     assert table.options() == ["heal-token", "heal-none"]
 
@@ -111,7 +113,7 @@ def test_looking_past_the_end_of_the_deck() -> None:
     assert names == {"dagger", "lantern"}, "the discard pile lies under the Dagger"
     assert player(table)["discard"] == []
     few = quest(hands={0: ["crystal_of_scrying"]}, decks={0: ["dagger"], 1: []}).choose("village:bazaar")
-    use(few, "crystal_of_scrying")
+    use(few, "crystal_of_scrying").choose("draw:dagger")
     assert front(few) == ["crystal_of_scrying", "dagger"], "with too few in all, those there are"
 
 

@@ -140,12 +140,12 @@ def test_only_alerts_matter_on_the_way() -> None:
 @pytest.mark.rule("TQ-7.11")
 def test_alerts_of_room_and_monster_in_the_players_order() -> None:
     table = quest(
-        hands={0: ["lantern", "adventurer", "adventurer"]},
+        hands={0: ["lantern", "lantern", "adventurer"]},
         monsters={"crypt": "strangler_vine"},
         figures={0: "abandoned_gate"},
         gear={0: {"potion": 1}, 1: {}},
     )
-    stays(table, "dungeon", "ready", "move:crypt")
+    stays(table, "dungeon", "move:crypt")
     assert table.decision().key == "alert-order"
     assert len(table.options()) == 2
     table.choose(table.options()[1])

@@ -264,15 +264,6 @@ class Table(State):
         player.known = max(0, player.known - count)
         return draw(self, player.deck, player.discard, count)
 
-    def fill_deck(self, player: Player, count: int) -> int:
-        """Cards to be looked at or revealed: if the deck has too few, the discard pile is shuffled and put under it
-        (TQ-5.11). Returns how many there are."""
-        if len(player.deck) < count and player.discard:
-            fresh, player.discard = player.discard, []
-            self.rng.shuffle(fresh)
-            player.deck[:0] = fresh
-        return min(count, len(player.deck))
-
     def lay_out_hand(self, seat: int) -> None:
         """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
         player = self.players[seat]
