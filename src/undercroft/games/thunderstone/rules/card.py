@@ -20,11 +20,21 @@ BreachDeed = Callable[["Table", int], "Rules[None] | None"]
 class Effect:
     """A Village or Dungeon effect of a card: usable once a turn unless it repeats (TS-1.5)."""
 
-    __slots__ = ("does", "id", "name", "ready", "repeats")
+    __slots__ = ("does", "id", "name", "numbers", "ready", "repeats")
 
-    def __init__(self, id: str, name: str, does: Deed, ready: Ready | None = None, repeats: bool = False) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        does: Deed,
+        ready: Ready | None = None,
+        repeats: bool = False,
+        numbers: tuple[int, ...] = (),
+    ) -> None:
         self.id = id
         self.name = name
+        self.numbers = numbers
+        """What stands in the gaps of the name: "destroy it for {0} gold"."""
         self.does = does
         self.ready = ready
         self.repeats = repeats
@@ -32,7 +42,7 @@ class Effect:
 
 def repeat(effect: Effect) -> Effect:
     """The same effect, usable as often as the player wants and can."""
-    return Effect(effect.id, effect.name, effect.does, effect.ready, repeats=True)
+    return Effect(effect.id, effect.name, effect.does, effect.ready, repeats=True, numbers=effect.numbers)
 
 
 class Kind:
