@@ -7,7 +7,7 @@ Kobolds, who have no text; the figure of seat 0 stands in the Room of the battle
 from collections.abc import Sequence
 from typing import Any
 
-from tests.games.thunderstone_quest.looking import MIRROR, battle, delve, forecast, offers, player, quest, stays
+from tests.games.thunderstone_quest.looking import MIRROR, battle, forecast, offers, player, quest, stays
 from undercroft.games.thunderstone_quest.cards import ROOMS
 from undercroft.kernel.rng import Random
 from undercroft.testing import ScenarioTable
@@ -45,8 +45,12 @@ def enter(
 ) -> ScenarioTable:
     """Seat 0 stands in the Room with this Monster, begins a Dungeon phase and takes these steps."""
     rooms = position.pop("rooms", rooms_with(room))
-    monsters = {name: FOE for name in rooms if name != room} | position.pop("monsters", {})
-    table = delve(list(hand), room, monster, rooms=rooms, monsters=monsters, **_position(position))
+    monsters = dict.fromkeys(rooms, FOE) | position.pop("monsters", {})
+    if room != "wilderness":
+        monsters[room] = monster
+    figures = {0: room} | position.pop("figures", {})
+    table = quest(hands={0: list(hand)}, rooms=rooms, monsters=monsters, figures=figures, **_position(position))
+    table.choose("dungeon")
     if dice:
         load(table, dice)
     return stays(table, *steps)
