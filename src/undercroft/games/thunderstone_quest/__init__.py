@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .bot import judge
 from .cards import ADVENTURES
 from .course import take_turn
 from .imagine import redeal
@@ -25,6 +26,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     position=set_position,
+    judge=judge,
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},
