@@ -50,10 +50,9 @@ def enter(
         monsters[room] = monster
     figures = {0: room} | position.pop("figures", {})
     table = quest(hands={0: list(hand)}, rooms=rooms, monsters=monsters, figures=figures, **_position(position))
-    table.choose("dungeon")
     if dice:
         load(table, dice)
-    return stays(table, *steps)
+    return stays(table.choose("dungeon"), *steps)
 
 
 def load(table: ScenarioTable, dice: Sequence[int]) -> None:
