@@ -20,7 +20,7 @@ from ..house import House, TheGuest, TheHouse
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet
-from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, playable, table_rows
+from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable, table_rows
 from .replay import replay_scene
 from .rulebook import rulebook
 from .scene import Scene, speech_of
@@ -109,8 +109,8 @@ def _maker(me: Me, command: object) -> dict[str, Any]:
 
 
 def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
-    count = int(sent["seats"]) if sent.get("seats", "").isdecimal() else default_seats(game)
-    if count not in game.seats:
+    count = number_in(sent["seats"]) if sent.get("seats") else default_seats(game)
+    if count is None or count not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=game.title, low=low, high=high)
     seats: list[SeatRecord] = []

@@ -1,7 +1,7 @@
 """What a card is: its numbers, its effects, its words. Each card of the box is one of these, shared by its copies."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
@@ -167,9 +167,23 @@ class Hero(Card):
         returns_monster: bool = False,
         xp_if_rank: tuple[int, int] = (0, 0),
         spoils: str = "",
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=types, copies=copies or (0, 6, 4, 2)[level], **card)
+        super().__init__(
+            id, name, types=types, copies=copies or (0, 6, 4, 2)[level],
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_hero = True
         self.hero_type = kind
         self.classes = kind.classes
@@ -206,14 +220,29 @@ class Weapon(Card):
         id: str,
         name: str,
         *,
+        copies: int,
         weight: int,
         edged: bool = True,
         attack_at_strength: tuple[int, int] = (0, 0),
         holy: int = 0,
         types: Sequence[str] = (),
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=(*types, "weapon", "edged" if edged else "blunt"), **card)
+        super().__init__(
+            id, name, types=(*types, "weapon", "edged" if edged else "blunt"), copies=copies,
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_weapon = True
         self.weight = weight
         self.edged = edged
@@ -238,6 +267,7 @@ class Monster(Card):
         name: str,
         kind: Kind,
         *,
+        copies: int,
         health: int,
         xp: int,
         ladder: int,
@@ -259,9 +289,23 @@ class Monster(Card):
         battle: Sequence[BattleDeed] = (),
         breach: BreachDeed | None = None,
         spoils: str = "",
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=(*kind.classes, *([breed] if breed else [])), **card)
+        super().__init__(
+            id, name, types=(*kind.classes, *([breed] if breed else [])), copies=copies,
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_monster = True
         self.monster_class = kind
         self.health = health
