@@ -119,6 +119,10 @@ def test_wizards_guild_strengthens_spells() -> None:
     ("guild", "vp"), [("clerics_guild", 2), ("fighters_guild", 3), ("rogues_guild", 1), ("wizards_guild", 1)]
 )
 def test_guilds_count_their_heroes(guild: str, vp: int) -> None:
-    table = quest(guilds={0: guild}, hands={0: ["avania_l1", "silverhelm_l2"]}, decks={0: ["stormhand_l1", "adventurer"]},
-                  discards={0: ["scathian_l3", "gorlandor_l1"]})  # fmt: skip
+    table = quest(
+        guilds={0: guild},
+        hands={0: ["avania_l1", "silverhelm_l2"]},
+        decks={0: ["stormhand_l1", "adventurer"]},
+        discards={0: ["scathian_l3", "gorlandor_l1"]},
+    )
     assert scores(table.state, 0)["guild"] == vp

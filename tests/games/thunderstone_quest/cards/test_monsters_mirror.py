@@ -167,8 +167,13 @@ def test_ancient_adventurers_strike_at_their_own_class(monster: str, hero: str) 
 
 
 def test_ancient_priest_forbids_healing() -> None:
-    table = meet(["dragonslayer", "weaponmaster_korga", "vampiric_touch"], "ancient_priest",
-                 "wield:dragonslayer:weaponmaster_korga", then=["use:vampiric_touch:heal"], wounds=3)  # fmt: skip
+    table = meet(
+        ["dragonslayer", "weaponmaster_korga", "vampiric_touch"],
+        "ancient_priest",
+        "wield:dragonslayer:weaponmaster_korga",
+        then=["use:vampiric_touch:heal"],
+        wounds=3,
+    )
     assert player(table)["wounds"] == 4
     assert asks(table) == "where-to"
 

@@ -138,8 +138,11 @@ def worth(side_quest: str, cards: list[str], **position: Any) -> int:
     """What a Side Quest is worth with these cards, wherever they lie."""
     third = len(cards) // 3
     parts = {"hands": cards[:third], "decks": cards[third : 2 * third], "discards": cards[2 * third :]}
-    table = quest(quests={0: side_quest, 1: "hoarder" if side_quest != "hoarder" else "lean_company"},
-                  **{name: {0: part} for name, part in parts.items()}, **position)  # fmt: skip
+    table = quest(
+        quests={0: side_quest, 1: "hoarder" if side_quest != "hoarder" else "lean_company"},
+        **{name: {0: part} for name, part in parts.items()},
+        **position,
+    )
     return scores(table.state, 0)["quest"]
 
 

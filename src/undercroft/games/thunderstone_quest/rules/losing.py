@@ -57,10 +57,6 @@ def lowest_hero(table: Table, laid: Laid) -> bool:
     return laid.card.is_hero and laid.card.level == min([hero.card.level for hero in table.heroes()])
 
 
-def highest_hero(table: Table, laid: Laid) -> bool:
-    return laid.card.is_hero and laid.card.level == max([hero.card.level for hero in table.heroes()])
-
-
 def likeness(laid: Laid) -> object:
     """Copies that nothing has happened to are one choice; a card that differs is a choice of its own."""
     if (
@@ -288,16 +284,6 @@ def destroy_xp(table: Table, me: int, count: int) -> None:
     lost = min(count, player.xp)
     if lost:
         gain_xp_now(table, me, -lost)
-
-
-def xp_as_cost(count: int) -> Cost:
-    def can_pay(table: Table, me: int, it: object) -> bool:
-        return table.players[me].xp >= count
-
-    def pay(table: Table, me: int, it: object) -> None:
-        destroy_xp(table, me, count)
-
-    return Cost(can_pay, pay)
 
 
 def discards_top(count: int = 1) -> Deed:

@@ -1,6 +1,6 @@
 """Verbs that put deeds together, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
 
-from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.decision import Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Condition, Count, Deed
 from .card import Card
@@ -63,19 +63,6 @@ def in_order(table: Table, me: int, it: Laid, deeds: tuple[Deed, ...]) -> Rules[
 def all_of(*deeds: Deed) -> Deed:
     """These one after the other, as one."""
     return lambda table, me, it: in_order(table, me, it, deeds)
-
-
-def may(key: str, *deeds: Deed, if_: Condition | None = None) -> Deed:
-    """The player may do it: `key` is the prompt."""
-
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
-        if if_ is not None and not if_(table, it):
-            return
-        chosen: Option = yield Decision(me, key, [YES, NO], "TQ-12.17", {"card": it.card})
-        if chosen is YES:
-            yield from in_order(table, me, it, deeds)
-
-    return deed
 
 
 class Part:
