@@ -32,7 +32,9 @@ EVENT_ICONS = {
     "slides": "clockwise-rotation", "goes-under": "pile-deck", "key": "key", "key-again": "key",
     "fulfils": "scroll-quill", "guardian-keys": "key", "guardian-empty": "key", "guardian-late": "hourglass",
     "recognises": "laurel-crown", "over-keys": "crown", "over-empty": "crown", "over-late": "crown",
-    "rolls": "rolling-dices", "reveals": "pile-hand",
+    "rolls": "rolling-dices", "reveals": "pile-hand", "looks": "third-eye", "puts-under": "pile-deck",
+    "lays": "pile-hand", "looks-at-treasure": "third-eye", "buries-treasure": "open-treasure-chest",
+    "exchanges-treasure": "open-treasure-chest",
 }  # fmt: skip
 SOUNDS = {
     "draws": "card", "draws-open": "card", "lays-out": "card", "buys": "coin", "levels": "rise", "gains-xp": "rise",

@@ -22,6 +22,8 @@ PLACES = {
 PRICES = {"iron_rations": 2, "lantern": 3, "potion": 4}
 SLOT_NAMES = {"item": _("Item"), "spell": _("Spell"), "weapon": _("Weapon"), "any": _("Any")}
 DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
+EPIC = "epic"
+"""The slot of a pile in which every Hero is another."""
 PILE_VERBS = {"buy", "become", "clear"}
 
 
@@ -55,7 +57,12 @@ def _for_sale(view: Facts, kind: str, speech: Speech, options: list[Facts]) -> T
 
 
 def heroes(view: Facts, speech: Speech, options: list[Facts], buying: bool) -> list[PileMark]:
-    return [_pile(pile, speech, options, buying, speech(KEYWORDS[pile["slot"].title()])) for pile in view["heroes"]]
+    """The Hero stacks with their class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
+    return [_pile(pile, speech, options, buying, speech(KEYWORDS[_class(pile)])) for pile in view["heroes"]]
+
+
+def _class(pile: Facts) -> str:
+    return str(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()
 
 
 def market(view: Facts, speech: Speech, options: list[Facts], buying: bool) -> list[PileMark]:
@@ -83,6 +90,8 @@ def _pile(pile: Facts, speech: Speech, options: list[Facts], buying: bool, slot_
     left = pile["cards"]
     count = sum(left.values())
     levels = "/".join(str(n) for n in left.values()) if len(left) > 1 else ""
+    if pile["slot"] == EPIC:
+        levels = f"×{count}"
     found = [one["id"] for one in options if one["verb"] in PILE_VERBS and one["things"][0] in left]
     if pile["top"] is None:
         return PileMark(None, 0, face(next(iter(left)), speech).name, slot_name)
