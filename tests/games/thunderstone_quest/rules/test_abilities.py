@@ -123,6 +123,15 @@ def test_a_card_that_comes_back_stays_used() -> None:
     assert not offers(table, "use:")
 
 
+@pytest.mark.rule("TQ-12.16", "TQ-12.1")
+def test_another_copy_is_another_card() -> None:
+    table = quest(hands={0: ["tome_of_knowledge", "elven_ring"]}, decks={0: ["dagger", "tome_of_knowledge"], 1: []})
+    use(table.choose("village:bazaar"), "tome_of_knowledge")
+    use(table, "elven_ring").choose("discard:tome_of_knowledge")
+    assert front(table) == ["elven_ring", "dagger", "tome_of_knowledge"]
+    assert offers(table, "use:tome_of_knowledge"), "the one that was used lies in the discard pile"
+
+
 @pytest.mark.rule("TQ-12.17")
 def test_up_to_includes_nothing() -> None:
     table = delve(["baharan_l3", "dagger"], "wilderness", "giant_rat")

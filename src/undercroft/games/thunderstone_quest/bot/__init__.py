@@ -1,7 +1,7 @@
-"""A player of simple judgement: Heroes, light and Weapons first, then down as far as the light leads and the Attack wins.
+"""A player of simple judgement: Heroes, light and Weapons first, then down as far as light and Attack lead.
 
-Every option gets a number; the bot takes the highest. Numbers are roughly victory points. What costs nothing and helps is
-far above any of them, so that it is done first.
+Every option gets a number; the bot takes the highest. Numbers are roughly victory points. What costs nothing and
+helps is far above any of them, so that it is done first.
 """
 
 from typing import Any

@@ -52,9 +52,10 @@ def wield(mind: Mind, option: Option) -> float:
 def _rations_arm(mind: Mind) -> bool:
     """Whether 2 Skill more would put an idle Weapon into somebody's hands."""
     skills = [laid["skill"] for laid in mind.front.values() if "skill" in laid]
-    idle = [one for one in mind.front.values() if CARDS[one["card"]].is_weapon and not (one["wielder"] or one["removed"])]
+    idle = [one for one in mind.front.values() if not (one["wielder"] or one["removed"])]
+    needs = [CARDS[one["card"]].skill for one in idle if CARDS[one["card"]].is_weapon]
     best = max([0, *skills])
-    return any(best < CARDS[one["card"]].skill <= best + 2 for one in idle)
+    return any(best < need <= best + 2 for need in needs)
 
 
 def move(mind: Mind, option: Option) -> float:

@@ -28,6 +28,7 @@ def bring_up(table: Table, player: Player, count: int) -> int:
         player.discard.clear()
         table.rng.shuffle(fresh)
         player.deck[:0] = fresh
+        table.mix_discarded()
     return min(count, len(player.deck))
 
 

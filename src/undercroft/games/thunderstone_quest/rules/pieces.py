@@ -50,8 +50,8 @@ class Laid:
     """The phase in which it may still use an ability of that card."""
     discarded: bool = False
     """It went from in front of the player to the discard pile."""
-    grown: bool = False
-    """This Hero has come by a level-up; he cannot rise again this turn (TQ-6.15)."""
+    sunk: bool = False
+    """It went under the deck this turn, where nobody draws it before the rest."""
 
     def __init__(self, ref: Ref) -> None:
         self.ref = ref

@@ -262,7 +262,15 @@ class Table(State):
     def take_from_deck(self, player: Player, count: int) -> list[Card]:
         """Cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
         player.known = max(0, player.known - count)
+        if self.visit.left and len(player.deck) < count:
+            self.mix_discarded()
         return draw(self, player.deck, player.discard, count)
+
+    def mix_discarded(self) -> None:
+        """The discard pile becomes part of the deck: what was discarded this turn may come back (TQ-12.16)."""
+        for gone in self.visit.left:
+            gone.discarded = False
+            gone.sunk = False
 
     def lay_out_hand(self, seat: int) -> None:
         """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
@@ -285,8 +293,9 @@ class Table(State):
             ref = card.ref(number)
         laid = front[ref] = Laid(ref)
         for gone in self.visit.left:
-            if gone.card is card:
+            if gone.card is card and not gone.discarded and not gone.sunk:
                 laid.used = gone.used
+                laid.wielded = gone.wielded
                 self.visit.left.remove(gone)
                 break
         return laid
@@ -303,9 +312,8 @@ class Table(State):
             wielder.weapons = tuple([one for one in wielder.weapons if one is not laid])
             laid.wielder = None
         visit = self.visit
-        if visit.spent:  # Gold already spent stays spent
-            left = visit.gold + sum([one.card.gold + one.gold for one in self.front.values()])
-            visit.spent = min(visit.spent, left)
+        if visit.spent:
+            visit.spent = min(visit.spent, self.income())  # Gold already spent stays spent
         if visit.boosts:
             visit.boosts = [one for one in visit.boosts if one.source is not laid and one.receiver is not laid]
         if laid.card.is_hero:
@@ -331,6 +339,7 @@ class Table(State):
     def put_under_deck(self, laid: Laid) -> None:
         self.leave(laid)
         self.me.deck.insert(0, laid.card)
+        laid.sunk = True
         self.visit.left.append(laid)
 
     def destroy_laid(self, laid: Laid) -> None:
@@ -356,6 +365,19 @@ class Table(State):
         return card
 
     # -- what the rules ask again and again
+
+    def income(self) -> int:
+        """The Gold of all cards in front, of tokens and effects this turn, spent or not (TQ-4.1)."""
+        total = self.visit.gold
+        for laid in self.front.values():
+            card = laid.card if laid.mirrors is None else laid.mirrors
+            total += card.gold + laid.gold
+            if laid.card.more_gold is not None:
+                total += laid.card.more_gold(self, laid)
+        guild = self.me.guild
+        if guild is not None and guild.cls == "Rogue" and self.visit.phase == "village" and self.has("Rogue"):
+            total += 1
+        return total
 
     def heroes(self) -> list[Laid]:
         return [laid for laid in self.front.values() if laid.card.is_hero]

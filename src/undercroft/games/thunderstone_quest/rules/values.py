@@ -6,18 +6,8 @@ from .state import HP_BY_WOUNDS, Laid, Table
 
 
 def gold(table: Table) -> int:
-    """The Gold of all cards in front, tokens and effects, less what was spent (TQ-4.1, TQ-9.7)."""
-    visit = table.visit
-    total = visit.gold - visit.spent
-    for laid in table.front.values():
-        card = laid.card if laid.mirrors is None else laid.mirrors
-        total += card.gold + laid.gold
-        if laid.card.more_gold is not None:
-            total += laid.card.more_gold(table, laid)
-    guild = table.me.guild
-    if guild is not None and guild.cls == "Rogue" and visit.phase == "village" and table.has("Rogue"):
-        total += 1
-    return max(0, total)
+    """The Gold left to spend (TQ-9.7)."""
+    return max(0, table.income() - table.visit.spent)
 
 
 def light(table: Table) -> int:
