@@ -10,7 +10,7 @@ from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.faces import gallery
 from undercroft.games.thunderstone_quest.board.short import SHORT
-from undercroft.games.thunderstone_quest.cards import CARDS
+from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
 from undercroft.testing import ScenarioTable, scenario, walk
@@ -171,5 +171,5 @@ def test_every_event_has_a_picture_and_every_question_a_place() -> None:
 
 def test_words_are_given_to_cards_and_keywords_that_exist() -> None:
     assert set(SHORT) <= set(CARDS)
-    groups = {card.group.name for card in CARDS.values() if getattr(card, "group", None) is not None}
+    groups = {group.name for group in GROUPS.values()}
     assert {word for card in CARDS.values() for word in card.keywords} - groups <= set(KEYWORDS)
