@@ -129,7 +129,7 @@ def lay_out_game(table: Table) -> None:
     _lay_out_village(table, adventure, quests)
     _lay_out_dungeon(table, adventure, quests)
     table.treasures = [
-        card for card in TREASURES if card.quest in ("base", *quests) for _copy in range(card.copies)
+        card for card in TREASURES if card.quest == "base" or card.quest in quests for _copy in range(card.copies)
     ]  # TQ-2.15
     rng.shuffle(table.treasures)
     for seat in range(table.seats):

@@ -122,13 +122,13 @@ class Mind:
             return 4.0 if self.strength() >= 15 else NO
         if seen is None or not isinstance(card, Monster) or "wins" not in seen:
             return NO
-        hurt = (0.7 + 0.15 * self.wounds) * seen["wounds"] + 1.6 * seen["festering"]
+        hurt: float = (0.7 + 0.15 * self.wounds) * seen["wounds"] + 1.6 * seen["festering"]
         if self.last:
             hurt = 0.0
         if not seen["wins"]:
             return -3.0 - hurt
         gear = seen["rewards"]
-        prize = seen["xp"] + 2.6 * gear.get("treasure", 0)
+        prize: float = seen["xp"] + 2.6 * gear.get("treasure", 0)
         prize += 0.5 * sum([count for kind, count in gear.items() if kind != "treasure"])
         if card.id == "giant_rat":
             prize += 3.5 if any(one.id == "adventurer" for one in self.hand) and not self.last else 0.0
@@ -142,12 +142,12 @@ class Mind:
 
     def strength(self) -> int:
         """The highest total Attack foreseen anywhere."""
-        totals = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
+        totals: list[int] = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
         return max([0, *totals])
 
     def lead(self) -> float:
         """Whether I am ahead (by XP, which all see): from -1 to 1."""
-        others = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
+        others: list[int] = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
         return max(-1.0, min(1.0, (self.xp - max([0, *others])) / 8))
 
     def reach(self, more_light: int = 0) -> list[dict[str, Any]]:
@@ -172,12 +172,13 @@ class Mind:
         seen = [place["forecast"] for place in self.reach() if "wins" in place["forecast"]]
         if not seen or any(one["wins"] for one in seen):
             return 0
-        return max(0, min([one["health"] - one["total"] for one in seen]))
+        gaps: list[int] = [one["health"] - one["total"] for one in seen]
+        return max(0, min(gaps))
 
     def short_of(self) -> int:
         """How much Attack is missing for a better prize than the best one won: 0 if none is near."""
         best = self.best_battle()
-        near = [
+        near: list[int] = [
             one["forecast"]["health"] - one["forecast"]["total"] for one in self.reach()
             if "wins" in one["forecast"] and not one["forecast"]["wins"] and one["forecast"]["xp"] > best + 1
         ]  # fmt: skip

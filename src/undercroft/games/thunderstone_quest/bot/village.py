@@ -14,13 +14,14 @@ QUEST_WORTH = {
 
 
 def keep_quest(mind: Mind, option: Option) -> float:
-    return QUEST_WORTH[option.target.id]
+    return QUEST_WORTH[str(option.target.id)]
 
 
 def guild(mind: Mind, option: Option) -> float:
     """The guild whose class is most to be had."""
     heroes = [CARDS[id] for pile in mind.view["heroes"] for id in pile["cards"]]
-    return len([1 for one in heroes if option.target.cls in one.keywords]) + 0.5 * (option.target.cls == "Fighter")
+    cls: str = option.target.cls
+    return len([1 for one in heroes if cls in one.keywords]) + (0.5 if cls == "Fighter" else 0.0)
 
 
 def where_to(mind: Mind, option: Option) -> float:
