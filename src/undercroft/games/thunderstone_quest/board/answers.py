@@ -55,6 +55,13 @@ PLACE_ICONS = {
     "marketplace": "stockpiles",
 }  # fmt: skip
 GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
+OUTCOMES = {
+    "win": ("check-mark", "win"),
+    "loss": ("broken-shield", "loss"),
+    "far": ("padlock", "loss"),
+    "unknown": ("rolling-dices", "loss"),
+}
+"""What a forecast looks like on a button: its sign and its tone."""
 ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
     "keep", "nothing", "keep-secret", "recognise-none",
@@ -121,9 +128,8 @@ def _battle(tile: Tile, name: str) -> Answer:
     short = max(name.split(), key=len) if len(name) > 11 else name
     if forecast is None:
         return Answer(name, short, tile.icon)
-    wins = forecast.tone == "win"
-    note = f"{forecast.total} {'≥' if forecast.total >= forecast.health else '<'} {forecast.health}"
-    return Answer(name, short, "check-mark" if wins else "broken-shield", "win" if wins else "loss", note)
+    icon, tone = OUTCOMES[forecast.tone]
+    return Answer(name, short, icon, tone, f"{forecast.total} {forecast.against} {forecast.health}")
 
 
 @answers("buy")

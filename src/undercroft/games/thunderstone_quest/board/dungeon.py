@@ -9,6 +9,7 @@ from ....kernel.text import Speech, _
 from ....kit.board import Slot
 from ....kit.face import Sign
 from ..cards import CARDS
+from ..rules.ability import Ability
 from ..rules.dungeon_card import Monster, Room
 from ..rules.state import NEIGHBOURS
 from .answers import FIGURE_ICONS
@@ -113,7 +114,8 @@ def _forecast(facts: Facts, seen: Facts | None, speech: Speech) -> Forecast | No
     if not seen or "total" not in seen:
         return None
     card: Any = CARDS[facts["card"]]
-    tone = "far" if not seen["reach"] else "win" if seen["wins"] else "loss"
+    room: Any = CARDS[facts["room"]]
+    tone = "far" if not seen["reach"] else _tone(seen, [*card.before, *room.before])
     losses = [sign(speech, "wound", seen["wounds"])]
     if seen["festering"]:
         losses.append(sign(speech, "festering", seen["festering"]))
@@ -133,6 +135,13 @@ def _forecast(facts: Facts, seen: Facts | None, speech: Speech) -> Forecast | No
         gains=gains,
         then=_then(card, seen, speech),
     )
+
+
+def _tone(seen: Facts, before: list[Ability]) -> str:
+    """Win or loss; dice that are rolled before the battle may still turn it."""
+    if any(ability.name.startswith("Roll ") for ability in before):
+        return "unknown"
+    return "win" if seen["wins"] else "loss"
 
 
 def _then(card: Monster, seen: Facts, speech: Speech) -> str:

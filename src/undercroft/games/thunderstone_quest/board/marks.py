@@ -46,6 +46,20 @@ class Forecast:
     then: str
     """What else will happen, in a few words."""
 
+    @property
+    def physical(self) -> str:
+        """The Physical Attack, less the Armor."""
+        return f"{self.attack}−{self.armor}" if self.armor else str(self.attack)
+
+    @property
+    def magical(self) -> str:
+        """The Magic Attack, less the Magic Resistance."""
+        return f"{self.magic}−{self.resistance}" if self.resistance else str(self.magic)
+
+    @property
+    def against(self) -> str:
+        return "≥" if self.total >= self.health else "<"
+
 
 @dataclass(slots=True)
 class Door:
@@ -55,6 +69,11 @@ class Door:
     """up (to the tile above) or left (to the other Room of the level)."""
     open: bool
     leads: list[int]
+
+    @property
+    def look(self) -> str:
+        """The classes of the doorway: it grows pale when one of the tiles to which it leads is pointed at."""
+        return " ".join([self.side, *(["open"] if self.open else []), *(f"leads-{n}" for n in self.leads)])
 
 
 @dataclass(slots=True)
@@ -83,7 +102,12 @@ class Tile:
     figures: list[Figure]
     doors: list[Door]
     here: bool = False
-    digit: str = ""
+
+    @property
+    def look(self) -> str:
+        """The classes of the tile."""
+        states = (("legal", self.options), ("reach", self.reach), ("far", self.far), ("here", self.here))
+        return " ".join(name for name, on in states if on)
 
 
 @dataclass(slots=True)
@@ -120,6 +144,15 @@ class Token:
     count: int
     price: int = 0
     options: list[str] = field(default_factory=list)
+
+    @property
+    def look(self) -> str:
+        """The classes of the token."""
+        return " ".join([*(["none"] if not self.count else []), *(["held", "legal"] if self.options else [])])
+
+    @property
+    def title(self) -> str:
+        return f"{self.name}: {self.price}" if self.price else self.name
 
 
 @dataclass(slots=True)
