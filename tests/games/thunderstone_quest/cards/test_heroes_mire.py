@@ -74,6 +74,14 @@ def test_linsha_teaches_another_hero() -> None:
     assert not offers(enter(["linsha_l1", "dagger"]), "use:linsha_l1"), "nobody else"
 
 
+@pytest.mark.rule("TQ-7.4", "TQ-3.3")
+def test_linshas_pupil_drops_the_weapon_when_she_leaves() -> None:
+    hand = ["linsha_l1", "gorlandor_l3", "sephilest_l1", "longsword"]
+    steps = ["use:linsha_l1:teach", "target:sephilest_l1", "wield:longsword:sephilest_l1"]
+    table = meet(hand, "hobgoblin_slaver", *steps, then=["put-under-deck:linsha_l1"])
+    assert [event["args"]["card"] for event in table.events("removes")] == ["longsword"]
+
+
 @pytest.mark.rule("TQ-5.11")
 def test_linsha_reveals_a_weapon() -> None:
     assert front(enter(["linsha_l2"], "use:linsha_l2:reveal", deck=["hammer", IDLE])) == ["linsha_l2", "hammer"]

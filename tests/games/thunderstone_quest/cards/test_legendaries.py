@@ -112,6 +112,8 @@ def test_dawnblade_cancels_what_comes_after() -> None:
     assert gone(meet(hand, "wailing_spirit", f"wield:dawnblade:{KORGA}")) == []
     assert gone(meet(hand, "wailing_spirit")) == [KORGA], "only in a Hero's hands"
     assert values(enter(hand, f"wield:dawnblade:{KORGA}"))["light"] == 1
+    charmed = meet(["dawnblade", KORGA, "charm_monster", "darkrend_l1"], "wailing_spirit", "use:charm_monster:charm")
+    assert gone(charmed) == [], "another card may still cancel it"
 
 
 @pytest.mark.parametrize(

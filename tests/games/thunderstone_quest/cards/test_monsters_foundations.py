@@ -71,6 +71,10 @@ def test_tide_sweeps_the_figure_along_once_a_turn() -> None:
     assert table.decision().prompt.args["light"] == 3, "the step costs nothing"
     table.choose("move:sunken_well")
     assert player(table)["place"] == "sunken_well", "once a turn"
+    thorns = {"abandoned_gate": "tide", "mine": "bloodthorn"}
+    way = ["move:abandoned_gate", "move:crypt", "move:sunken_well"]
+    placed = enter([STRONG, *["lantern"] * 3], *way, room="wilderness", monsters=thorns)
+    assert player(placed)["wounds"] == 0, "the figure was placed in the Mine, it did not go through"
 
 
 def test_undertow_changes_places_with_the_room_behind() -> None:

@@ -188,6 +188,9 @@ def test_crossbow_costs_a_card_unless_a_rogue_wields_it() -> None:
     rogue = enter(["brimstone_l2", "crossbow", "dagger"], "wield:crossbow:brimstone_l2")
     assert gone(rogue) == []
     assert not offers(enter(["linsha_l1", "crossbow"]), "wield"), "no card to discard"
+    hand = ["avania_l1", "crossbow", "headband_of_intellect", "tome_of_knowledge"]
+    steps = ["boost:headband_of_intellect:avania_l1", "wield:crossbow:avania_l1", "discard:headband_of_intellect"]
+    assert laid(enter(hand, *steps), "crossbow")["removed"], "the Headband's Skill is gone"
 
 
 @pytest.mark.parametrize(("die", "more"), [(1, 0), (2, 1), (5, 1), (6, 3)])

@@ -32,6 +32,7 @@ def fight(table: Table, me: int) -> Rules[None]:
         table.tell("battles", who=me, card=monster, place=place.room)
     yield from drop_what_is_too_heavy(table, me)
     yield from _abilities(table, me, battle, "before_battle")  # 4a
+    yield from drop_what_is_too_heavy(table, me)
     attack = Attack(table, place, monster)  # 4b
     battle.physical, battle.magic = attack.physical, attack.magic
     battle.total, battle.health = attack.total, attack.health
@@ -99,8 +100,10 @@ def cancelled(table: Table, battle: Battle, before: bool) -> bool:
                 return True
         elif laid.cancels_after:
             return True
+        elif laid.card.is_weapon and laid.wielder is None:
+            continue  # TQ-7.15
         elif laid.card.cancels_after is not None and laid.card.cancels_after(table, laid):
-            return not laid.card.is_weapon or laid.wielder is not None
+            return True
     return False
 
 

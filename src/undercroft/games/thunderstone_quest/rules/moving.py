@@ -199,16 +199,13 @@ def swap_with(level: int = 0) -> Deed:
 
 
 def swept_along(table: Table, me: int, it: Place) -> None:
-    """Tide: the step is not made; the figure is placed in the other Room of the level, once a turn."""
+    """Tide: the step is not made; the figure is placed, not moved, into the other Room of the level, once a turn."""
     visit = table.visit
     if visit.tide:
         return
     visit.tide = True
     visit.step_undone = True
-    number = other_room(it.number)
-    place_figure(table, me, number)
-    if number not in visit.entered:
-        visit.entered += (number,)
+    place_figure(table, me, other_room(it.number))
 
 
 def others_like_it(keyword: str, but_itself: bool = True) -> Count:
