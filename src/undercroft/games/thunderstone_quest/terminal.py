@@ -10,10 +10,11 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.copies import Ref
 from ...kit.piles import counted
 from ...kit.terminal import TableTop, View
 from .cards import CARDS, STACKS
-from .rules.card import Card, Ref
+from .rules.card import Card
 from .rules.dungeon_card import Monster, Room
 from .rules.keywords import KEYWORDS
 from .rules.village import LOCATIONS

@@ -2,6 +2,7 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
+from ....kit.copies import top_left
 from .ability import Deed
 from .card import Card
 from .gear import POTION, PRICES, use_gear
@@ -23,10 +24,7 @@ TREASURE_PRICE = 10
 
 def top(table: Table, pile: Pile) -> Card | None:
     """What a stack sells now: of a Hero the lowest level left (TQ-6.12)."""
-    for card in pile.cards:
-        if table.stock[card] > 0:
-            return card
-    return None
+    return top_left(pile.cards, table.stock)
 
 
 def for_sale(table: Table) -> list[Card]:

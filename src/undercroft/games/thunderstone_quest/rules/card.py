@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ....kit.copies import Copied
 from .ability import DUNGEON, SPOILS, VILLAGE, Ability, Condition, Count
 
 if TYPE_CHECKING:
@@ -15,29 +16,15 @@ Swell = Callable[["Table", "Laid", "Attack"], None]
 """What a card adds once all shares of the Attack are known."""
 
 
-class Ref:
-    """One of several copies of a card in front of a player: `adventurer`, `adventurer.2`."""
-
-    __slots__ = ("card", "id")
-
-    def __init__(self, card: "Card", number: int) -> None:
-        self.card = card
-        self.id = card.id if number == 0 else f"{card.id}.{number + 1}"
-
-    @property
-    def name(self) -> str:
-        return self.card.name
-
-
-class Card:
+class Card(Copied):
     """A card. `physical` and `magic` are its Attack, on a Weapon its boosts; `skill` is what a Weapon needs."""
 
     __slots__ = (
-        "_refs", "abilities", "after", "before", "boost_magic", "boost_physical", "boost_skill", "cancels_after",
-        "cancels_wounds", "copies", "cost", "dungeon", "first", "gold", "health", "hp", "icon", "id",
+        "abilities", "after", "before", "boost_magic", "boost_physical", "boost_skill", "cancels_after",
+        "cancels_wounds", "copies", "cost", "dungeon", "gold", "health", "hp", "icon",
         "ignores_alerts", "ignores_armor", "ignores_resistance", "indestructible", "is_hero", "is_item", "is_key",
         "is_legendary", "is_monster", "is_spell", "is_starter", "is_treasure", "is_weapon", "is_wound", "keywords",
-        "kind", "level", "lifts", "light", "magic", "more_gold", "more_light", "more_magic", "more_physical", "name",
+        "kind", "level", "lifts", "light", "magic", "more_gold", "more_light", "more_magic", "more_physical",
         "on_wounds", "physical", "quest", "shields", "skill", "skill_for_all", "spoils", "swells", "village", "vp",
     )  # fmt: skip
 
@@ -81,8 +68,7 @@ class Card:
         shields: str = "",
         indestructible: bool = False,
     ) -> None:
-        self.id = id
-        self.name = name
+        super().__init__(id, name)
         self.kind = kind
         self.keywords = tuple(keywords)
         self.icon = icon
@@ -143,20 +129,10 @@ class Card:
         self.spoils = tuple([a for a in self.abilities if a.phases & SPOILS])
         self.before = tuple([a for a in self.abilities if a.when == "before_battle"])
         self.after = tuple([a for a in self.abilities if a.when == "after_battle"])
-        self.first = Ref(self, 0)
-        self._refs = [self.first]
-
-    def ref(self, number: int) -> Ref:
-        while len(self._refs) <= number:
-            self._refs.append(Ref(self, len(self._refs)))
-        return self._refs[number]
 
     def is_a(self, *keywords: str) -> bool:
         """Whether it carries one of these keywords: classes, races, types, kinds of Weapons and magic (TQ-4.11)."""
         return any(keyword in self.keywords for keyword in keywords)
-
-    def __repr__(self) -> str:
-        return self.id
 
 
 ANY = 99

@@ -4,6 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import MatchOver, Result
 from ....kernel.text import _
 from ....kernel.together import together
+from ....kit.copies import refs
 from .card import Card
 from .dungeon_card import Monster
 from .state import WILDERNESS, Table
@@ -51,22 +52,10 @@ def _drop(table: Table, seat: int) -> Rules[list[Card]]:
     count = min(FINAL_DISCARD, len(hand))
     if count == len(hand):
         return hand
-    refs = numbered(hand)
     chosen: list[Option] = yield Decision(
-        seat, "final-discard", [DROP(ref) for ref in refs], "TQ-11.2", {"count": count}, count, count
+        seat, "final-discard", [DROP(ref) for ref in refs(hand)], "TQ-11.2", {"count": count}, count, count
     )
     return [option.target.card for option in chosen]
-
-
-def numbered(cards: list[Card]) -> list["object"]:
-    """Cards of a hand as things of options: `adventurer`, `adventurer.2`."""
-    seen: dict[Card, int] = {}
-    refs: list[object] = []
-    for card in cards:
-        number = seen.get(card, 0)
-        seen[card] = number + 1
-        refs.append(card.ref(number))
-    return refs
 
 
 # -- the score

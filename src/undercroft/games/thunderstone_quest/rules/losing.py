@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
+from ....kit.copies import unlike as one_of_each
 from .ability import Condition, Cost, Count, Deed
 from .card import Card, Hero
 from .dungeon_card import GEAR
@@ -68,10 +69,7 @@ def likeness(laid: Laid) -> object:
 
 
 def unlike(cards: list[Laid]) -> list[Laid]:
-    found: dict[object, Laid] = {}
-    for laid in cards:
-        found.setdefault(likeness(laid), laid)
-    return list(found.values())
+    return one_of_each(cards, likeness)
 
 
 def choose_cards(table: Table, which: Which, but: Laid | None = None) -> list[Laid]:

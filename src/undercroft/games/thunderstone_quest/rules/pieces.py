@@ -1,7 +1,8 @@
 """What lies on the table: cards in front of a player, tiles, decks, stacks, and what lives only during a turn."""
 
+from ....kit.copies import Ref
 from .ability import Ability
-from .card import Card, Ref
+from .card import Card
 from .dungeon_card import Monster, Room
 
 

@@ -2,8 +2,9 @@
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
+from ....kit.copies import Ref, free_ref
 from ....kit.piles import draw
-from .card import Card, Ref
+from .card import Card
 from .dungeon_card import Monster
 from .extras import Guild, SideQuest
 from .pieces import Battle, Boost, EpicMarket, Laid, MonsterDeck, Pile, Place, Visit
@@ -285,13 +286,8 @@ class Table(State):
 
     def lay(self, card: Card) -> Laid:
         """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16)."""
-        ref = card.first
-        number = 0
-        front = self.front
-        while ref in front:
-            number += 1
-            ref = card.ref(number)
-        laid = front[ref] = Laid(ref)
+        ref = free_ref(self.front, card)
+        laid = self.front[ref] = Laid(ref)
         for gone in self.visit.left:
             if gone.card is card and not gone.discarded and not gone.sunk:
                 laid.used = gone.used
