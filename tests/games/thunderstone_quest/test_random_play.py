@@ -81,6 +81,10 @@ class Explorer:
             new = self.unbeaten(seat)
             if new is not None:
                 return self.go(decision, new, seat)
+        if decision.key == "where-to" and sum(CARDS[id].gold for id in seat.view["hand"]) >= 10:
+            return "village:shop_of_wonders"
+        if decision.key == "buy" and seat.view["players"][seat.number]["where"] == "shop_of_wonders":
+            return "buy-nothing"  # the Gold is for a Treasure
         if decision.key == "scrap":
             return "scrap-none"  # two Weapons for one Hero are rare enough
         if decision.takes_one and decision.key not in ("where-to", "move", "prepare", "heal", "village"):
