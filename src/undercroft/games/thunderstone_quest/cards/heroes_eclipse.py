@@ -33,12 +33,16 @@ avania_l1 = Hero(
 avania_l2 = Hero(
     "avania_l2", _("Avania"), avania, level=2, skill=3, gold=1, magic=3, vp=2, cost=9, icon="angel-wings",
     abilities=[
-        village_or_dungeon("heal", _("Heal 1 Wound. Then, if you have no Wound tokens, you have +1 HP this turn."), heal(1), when(unwounded, hp(1))),
+        village_or_dungeon(
+            "heal", _("Heal 1 Wound. Then, if you have no Wound tokens, you have +1 HP this turn."),
+            heal(1), when(unwounded, hp(1)),
+        ),
     ],
 )
 
 avania_l3 = Hero(
-    "avania_l3", _("Avania"), avania, level=3, skill=4, gold=2, magic=4, light=1, vp=4, cost=12, hp=1, icon="angel-wings",
+    "avania_l3", _("Avania"), avania,
+    level=3, skill=4, gold=2, magic=4, light=1, vp=4, cost=12, hp=1, icon="angel-wings",
     abilities=[
         village_or_dungeon("heal", _("Heal up to 2 Wounds, then draw 1 card."), heal(2, up_to=True), draw(1)),
         trait(_("You have +1 HP.")),
@@ -48,7 +52,8 @@ avania_l3 = Hero(
 brimstone = Stack("brimstone", _("Brimstone"), classes=("Rogue",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
 
 brimstone_l1 = Hero(
-    "brimstone_l1", _("Brimstone"), brimstone, level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=8, icon="dwarf-king",
+    "brimstone_l1", _("Brimstone"), brimstone,
+    level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=8, icon="dwarf-king",
     more_physical=while_(light_at_least(2), 1),
     abilities=[
         trait(_("+1 Physical Attack while you have 2 or more Light.")),
@@ -56,7 +61,8 @@ brimstone_l1 = Hero(
 )
 
 brimstone_l2 = Hero(
-    "brimstone_l2", _("Brimstone"), brimstone, level=2, skill=4, gold=2, physical=2, light=1, vp=2, cost=11, icon="dwarf-king",
+    "brimstone_l2", _("Brimstone"), brimstone,
+    level=2, skill=4, gold=2, physical=2, light=1, vp=2, cost=11, icon="dwarf-king",
     more_physical=per(light_after_first, most=3),
     abilities=[
         trait(_("+1 Physical Attack for each Light you have after the first, to a maximum of +3.")),
@@ -64,7 +70,8 @@ brimstone_l2 = Hero(
 )
 
 brimstone_l3 = Hero(
-    "brimstone_l3", _("Brimstone"), brimstone, level=3, skill=5, gold=3, physical=3, light=2, vp=4, cost=14, icon="dwarf-king",
+    "brimstone_l3", _("Brimstone"), brimstone,
+    level=3, skill=5, gold=3, physical=3, light=2, vp=4, cost=14, icon="dwarf-king",
     more_physical=light_now,
     abilities=[
         trait(_("+1 Physical Attack for each Light you have.")),
@@ -74,7 +81,8 @@ brimstone_l3 = Hero(
 ehrlingal = Stack("ehrlingal", _("Ehrlingal"), classes=("Rogue",), races=("Halfling",), quest="total_eclipse_of_the_sun")
 
 ehrlingal_l1 = Hero(
-    "ehrlingal_l1", _("Ehrlingal"), ehrlingal, level=1, skill=3, gold=2, physical=2, vp=1, cost=7, icon="thrown-daggers",
+    "ehrlingal_l1", _("Ehrlingal"), ehrlingal,
+    level=1, skill=3, gold=2, physical=2, vp=1, cost=7, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
     abilities=[
         trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
@@ -82,7 +90,8 @@ ehrlingal_l1 = Hero(
 )
 
 ehrlingal_l2 = Hero(
-    "ehrlingal_l2", _("Ehrlingal"), ehrlingal, level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=10, icon="thrown-daggers",
+    "ehrlingal_l2", _("Ehrlingal"), ehrlingal,
+    level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=10, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
     abilities=[
         trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
@@ -91,11 +100,15 @@ ehrlingal_l2 = Hero(
 )
 
 ehrlingal_l3 = Hero(
-    "ehrlingal_l3", _("Ehrlingal"), ehrlingal, level=3, skill=6, gold=3, physical=4, light=1, vp=4, cost=13, icon="thrown-daggers",
+    "ehrlingal_l3", _("Ehrlingal"), ehrlingal,
+    level=3, skill=6, gold=3, physical=4, light=1, vp=4, cost=13, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=2),
     abilities=[
         trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +2 Physical Attack.")),
-        dungeon("draw", _("Draw 1 card for each Dagger this Hero wields, to a maximum of 2."), draw(per(wields_how_many("Dagger"), most=2)), if_=wields("Dagger")),
+        dungeon(
+            "draw", _("Draw 1 card for each Dagger this Hero wields, to a maximum of 2."),
+            draw(per(wields_how_many("Dagger"), most=2)), if_=wields("Dagger"),
+        ),
     ],
 )
 
@@ -104,14 +117,20 @@ gendarme = Stack("gendarme", _("Gendarme"), classes=("Wizard",), races=("Dwarf",
 gendarme_l1 = Hero(
     "gendarme_l1", _("Gendarme"), gendarme, level=1, skill=3, gold=1, magic=1, vp=1, cost=6, icon="spartan-helmet",
     abilities=[
-        dungeon("charge", _("Choose 1 Weapon wielded by any of your Heroes: this turn its whole Physical boost counts as a Magic boost, and that Magic boost is 1 higher."), turns_to_magic, if_=somebody_wields()),
+        dungeon(
+            "charge", _("Choose 1 Weapon wielded by any of your Heroes: this turn its whole Physical boost counts as a Magic boost, and that Magic boost is 1 higher."),
+            turns_to_magic, if_=somebody_wields(),
+        ),
     ],
 )
 
 gendarme_l2 = Hero(
     "gendarme_l2", _("Gendarme"), gendarme, level=2, skill=4, gold=1, magic=2, vp=2, cost=9, icon="spartan-helmet",
     abilities=[
-        dungeon("charge", _("Choose up to 2 Weapons wielded by your Heroes: each gives an additional +2 Magic Attack this turn."), charges_weapons(2, magic=2), if_=somebody_wields()),
+        dungeon(
+            "charge", _("Choose up to 2 Weapons wielded by your Heroes: each gives an additional +2 Magic Attack this turn."),
+            charges_weapons(2, magic=2), if_=somebody_wields(),
+        ),
     ],
 )
 
@@ -128,14 +147,20 @@ sephilest = Stack("sephilest", _("Sephilest"), classes=("Fighter",), races=("Elf
 sephilest_l1 = Hero(
     "sephilest_l1", _("Sephilest"), sephilest, level=1, skill=4, gold=1, physical=3, vp=1, cost=8, icon="rogue",
     abilities=[
-        dungeon("discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn."), physical(2), cost=give_up("discard")),
+        dungeon(
+            "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn."),
+            physical(2), cost=give_up("discard"),
+        ),
     ],
 )
 
 sephilest_l2 = Hero(
     "sephilest_l2", _("Sephilest"), sephilest, level=2, skill=5, gold=1, physical=5, vp=2, cost=11, icon="rogue",
     abilities=[
-        dungeon("discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn and you have +1 Light this turn."), physical(2), light(1), cost=give_up("discard")),
+        dungeon(
+            "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn and you have +1 Light this turn."),
+            physical(2), light(1), cost=give_up("discard"),
+        ),
     ],
 )
 
@@ -143,6 +168,9 @@ sephilest_l3 = Hero(
     "sephilest_l3", _("Sephilest"), sephilest, level=3, skill=6, gold=2, physical=7, vp=4, cost=14, icon="rogue",
     abilities=[
         dungeon("draw", _("Draw 1 card."), draw(1)),
-        spoils("gain", _("If your total Attack was at least 3 more than the Monster's Health, gain 1 XP."), gain_xp(1), if_=won_by(3)),
+        spoils(
+            "gain", _("If your total Attack was at least 3 more than the Monster's Health, gain 1 XP."),
+            gain_xp(1), if_=won_by(3),
+        ),
     ],
 )

@@ -23,14 +23,20 @@ darkrend_l1 = Hero(
 darkrend_l2 = Hero(
     "darkrend_l2", _("Darkrend"), darkrend, level=2, skill=2, gold=1, magic=3, vp=2, cost=11, icon="warlock-hood",
     abilities=[
-        dungeon("bleed", _("Take 1 or 2 Wounds: this Hero has +2 Magic Attack this turn for each."), bleed_for(2, magic(2)), if_=can_bleed),
+        dungeon(
+            "bleed", _("Take 1 or 2 Wounds: this Hero has +2 Magic Attack this turn for each."),
+            bleed_for(2, magic(2)), if_=can_bleed,
+        ),
     ],
 )
 
 darkrend_l3 = Hero(
     "darkrend_l3", _("Darkrend"), darkrend, level=3, skill=3, gold=2, magic=5, vp=4, cost=14, icon="warlock-hood",
     abilities=[
-        dungeon("bleed", _("Take 1 Wound: this Hero has +4 Magic Attack this turn and you draw 1 card."), magic(4), draw(1), cost=wounds_as_cost(1)),
+        dungeon(
+            "bleed", _("Take 1 Wound: this Hero has +4 Magic Attack this turn and you draw 1 card."),
+            magic(4), draw(1), cost=wounds_as_cost(1),
+        ),
     ],
 )
 
@@ -39,7 +45,10 @@ grimwolf = Stack("grimwolf", _("Grimwolf"), classes=("Fighter",), races=("Undead
 grimwolf_l1 = Hero(
     "grimwolf_l1", _("Grimwolf"), grimwolf, level=1, skill=4, gold=1, physical=2, vp=1, cost=6, icon="wolf-head",
     abilities=[
-        dungeon("bleed", _("Take 1 Wound: this Hero has +2 Physical Attack this turn."), physical(2), cost=wounds_as_cost(1)),
+        dungeon(
+            "bleed", _("Take 1 Wound: this Hero has +2 Physical Attack this turn."),
+            physical(2), cost=wounds_as_cost(1),
+        ),
     ],
 )
 
@@ -64,7 +73,8 @@ grimwolf_l3 = Hero(
 honormain = Stack("honormain", _("Honormain"), classes=("Cleric",), races=("Human",), quest="at_the_foundations_of_the_world")
 
 honormain_l1 = Hero(
-    "honormain_l1", _("Honormain"), honormain, level=1, skill=3, gold=1, physical=2, vp=1, cost=7, icon="mounted-knight",
+    "honormain_l1", _("Honormain"), honormain,
+    level=1, skill=3, gold=1, physical=2, vp=1, cost=7, icon="mounted-knight",
     more_physical=while_(unwounded, 1),
     abilities=[
         village("heal", _("Heal 1 Wound."), heal(1)),
@@ -73,7 +83,8 @@ honormain_l1 = Hero(
 )
 
 honormain_l2 = Hero(
-    "honormain_l2", _("Honormain"), honormain, level=2, skill=4, gold=1, physical=3, vp=2, cost=10, icon="mounted-knight",
+    "honormain_l2", _("Honormain"), honormain,
+    level=2, skill=4, gold=1, physical=3, vp=2, cost=10, icon="mounted-knight",
     more_physical=while_(unwounded, 2),
     abilities=[
         village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
@@ -82,7 +93,8 @@ honormain_l2 = Hero(
 )
 
 honormain_l3 = Hero(
-    "honormain_l3", _("Honormain"), honormain, level=3, skill=5, gold=2, physical=5, light=1, vp=4, cost=13, icon="mounted-knight",
+    "honormain_l3", _("Honormain"), honormain,
+    level=3, skill=5, gold=2, physical=5, light=1, vp=4, cost=13, icon="mounted-knight",
     more_physical=while_(unwounded, 2), hp=1,
     abilities=[
         village_or_dungeon("heal", _("Heal up to 2 Wounds."), heal(2, up_to=True)),
@@ -113,14 +125,18 @@ jadress_l3 = Hero(
     lifts=lifts_own_weapons("Bow", physical=2),
     abilities=[
         trait(_("Each Bow this Hero wields gives an additional +2 Physical Attack.")),
-        dungeon("cancel", _("If this Hero wields a Bow, cancel the Before Battle ability of the Monster you battle this turn."), cancel_before_battle, if_=wields("Bow")),
+        dungeon(
+            "cancel", _("If this Hero wields a Bow, cancel the Before Battle ability of the Monster you battle this turn."),
+            cancel_before_battle, if_=wields("Bow"),
+        ),
     ],
 )
 
 moonblades = Stack("moonblades", _("Moonblades"), classes=("Fighter", "Rogue"), races=("Human",), quest="at_the_foundations_of_the_world")
 
 moonblades_l1 = Hero(
-    "moonblades_l1", _("Moonblades"), moonblades, level=1, skill=4, gold=2, physical=2, vp=1, cost=7, icon="dervish-swords",
+    "moonblades_l1", _("Moonblades"), moonblades,
+    level=1, skill=4, gold=2, physical=2, vp=1, cost=7, icon="dervish-swords",
     more_physical=while_(wields(at_least=2), 1),
     abilities=[
         trait(_("+1 Physical Attack while this Hero wields 2 or more Weapons.")),
@@ -128,7 +144,8 @@ moonblades_l1 = Hero(
 )
 
 moonblades_l2 = Hero(
-    "moonblades_l2", _("Moonblades"), moonblades, level=2, skill=5, gold=2, physical=3, vp=2, cost=10, icon="dervish-swords",
+    "moonblades_l2", _("Moonblades"), moonblades,
+    level=2, skill=5, gold=2, physical=3, vp=2, cost=10, icon="dervish-swords",
     more_physical=while_(wields(at_least=2), 1),
     abilities=[
         dungeon("draw", _("If this Hero wields 1 or more Weapons, draw 1 card."), draw(1), if_=wields()),
@@ -137,7 +154,8 @@ moonblades_l2 = Hero(
 )
 
 moonblades_l3 = Hero(
-    "moonblades_l3", _("Moonblades"), moonblades, level=3, skill=7, gold=3, physical=5, vp=4, cost=13, icon="dervish-swords",
+    "moonblades_l3", _("Moonblades"), moonblades,
+    level=3, skill=7, gold=3, physical=5, vp=4, cost=13, icon="dervish-swords",
     more_physical=while_(wields(at_least=2), 1), more_light=while_(wields(at_least=2), 1),
     abilities=[
         dungeon("draw", _("If this Hero wields 1 or more Weapons, draw 1 card."), draw(1), if_=wields()),
@@ -148,14 +166,16 @@ moonblades_l3 = Hero(
 stormskull = Stack("stormskull", _("Stormskull"), classes=("Wizard",), races=("Human", "Orc"), quest="at_the_foundations_of_the_world")
 
 stormskull_l1 = Hero(
-    "stormskull_l1", _("Stormskull"), stormskull, level=1, skill=2, gold=1, magic=2, light=1, vp=1, cost=8, icon="crowned-skull",
+    "stormskull_l1", _("Stormskull"), stormskull,
+    level=1, skill=2, gold=1, magic=2, light=1, vp=1, cost=8, icon="crowned-skull",
     abilities=[
         dungeon("draw", _("Discard 1 of your Spells: draw 2 cards."), draw(2), cost=give_up("discard", of("Spell"))),
     ],
 )
 
 stormskull_l2 = Hero(
-    "stormskull_l2", _("Stormskull"), stormskull, level=2, skill=3, gold=1, magic=3, light=1, vp=2, cost=11, icon="crowned-skull",
+    "stormskull_l2", _("Stormskull"), stormskull,
+    level=2, skill=3, gold=1, magic=3, light=1, vp=2, cost=11, icon="crowned-skull",
     more_magic=count("Spell"),
     abilities=[
         trait(_("+1 Magic Attack for each Spell you have.")),
@@ -163,10 +183,14 @@ stormskull_l2 = Hero(
 )
 
 stormskull_l3 = Hero(
-    "stormskull_l3", _("Stormskull"), stormskull, level=3, skill=3, gold=2, magic=5, light=2, vp=4, cost=14, icon="crowned-skull",
+    "stormskull_l3", _("Stormskull"), stormskull,
+    level=3, skill=3, gold=2, magic=5, light=2, vp=4, cost=14, icon="crowned-skull",
     more_magic=count("Spell"),
     abilities=[
         trait(_("+1 Magic Attack for each Spell you have.")),
-        dungeon("lay", _("Take 1 Spell of your choice from your discard pile and lay it in front of you (not a Spell that was in front of you earlier this turn)."), lays_spell, if_=a_spell_lies_discarded),
+        dungeon(
+            "lay", _("Take 1 Spell of your choice from your discard pile and lay it in front of you (not a Spell that was in front of you earlier this turn)."),
+            lays_spell, if_=a_spell_lies_discarded,
+        ),
     ],
 )

@@ -44,7 +44,10 @@ stormhand_l3 = Hero(
     lifts=lifts_own_weapons("Edged", physical=2),
     abilities=[
         trait(_("Each Edged Weapon this Hero wields gives an additional +2 Physical Attack.")),
-        dungeon("draw", _("Draw 1 card, or 2 cards if this Hero wields an Edged Weapon."), draw(1), when(wields("Edged"), draw(1))),
+        dungeon(
+            "draw", _("Draw 1 card, or 2 cards if this Hero wields an Edged Weapon."),
+            draw(1), when(wields("Edged"), draw(1)),
+        ),
     ],
 )
 
@@ -78,7 +81,8 @@ gorlandor_l3 = Hero(
 hawkswood = Stack("hawkswood", _("Hawkswood"), classes=("Rogue",), races=("Avian", "Elf"), quest="a_mirror_in_the_dark")
 
 hawkswood_l1 = Hero(
-    "hawkswood_l1", _("Hawkswood"), hawkswood, level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=6, icon="eagle-head",
+    "hawkswood_l1", _("Hawkswood"), hawkswood,
+    level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=6, icon="eagle-head",
     ignores_alerts=1,
     abilities=[
         trait(_("Once a turn you may ignore 1 Alert effect of a Room or Monster.")),
@@ -86,7 +90,8 @@ hawkswood_l1 = Hero(
 )
 
 hawkswood_l2 = Hero(
-    "hawkswood_l2", _("Hawkswood"), hawkswood, level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=9, icon="eagle-head",
+    "hawkswood_l2", _("Hawkswood"), hawkswood,
+    level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=9, icon="eagle-head",
     ignores_alerts=ANY,
     abilities=[
         trait(_("You may ignore any Alert effect.")),
@@ -95,11 +100,15 @@ hawkswood_l2 = Hero(
 )
 
 hawkswood_l3 = Hero(
-    "hawkswood_l3", _("Hawkswood"), hawkswood, level=3, skill=5, gold=3, physical=4, light=2, vp=4, cost=12, icon="eagle-head",
+    "hawkswood_l3", _("Hawkswood"), hawkswood,
+    level=3, skill=5, gold=3, physical=4, light=2, vp=4, cost=12, icon="eagle-head",
     ignores_alerts=ANY,
     abilities=[
         trait(_("You may ignore any Alert effect.")),
-        dungeon("soar", _("This Hero has +1 Physical Attack this turn for every 2 Light you have when you use this (round down)."), physical(per_two(light_now))),
+        dungeon(
+            "soar", _("This Hero has +1 Physical Attack this turn for every 2 Light you have when you use this (round down)."),
+            physical(per_two(light_now)),
+        ),
         spoils("gear", _("Gain 1 Gear token of your choice."), gain_any_gear),
     ],
 )
@@ -119,7 +128,10 @@ pylorian_l2 = Hero(
     lifts=lifts_spells("Arcane", magic=1),
     abilities=[
         trait(_("Each Arcane Spell you have gives an additional +1 Magic Attack.")),
-        dungeon("reveal", _("Reveal the top card of your deck. If it is a Spell, draw it; otherwise you may discard it."), reveals("Spell", PUT_ON_DECK, DISCARD)),
+        dungeon(
+            "reveal", _("Reveal the top card of your deck. If it is a Spell, draw it; otherwise you may discard it."),
+            reveals("Spell", PUT_ON_DECK, DISCARD),
+        ),
     ],
 )
 
@@ -137,7 +149,10 @@ scathian = Stack("scathian", _("Scathian"), classes=("Rogue", "Wizard"), races=(
 scathian_l1 = Hero(
     "scathian_l1", _("Scathian"), scathian, level=1, skill=2, gold=2, magic=1, vp=1, cost=8, icon="cowled",
     abilities=[
-        village_or_dungeon("look", _("Look at the top card of your deck, then either draw it or discard it."), looks_at_top(DRAW, DISCARD)),
+        village_or_dungeon(
+            "look", _("Look at the top card of your deck, then either draw it or discard it."),
+            looks_at_top(DRAW, DISCARD),
+        ),
     ],
 )
 
@@ -145,7 +160,10 @@ scathian_l2 = Hero(
     "scathian_l2", _("Scathian"), scathian, level=2, skill=3, gold=2, magic=3, vp=2, cost=11, icon="cowled",
     abilities=[
         village("gold", _("+1 Gold for each Spell you have."), gold(count("Spell"))),
-        dungeon("draw", _("Draw 1 card, then discard 1 card from in front of you."), draw(1), puts_away("discard", other=False)),
+        dungeon(
+            "draw", _("Draw 1 card, then discard 1 card from in front of you."),
+            draw(1), puts_away("discard", other=False),
+        ),
     ],
 )
 
@@ -153,22 +171,30 @@ scathian_l3 = Hero(
     "scathian_l3", _("Scathian"), scathian, level=3, skill=3, gold=3, magic=5, light=1, vp=4, cost=14, icon="cowled",
     abilities=[
         village("gold", _("+2 Gold for each Spell you have."), gold(per(count("Spell"), each=2))),
-        dungeon("draw", _("Draw 2 cards, then discard 1 card from in front of you."), draw(2), puts_away("discard", other=False)),
-        spoils("take-back", _("Place the top card of your discard pile on top of your deck."), takes_back_top, if_=has_discard),
+        dungeon(
+            "draw", _("Draw 2 cards, then discard 1 card from in front of you."),
+            draw(2), puts_away("discard", other=False),
+        ),
+        spoils(
+            "take-back", _("Place the top card of your discard pile on top of your deck."),
+            takes_back_top, if_=has_discard,
+        ),
     ],
 )
 
 silverhelm = Stack("silverhelm", _("Silverhelm"), classes=("Cleric", "Fighter"), races=("Dwarf",), quest="a_mirror_in_the_dark")
 
 silverhelm_l1 = Hero(
-    "silverhelm_l1", _("Silverhelm"), silverhelm, level=1, skill=4, gold=1, physical=2, vp=1, cost=6, icon="visored-helm",
+    "silverhelm_l1", _("Silverhelm"), silverhelm,
+    level=1, skill=4, gold=1, physical=2, vp=1, cost=6, icon="visored-helm",
     abilities=[
         dungeon("heal", _("If this Hero wields a Weapon, heal 1 Wound."), heal(1), if_=wields()),
     ],
 )
 
 silverhelm_l2 = Hero(
-    "silverhelm_l2", _("Silverhelm"), silverhelm, level=2, skill=5, gold=1, physical=3, vp=2, cost=9, icon="visored-helm",
+    "silverhelm_l2", _("Silverhelm"), silverhelm,
+    level=2, skill=5, gold=1, physical=3, vp=2, cost=9, icon="visored-helm",
     more_physical=while_(battles("Undead", "Demon"), 2),
     abilities=[
         trait(_("+2 Physical Attack in a battle with an Undead or Demon Monster.")),
@@ -177,10 +203,14 @@ silverhelm_l2 = Hero(
 )
 
 silverhelm_l3 = Hero(
-    "silverhelm_l3", _("Silverhelm"), silverhelm, level=3, skill=6, gold=2, physical=5, vp=4, cost=12, icon="visored-helm",
+    "silverhelm_l3", _("Silverhelm"), silverhelm,
+    level=3, skill=6, gold=2, physical=5, vp=4, cost=12, icon="visored-helm",
     more_physical=while_(battles("Undead", "Demon"), 2),
     abilities=[
         trait(_("+2 Physical Attack in a battle with an Undead or Demon Monster.")),
-        village_or_dungeon("heal", _("Heal up to 2 Wounds. This turn this Hero has +1 Physical Attack for each Wound you have healed this turn, by this or any other effect, also before."), heal(2, up_to=True), physical(healed_this_turn)),
+        village_or_dungeon(
+            "heal", _("Heal up to 2 Wounds. This turn this Hero has +1 Physical Attack for each Wound you have healed this turn, by this or any other effect, also before."),
+            heal(2, up_to=True), physical(healed_this_turn),
+        ),
     ],
 )

@@ -20,7 +20,8 @@ twisted_wolf = Monster(
 )
 
 twisted_boar = Monster(
-    "twisted_boar", _("Twisted Boar"), twisted_creatures, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="boar",
+    "twisted_boar", _("Twisted Boar"), twisted_creatures,
+    vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="boar",
 )
 
 twisted_stag = Monster(
@@ -28,14 +29,16 @@ twisted_stag = Monster(
 )
 
 twisted_crow = Monster(
-    "twisted_crow", _("Twisted Crow"), twisted_creatures, vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="raven",
+    "twisted_crow", _("Twisted Crow"), twisted_creatures,
+    vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="raven",
     abilities=[
         before_battle(_("Place 1 of your Items on top of your deck."), loses("on-deck", of("Item"))),
     ],
 )
 
 twisted_bear = Monster(
-    "twisted_bear", _("Twisted Bear"), twisted_creatures, vitality=6, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="bear-face",
+    "twisted_bear", _("Twisted Bear"), twisted_creatures,
+    vitality=6, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="bear-face",
     abilities=[
         after_battle(_("Discard 1 of your Heroes of level 0, if you have one."), loses("discard", hero_of(0))),
     ],
@@ -48,14 +51,16 @@ thorn_sprite = Monster(
 )
 
 mischief_sprite = Monster(
-    "mischief_sprite", _("Mischief Sprite"), woodland_sprites, vitality=3, xp=2, resistance=1, festering=1, icon="fairy",
+    "mischief_sprite", _("Mischief Sprite"), woodland_sprites,
+    vitality=3, xp=2, resistance=1, festering=1, icon="fairy",
     abilities=[
         before_battle(_("Discard the top card of your deck."), discards_top(1)),
     ],
 )
 
 glimmer_sprite = Monster(
-    "glimmer_sprite", _("Glimmer Sprite"), woodland_sprites, vitality=4, xp=1, festering=1, rewards=Rewards(lantern=1), icon="sparkles",
+    "glimmer_sprite", _("Glimmer Sprite"), woodland_sprites,
+    vitality=4, xp=1, festering=1, rewards=Rewards(lantern=1), icon="sparkles",
     more_health=while_(no_magic, 2),
     abilities=[
         trait(_("+2 Health if you have no Magic Attack.")),
@@ -63,11 +68,13 @@ glimmer_sprite = Monster(
 )
 
 dream_sprite = Monster(
-    "dream_sprite", _("Dream Sprite"), woodland_sprites, vitality=4, xp=2, resistance=1, wounds=1, festering=1, rewards=Rewards(potion=1), icon="butterfly",
+    "dream_sprite", _("Dream Sprite"), woodland_sprites,
+    vitality=4, xp=2, resistance=1, wounds=1, festering=1, rewards=Rewards(potion=1), icon="butterfly",
 )
 
 sprite_matron = Monster(
-    "sprite_matron", _("Sprite Matron"), woodland_sprites, vitality=5, xp=2, resistance=2, festering=1, rewards=Rewards(treasure=1), icon="fairy-wings",
+    "sprite_matron", _("Sprite Matron"), woodland_sprites,
+    vitality=5, xp=2, resistance=2, festering=1, rewards=Rewards(treasure=1), icon="fairy-wings",
     abilities=[
         after_battle(_("If you did not defeat it, gain 1 Festering Wound."), gain_festering(1), if_=lost),
     ],
@@ -78,33 +85,52 @@ corrupted_elves = Group("corrupted_elves", _("Corrupted Elves"), level=2, keywor
 corrupted_scout = Monster(
     "corrupted_scout", _("Corrupted Scout"), corrupted_elves, vitality=6, xp=3, wounds=1, icon="elf-ear",
     abilities=[
-        before_battle(_("Destroy 1 XP or this Monster has +2 Health."), one_of(ONE_XP, Part("health", _("This Monster has +2 Health"), more_health(2)))),
+        before_battle(
+            _("Destroy 1 XP or this Monster has +2 Health."),
+            one_of(ONE_XP, Part("health", _("This Monster has +2 Health"), more_health(2))),
+        ),
     ],
 )
 
 corrupted_archer = Monster(
-    "corrupted_archer", _("Corrupted Archer"), corrupted_elves, vitality=7, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="high-shot",
+    "corrupted_archer", _("Corrupted Archer"), corrupted_elves,
+    vitality=7, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="high-shot",
     abilities=[
         before_battle(_("Destroy 1 XP or take 1 Wound."), one_of(ONE_XP, ONE_WOUND)),
     ],
 )
 
 corrupted_druid = Monster(
-    "corrupted_druid", _("Corrupted Druid"), corrupted_elves, vitality=7, xp=4, resistance=2, festering=1, icon="totem-mask",
+    "corrupted_druid", _("Corrupted Druid"), corrupted_elves,
+    vitality=7, xp=4, resistance=2, festering=1, icon="totem-mask",
     abilities=[
-        before_battle(_("Destroy 1 XP or gain 1 Festering Wound."), one_of(ONE_XP, Part("festering", _("Gain 1 Festering Wound"), gain_festering(1), can=a_festering_wound_is_left))),
+        before_battle(
+            _("Destroy 1 XP or gain 1 Festering Wound."),
+            one_of(
+                ONE_XP,
+                Part("festering", _("Gain 1 Festering Wound"), gain_festering(1), can=a_festering_wound_is_left),
+            ),
+        ),
     ],
 )
 
 corrupted_bladesinger = Monster(
-    "corrupted_bladesinger", _("Corrupted Bladesinger"), corrupted_elves, vitality=8, xp=4, armor=1, wounds=2, icon="sword-spin",
+    "corrupted_bladesinger", _("Corrupted Bladesinger"), corrupted_elves,
+    vitality=8, xp=4, armor=1, wounds=2, icon="sword-spin",
     abilities=[
-        before_battle(_("Destroy 1 XP or remove and discard 1 wielded Weapon."), one_of(ONE_XP, Part("weapon", _("Discard 1 wielded Weapon"), discards_wielded, can=can_lose(wielded_weapon)))),
+        before_battle(
+            _("Destroy 1 XP or remove and discard 1 wielded Weapon."),
+            one_of(
+                ONE_XP,
+                Part("weapon", _("Discard 1 wielded Weapon"), discards_wielded, can=can_lose(wielded_weapon)),
+            ),
+        ),
     ],
 )
 
 corrupted_captain = Monster(
-    "corrupted_captain", _("Corrupted Captain"), corrupted_elves, vitality=9, xp=5, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="elf-helmet",
+    "corrupted_captain", _("Corrupted Captain"), corrupted_elves,
+    vitality=9, xp=5, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="elf-helmet",
     abilities=[
         before_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
     ],
@@ -120,7 +146,8 @@ ogre = Monster(
 )
 
 ogre_mauler = Monster(
-    "ogre_mauler", _("Ogre Mauler"), foundational_keepers, vitality=9, xp=4, wounds=2, rewards=Rewards(treasure=1), icon="wood-club",
+    "ogre_mauler", _("Ogre Mauler"), foundational_keepers,
+    vitality=9, xp=4, wounds=2, rewards=Rewards(treasure=1), icon="wood-club",
     abilities=[
         when_revealed(_("The active player discards 1 of their cards."), loses("discard")),
     ],
@@ -134,7 +161,8 @@ ogre_stonecaller = Monster(
 )
 
 ogre_glutton = Monster(
-    "ogre_glutton", _("Ogre Glutton"), foundational_keepers, vitality=7, xp=3, wounds=1, rewards=Rewards(iron_rations=2), icon="eating",
+    "ogre_glutton", _("Ogre Glutton"), foundational_keepers,
+    vitality=7, xp=3, wounds=1, rewards=Rewards(iron_rations=2), icon="eating",
     abilities=[
         when_revealed(_("Each player destroys 1 of their Iron Rations tokens, if they have one."), eats_rations),
     ],
@@ -158,7 +186,8 @@ centaur_lancer = Monster(
 )
 
 centaur_seer = Monster(
-    "centaur_seer", _("Centaur Seer"), corrupted_centaurs, vitality=13, xp=6, resistance=1, wounds=2, icon="centaur-heart",
+    "centaur_seer", _("Centaur Seer"), corrupted_centaurs,
+    vitality=13, xp=6, resistance=1, wounds=2, icon="centaur-heart",
     more_health=while_(has("Wizard"), -4),
     abilities=[
         trait(_("-4 Health if you have a Wizard.")),
@@ -166,7 +195,8 @@ centaur_seer = Monster(
 )
 
 centaur_poacher = Monster(
-    "centaur_poacher", _("Centaur Poacher"), corrupted_centaurs, vitality=12, xp=5, wounds=2, rewards=Rewards(lantern=1), icon="pocket-bow",
+    "centaur_poacher", _("Centaur Poacher"), corrupted_centaurs,
+    vitality=12, xp=5, wounds=2, rewards=Rewards(lantern=1), icon="pocket-bow",
     more_health=while_(has("Rogue"), -4),
     abilities=[
         trait(_("-4 Health if you have a Rogue.")),
@@ -174,7 +204,8 @@ centaur_poacher = Monster(
 )
 
 centaur_fallen = Monster(
-    "centaur_fallen", _("Fallen Centaur"), corrupted_centaurs, vitality=12, xp=5, festering=1, rewards=Rewards(potion=1), icon="chewed-skull",
+    "centaur_fallen", _("Fallen Centaur"), corrupted_centaurs,
+    vitality=12, xp=5, festering=1, rewards=Rewards(potion=1), icon="chewed-skull",
     more_health=while_(has("Cleric"), -4),
     abilities=[
         trait(_("-4 Health if you have a Cleric.")),
@@ -182,7 +213,8 @@ centaur_fallen = Monster(
 )
 
 centaur_chieftain = Monster(
-    "centaur_chieftain", _("Centaur Chieftain"), corrupted_centaurs, vitality=16, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="tribal-gear",
+    "centaur_chieftain", _("Centaur Chieftain"), corrupted_centaurs,
+    vitality=16, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="tribal-gear",
     more_health=per(different_classes, each=-2),
     abilities=[
         trait(_("-2 Health for each different class among your Heroes.")),
@@ -194,7 +226,10 @@ treefolk = Group("treefolk", _("Treefolk"), level=3, keywords=("Giant", "Plant",
 old_oak = Monster(
     "old_oak", _("Old Oak"), treefolk, vitality=11, xp=4, armor=2, wounds=1, icon="oak",
     abilities=[
-        spoils("gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."), gain_xp(2), if_=won_by(3)),
+        spoils(
+            "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
+            gain_xp(2), if_=won_by(3),
+        ),
     ],
 )
 
@@ -202,27 +237,40 @@ grasping_willow = Monster(
     "grasping_willow", _("Grasping Willow"), treefolk, vitality=10, xp=4, wounds=2, icon="willow-tree",
     abilities=[
         before_battle(_("Remove 1 wielded Weapon; it cannot be wielded again this turn."), removes_weapon),
-        spoils("gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."), gain_xp(2), if_=won_by(3)),
+        spoils(
+            "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
+            gain_xp(2), if_=won_by(3),
+        ),
     ],
 )
 
 ironbark = Monster(
     "ironbark", _("Ironbark"), treefolk, vitality=10, xp=4, armor=3, wounds=1, icon="tree-face",
     abilities=[
-        spoils("gain", _("If your total Attack was at least 4 more than its Health, gain 1 Treasure."), gain_treasure(1), if_=won_by(4)),
+        spoils(
+            "gain", _("If your total Attack was at least 4 more than its Health, gain 1 Treasure."),
+            gain_treasure(1), if_=won_by(4),
+        ),
     ],
 )
 
 blighted_elm = Monster(
     "blighted_elm", _("Blighted Elm"), treefolk, vitality=12, xp=4, festering=1, icon="dead-wood",
     abilities=[
-        spoils("gain", _("If your total Attack was at least 4 more than its Health, gain 3 XP."), gain_xp(3), if_=won_by(4)),
+        spoils(
+            "gain", _("If your total Attack was at least 4 more than its Health, gain 3 XP."),
+            gain_xp(3), if_=won_by(4),
+        ),
     ],
 )
 
 forest_elder = Monster(
-    "forest_elder", _("Forest Elder"), treefolk, vitality=14, xp=5, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="deku-tree",
+    "forest_elder", _("Forest Elder"), treefolk,
+    vitality=14, xp=5, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="deku-tree",
     abilities=[
-        spoils("gain", _("If your total Attack was at least 5 more than its Health, gain 4 XP."), gain_xp(4), if_=won_by(5)),
+        spoils(
+            "gain", _("If your total Attack was at least 5 more than its Health, gain 4 XP."),
+            gain_xp(4), if_=won_by(5),
+        ),
     ],
 )

@@ -24,14 +24,23 @@ ensnaring_vines = Group("ensnaring_vines", _("Ensnaring Vines"), level=1, keywor
 creeping_vine = Monster(
     "creeping_vine", _("Creeping Vine"), ensnaring_vines, vitality=4, xp=1, wounds=1, icon="vines",
     abilities=[
-        alert_through(_("Discard 1 of your cards, or do not leave: your move ends in this Room and no Light is spent for the step not taken."), one_of(Part("discard", _("Discard 1 of your cards"), loses("discard"), can=can_lose()), Part("stay", _("Do not leave"), step_is_undone, move_ends))),
+        alert_through(
+            _("Discard 1 of your cards, or do not leave: your move ends in this Room and no Light is spent for the step not taken."),
+            one_of(
+                Part("discard", _("Discard 1 of your cards"), loses("discard"), can=can_lose()),
+                Part("stay", _("Do not leave"), step_is_undone, move_ends),
+            ),
+        ),
     ],
 )
 
 strangler_vine = Monster(
     "strangler_vine", _("Strangler Vine"), ensnaring_vines, vitality=5, xp=2, wounds=2, icon="curling-vines",
     abilities=[
-        alert_into(_("Take 1 Wound unless one of your Heroes wields an Edged Weapon."), take_wounds(1), if_=not_(somebody_wields("Edged"))),
+        alert_into(
+            _("Take 1 Wound unless one of your Heroes wields an Edged Weapon."),
+            take_wounds(1), if_=not_(somebody_wields("Edged")),
+        ),
     ],
 )
 
@@ -43,14 +52,16 @@ bloodthorn = Monster(
 )
 
 lantern_bloom = Monster(
-    "lantern_bloom", _("Lantern Bloom"), ensnaring_vines, vitality=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
+    "lantern_bloom", _("Lantern Bloom"), ensnaring_vines,
+    vitality=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
     abilities=[
         alert_into(_("You may have 1 Light more to spend for the rest of this move."), light_to_spend(1)),
     ],
 )
 
 root_mass = Monster(
-    "root_mass", _("Root Mass"), ensnaring_vines, vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
+    "root_mass", _("Root Mass"), ensnaring_vines,
+    vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
     abilities=[
         alert_out_of(_("Take 1 Wound."), take_wounds(1)),
     ],
@@ -67,17 +78,23 @@ bloated_corpse = Monster(
 )
 
 drowned_soldier = Monster(
-    "drowned_soldier", _("Drowned Soldier"), bog_zombies, vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="drowning",
+    "drowned_soldier", _("Drowned Soldier"), bog_zombies,
+    vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="drowning",
 )
 
 mire_crawler = Monster(
-    "mire_crawler", _("Mire Crawler"), bog_zombies, vitality=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="shambling-mound",
+    "mire_crawler", _("Mire Crawler"), bog_zombies,
+    vitality=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="shambling-mound",
 )
 
 rotting_giant = Monster(
-    "rotting_giant", _("Rotting Giant"), bog_zombies, vitality=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="giant",
+    "rotting_giant", _("Rotting Giant"), bog_zombies,
+    vitality=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="giant",
     abilities=[
-        after_battle(_("If you have a Festering Wound in front of you, take 1 Wound."), take_wounds(1), if_=has("Wound")),
+        after_battle(
+            _("If you have a Festering Wound in front of you, take 1 Wound."),
+            take_wounds(1), if_=has("Wound"),
+        ),
     ],
 )
 
@@ -93,21 +110,31 @@ lizard_hunter = Monster(
 lizard_shaman = Monster(
     "lizard_shaman", _("Lizard Shaman"), chaos_lizards, vitality=7, xp=3, resistance=2, wounds=1, icon="snake-totem",
     abilities=[
-        before_battle(_("Roll 1d6. On 1 to 3, discard 1 of your Spells; on 6 draw 1 card."), rolls({(1, 2, 3): loses("discard", of("Spell")), (6,): draw(1)})),
+        before_battle(
+            _("Roll 1d6. On 1 to 3, discard 1 of your Spells; on 6 draw 1 card."),
+            rolls({(1, 2, 3): loses("discard", of("Spell")), (6,): draw(1)}),
+        ),
     ],
 )
 
 lizard_warrior = Monster(
     "lizard_warrior", _("Lizard Warrior"), chaos_lizards, vitality=7, xp=4, armor=1, wounds=2, icon="croc-jaws",
     abilities=[
-        before_battle(_("Roll 1d6. On 1 to 3, discard 1 of your Weapons."), rolls({(1, 2, 3): loses("discard", of("Weapon"))})),
+        before_battle(
+            _("Roll 1d6. On 1 to 3, discard 1 of your Weapons."),
+            rolls({(1, 2, 3): loses("discard", of("Weapon"))}),
+        ),
     ],
 )
 
 chaos_drake = Monster(
-    "chaos_drake", _("Chaos Drake"), chaos_lizards, vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
+    "chaos_drake", _("Chaos Drake"), chaos_lizards,
+    vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
     abilities=[
-        before_battle(_("Roll 1d6. Add the result divided by 2, rounded up, to this Monster's Health."), rolls_for(lambda die: more_health(half_up(die)))),
+        before_battle(
+            _("Roll 1d6. Add the result divided by 2, rounded up, to this Monster's Health."),
+            rolls_for(lambda die: more_health(half_up(die))),
+        ),
     ],
 )
 
@@ -125,7 +152,8 @@ skeleton_footman = Monster(
 )
 
 skeleton_archer = Monster(
-    "skeleton_archer", _("Skeleton Archer"), moor_skeletons, vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
+    "skeleton_archer", _("Skeleton Archer"), moor_skeletons,
+    vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
     immune=immune_to_edged,
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons.")),
@@ -137,7 +165,8 @@ skeleton_guard = Monster(
 )
 
 bone_colossus = Monster(
-    "bone_colossus", _("Bone Colossus"), moor_skeletons, vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
+    "bone_colossus", _("Bone Colossus"), moor_skeletons,
+    vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
     immune=immune_to_edged,
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons.")),
@@ -147,7 +176,10 @@ bone_colossus = Monster(
 grave_captain = Monster(
     "grave_captain", _("Grave Captain"), moor_skeletons, vitality=8, xp=4, armor=2, wounds=2, icon="pirate-skull",
     abilities=[
-        after_battle(_("Gain 1 Festering Wound for each Edged Weapon wielded by your Heroes, to a maximum of 2."), gain_festering(per(wielded("Edged"), most=2))),
+        after_battle(
+            _("Gain 1 Festering Wound for each Edged Weapon wielded by your Heroes, to a maximum of 2."),
+            gain_festering(per(wielded("Edged"), most=2)),
+        ),
     ],
 )
 
@@ -170,7 +202,8 @@ stone_troll = Monster(
 )
 
 moss_troll = Monster(
-    "moss_troll", _("Moss Troll"), marsh_trolls, vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
+    "moss_troll", _("Moss Troll"), marsh_trolls,
+    vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
     immune=immune_to_printed(1),
     abilities=[
         trait(_("Immune to the Attack printed on your Heroes of level 0 and 1.")),
@@ -186,7 +219,8 @@ bile_troll = Monster(
 )
 
 troll_matriarch = Monster(
-    "troll_matriarch", _("Troll Matriarch"), marsh_trolls, vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
+    "troll_matriarch", _("Troll Matriarch"), marsh_trolls,
+    vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
     requires=some_magic, more_health=wound_tokens,
     abilities=[
         trait(_("Requires at least 1 Magic Attack. +1 Health for each Wound token you have.")),
@@ -205,14 +239,24 @@ wailing_spirit = Monster(
 hungry_ghost = Monster(
     "hungry_ghost", _("Hungry Ghost"), swamp_spirits, vitality=11, xp=5, armor=2, wounds=1, icon="ghost",
     abilities=[
-        after_battle(_("Destroy 1 of your Heroes of the lowest level you have, unless you destroy 2 XP."), when(has("Hero"), one_of(Part("hero", _("Destroy 1 of your Heroes of the lowest level"), loses("destroy", lowest_hero)), Part("xp", _("Destroy 2 XP"), loses_xp(2), can=can_pay_xp(2))))),
+        after_battle(
+            _("Destroy 1 of your Heroes of the lowest level you have, unless you destroy 2 XP."),
+            when(
+                has("Hero"),
+                one_of(Part("hero", _("Destroy 1 of your Heroes of the lowest level"), loses("destroy", lowest_hero)), Part("xp", _("Destroy 2 XP"), loses_xp(2), can=can_pay_xp(2))),
+            ),
+        ),
     ],
 )
 
 will_o_wisp = Monster(
-    "will_o_wisp", _("Will-o'-Wisp"), swamp_spirits, vitality=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="spark-spirit",
+    "will_o_wisp", _("Will-o'-Wisp"), swamp_spirits,
+    vitality=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="spark-spirit",
     abilities=[
-        before_battle(_("Unless you have 4 or more Light, your highest-level Hero gives no Attack in this battle, neither its own nor through boosts on it."), bars_highest_hero, if_=not_(light_at_least(4))),
+        before_battle(
+            _("Unless you have 4 or more Light, your highest-level Hero gives no Attack in this battle, neither its own nor through boosts on it."),
+            bars_highest_hero, if_=not_(light_at_least(4)),
+        ),
     ],
 )
 
@@ -224,7 +268,8 @@ drowned_bride = Monster(
 )
 
 mire_lord = Monster(
-    "mire_lord", _("Mire Lord"), swamp_spirits, vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
+    "mire_lord", _("Mire Lord"), swamp_spirits,
+    vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
     abilities=[
         after_battle(_("Destroy 1 of your Heroes."), loses("destroy", of("Hero"))),
     ],

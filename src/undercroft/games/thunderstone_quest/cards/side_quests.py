@@ -89,7 +89,8 @@ def scars(table: Table, seat: int, cards: list[Card]) -> int:
 
 
 blood_price = SideQuest(
-    "blood_price", _("Blood Price"), legendaries=(bloodthirsty_blade, grimnar_the_cursed, heart_of_the_beast), icon="bleeding-wound",
+    "blood_price", _("Blood Price"),
+    legendaries=(bloodthirsty_blade, grimnar_the_cursed, heart_of_the_beast), icon="bleeding-wound",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).wounds_before >= 2,
     abilities=[
         completion(_("Defeat a Monster of level 2 or higher, with 2 or more Wound tokens on your board at the moment the battle begins (before Before Battle abilities).")),
@@ -105,7 +106,8 @@ into_the_deep = SideQuest(
 )
 
 archmages_trial = SideQuest(
-    "archmages_trial", _("Archmage's Trial"), legendaries=(staff_of_ages, archmage_velarion, falling_star), icon="wizard-staff",
+    "archmages_trial", _("Archmage's Trial"),
+    legendaries=(staff_of_ages, archmage_velarion, falling_star), icon="wizard-staff",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).physical_before == 0,
     abilities=[
         completion(_("Defeat a Monster of level 2 or higher in a battle in which your Physical Attack before Armor is 0.")),
@@ -113,7 +115,8 @@ archmages_trial = SideQuest(
 )
 
 master_at_arms = SideQuest(
-    "master_at_arms", _("Master at Arms"), legendaries=(dragonslayer, titans_gauntlets, weaponmaster_korga), icon="sword-array",
+    "master_at_arms", _("Master at Arms"),
+    legendaries=(dragonslayer, titans_gauntlets, weaponmaster_korga), icon="sword-array",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and wielded()(table, None) >= 3,
     abilities=[
         completion(_("Defeat a Monster of level 2 or higher while your Heroes wield 3 or more Weapons in all.")),
@@ -145,7 +148,8 @@ trophy_hunt = SideQuest(
 )
 
 overwhelming_force = SideQuest(
-    "overwhelming_force", _("Overwhelming Force"), legendaries=(thunderhammer, storm_giants_belt, fulminar, wrath_of_the_storm), icon="strong",
+    "overwhelming_force", _("Overwhelming Force"),
+    legendaries=(thunderhammer, storm_giants_belt, fulminar, wrath_of_the_storm), icon="strong",
     moment=VICTORY, met=lambda table, seat: beats(table, 1) and won_by(8)(table, None),
     abilities=[
         completion(_("Defeat a Monster of level 1 or higher, or a Guardian, with a total Attack at least 8 more than its Health.")),
