@@ -73,6 +73,7 @@ def test_giant_rat_raises_an_adventurer_and_stays() -> None:
     table.choose("become:stormhand_l1")
     assert (fought(table), player(table)["xp"]) == (("wins", 4, 4), 0)
     assert table.view()["dungeon"][0]["card"] == "giant_rat"
+    assert asks(meet(["gorlandor_l3"], "giant_rat", room="wilderness")) == "where-to", "nobody to raise"
 
 
 # -- guilds

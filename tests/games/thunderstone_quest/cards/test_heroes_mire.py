@@ -38,6 +38,7 @@ def test_felin_the_bear_has_skill_and_heals() -> None:
 
 def test_baharan_discards_for_magic_for_a_card_and_healing() -> None:
     assert attack(["baharan_l1", "dagger"], "use:baharan_l1:discard") == (0, 2 + 2)
+    assert gone(enter(["baharan_l1", "dagger"], "use:baharan_l1:discard")) == ["dagger"]
     table = visit(["baharan_l2", "dagger", "tome_of_knowledge"], "use:baharan_l2:renew", "discard:dagger", wounds=1)
     assert (gone(table), drawn(table), player(table)["wounds"]) == (["dagger"], [IDLE], 0)
 

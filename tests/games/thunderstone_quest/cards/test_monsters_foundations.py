@@ -174,6 +174,8 @@ def test_founder_of_justice_allows_one_of_each_class() -> None:
     assert table.options() == ["discard:scathian_l1.2", "discard:darkrend_l1"]
     table.choose("discard:darkrend_l1")
     assert gone(table) == ["scathian_l1", "darkrend_l1"]
+    for hero in ("avania_l1", "stormhand_l1", "brimstone_l1", "darkrend_l1"):
+        assert gone(meet([hero, hero, "adventurer"], "founder_of_justice")) == [hero]
     single = meet(["scathian_l1", "silverhelm_l1", "adventurer", "adventurer"], "founder_of_justice")
     assert gone(single) == []
 

@@ -74,6 +74,7 @@ def test_a_foundations_cache_raises_a_hero_for_less() -> None:
     table = visit(["foundations_cache", "stormhand_l1"], "use:foundations_cache:open", "level:stormhand_l1", xp=1)
     assert player(table)["xp"] == 0
     assert table.events("levels")[0]["args"]["into"] == "stormhand_l2"
+    assert "foundations_cache" in gone(table, "destroy")
 
 
 # -- Items
