@@ -131,9 +131,9 @@ class Mind:
         prize: float = seen["xp"] + 2.6 * gear.get("treasure", 0)
         prize += 0.5 * sum([count for kind, count in gear.items() if kind != "treasure"])
         if card.id == "giant_rat":
-            prize += 3.5 if any(one.id == "adventurer" for one in self.hand) and not self.last else 0.0
+            prize += 2.0 if any(one.id == "adventurer" for one in self.hand) and not self.last else 0.0
         if card.level and card.level <= 3 and not self.last:
-            prize += 0.3 * self.lead()  # each refill may bring a Key: good for who is ahead
+            prize += 0.6 + 0.3 * self.lead()  # each refill may bring a Key: better for who is ahead
         if card.before and seen["total"] < seen["health"] + MARGIN:
             prize *= 0.4
         if card.after or card.before:
