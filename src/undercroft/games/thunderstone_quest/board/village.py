@@ -101,9 +101,10 @@ def _pile(pile: Facts, speech: Speech, options: list[Facts], buying: bool, slot_
 
 
 def _single(place: int, facts: Facts, speech: Speech, options: list[Facts], buying: bool) -> PileMark:
-    slot_name = speech(SLOT_NAMES[facts["slot"]])
+    """A card of an Epic Market; where it lies is said only of the Any slots."""
     if facts["card"] is None:
-        return PileMark(None, 0, slot_name, "")
+        return PileMark(None, 0, speech(SLOT_NAMES[facts["slot"]]), "")
+    slot_name = speech(SLOT_NAMES[facts["slot"]]) if facts["slot"] == "any" else ""
     card = CARDS[facts["card"]]
     found = [one["id"] for one in options if one["verb"] in PILE_VERBS and card.id in one["things"]]
     slot = Slot(f"stall-{place}-{card.id}", face(card.id, speech), found)
