@@ -12,9 +12,13 @@ from .setup import lay_out_game
 def take_turn(table: Table) -> Rules[None]:
     """What comes next, from a table on which nothing is under way."""
     if table.stage == "setup":
-        yield from prepare_game(table, GUILDS)
-    elif table.stage == "recognition":
-        yield from recognition(table)
-        lay_out_game(table)
-    else:
-        yield from play_turn(table)
+        return prepare_game(table, GUILDS)
+    if table.stage == "recognition":
+        return next_game(table)
+    return play_turn(table)
+
+
+def next_game(table: Table) -> Rules[None]:
+    """In a campaign: the guild recognition phase, then the next adventure (TQ-15.11, TQ-15.12)."""
+    yield from recognition(table)
+    lay_out_game(table)

@@ -21,7 +21,8 @@ def enter_dungeon(table: Table, me: int) -> Rules[None]:
     player.where = ""
     if player.place == OUTSIDE:
         player.place = WILDERNESS  # TQ-6.3
-    table.tell("enters-dungeon", who=me, place=table.places[player.place].room)
+    if table.events is not None:
+        table.tell("enters-dungeon", who=me, place=table.places[player.place].room)
     if not after_village:
         table.lay_out_hand(me)  # TQ-7.1
     yield from prepare(table, me)

@@ -207,6 +207,8 @@ class Visit:
     """The figure goes to the Wilderness at the end of the turn (Darkness Temple)."""
     knows_treasure: bool = False
     """The active player is looking at the top Treasure (Nimblefingers)."""
+    boomerangs: bool = False
+    """A Weapon was wielded that may come back in the End phase."""
     asked_healing: bool = False
     """The healing of three Wounds in this turn has been asked about (Holy Vigil)."""
 

@@ -35,7 +35,8 @@ def end_phase(table: Table, me: int) -> Rules[None]:
     """HP first, then discard everything, then draw (TQ-10.1); the Guardian may come, or the game end."""
     player, visit = table.players[me], table.visit
     count = hp(table)
-    yield from _take_back_boomerangs(table, me)
+    if visit.boomerangs:
+        yield from _take_back_boomerangs(table, me)
     if visit.to_wilderness:
         player.place = WILDERNESS
     player.discard += [laid.card for laid in table.front.values()]
@@ -43,8 +44,9 @@ def end_phase(table: Table, me: int) -> Rules[None]:
     player.discard += player.hand
     player.hand = []
     table.draw_hand(me, count)
-    yield from ask_about_quests(table, me, TURN_END)
-    player.hoard = len([1 for card in table.all_cards(me) if card.is_treasure])
+    if table.quests_on:
+        yield from ask_about_quests(table, me, TURN_END)
+        player.hoard = len([1 for card in table.all_cards(me) if card.is_treasure])
     yield from pass_on(table, me)
 
 

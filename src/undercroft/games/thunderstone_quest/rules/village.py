@@ -35,7 +35,8 @@ def visit_village(table: Table, me: int, where: str) -> Rules[bool]:
     player.where = where
     player.place = OUTSIDE  # TQ-6.4
     visit.shrine = where == "shrine"
-    table.tell("goes-to", who=me, place=LOCATIONS[where])
+    if table.events is not None:
+        table.tell("goes-to", who=me, place=LOCATIONS[where])
     if visit.shrine:
         yield from put_back(table, me)  # TQ-6.5
     elif where == "marketplace":

@@ -66,6 +66,7 @@ def wield(table: Table, me: int, weapon: Laid, hero: Laid) -> Rules[None]:
         put_away(table, me, table.front[chosen.target], "discard")
     weapon.wielder = hero
     weapon.wielded = True
+    table.visit.boomerangs = table.visit.boomerangs or card.returns
     hero.weapons += (weapon,)
     if table.events is not None:
         table.tell("wields", who=me, weapon=card, hero=hero.card)
