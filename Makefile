@@ -31,11 +31,12 @@ test: lint vendor browser ## everything that must hold before a commit
 
 compiled: $(FAST)/undercroft-build ## the rules as machine code, in $(FAST): $(FAST)/bin/undercroft
 
-lint: $(VENV)/.dev ## style, types and the direction of imports
+lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tests.pages
 
 rules: $(VENV)/.dev ## list the rules that no test holds
 	@$(BIN)/python -m tests.rules
@@ -46,6 +47,7 @@ bench: $(VENV)/.bench ## random play beside catanatron, compiled too after make 
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
+	@$(BIN)/python -m tests.pages format
 
 pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
