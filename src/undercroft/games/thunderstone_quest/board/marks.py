@@ -28,6 +28,11 @@ class Figure:
     mine: bool
     bot: bool
 
+    @property
+    def look(self) -> str:
+        """The classes of the figure: whose it is."""
+        return " ".join([f"seat-{self.seat}", *(["is-bot"] if self.bot else []), *(["mine"] if self.mine else [])])
+
 
 @dataclass(slots=True)
 class Forecast:
