@@ -33,6 +33,9 @@ SIGNS = {
     "discard": "pile-discard",
     "food": "meat",
     "wound": "drop",
+    "success": "pointy-sword",
+    "progress": "footprint",
+    "resilience": "chest-armor",
 }
 """What stands for what, on every card and board."""
 
