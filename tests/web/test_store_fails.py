@@ -66,7 +66,7 @@ def test_a_rule_that_breaks_leaves_the_table_as_it_was(server: Running, monkeypa
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr("undercroft.games.thunderstone.state.Table.end_visit", breaks)
+        patched.setattr("undercroft.games.thunderstone.rules.state.Table.end_visit", breaks)
         answer = ann.choose(table, decision, "rest")
         while answer.status_code == 200:
             answer = ann.choose(table, ann.decision(table))

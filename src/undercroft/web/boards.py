@@ -1,4 +1,4 @@
-"""Where a game's board is: `board.py`, `board.html` and `board.css` in its own folder."""
+"""Where a game's board is: the folder `board` in its own, with `board.html` and `board.css`."""
 
 from functools import cache
 from importlib import import_module, resources
@@ -21,5 +21,10 @@ def board_of(game: Game) -> Any:
 
 def board_style(game: Game) -> Path | None:
     """The style sheet of the game's board."""
-    file = Path(str(resources.files(game.package) / "board.css"))
+    return board_file(game, "board.css")
+
+
+def board_file(game: Game, name: str) -> Path | None:
+    """A template or style sheet of the game's board."""
+    file = Path(str(resources.files(game.package) / "board" / name))
     return file if file.is_file() else None

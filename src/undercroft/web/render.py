@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ from markupsafe import Markup, escape
 
 from ..kernel.registry import games
 from ..kernel.text import _
-from .boards import board_of
+from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
 from .icons import STATIC, face_icon, icon, sign, sprite
 
@@ -124,18 +123,18 @@ def static(path: str) -> str:
     file = STATIC / path
     if path.startswith("games/"):
         _games, game, name = path.split("/")
-        file = Path(str(resources.files(games()[game].package) / name))
+        file = board_file(games()[game], name) or file
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:8] if file.is_file() else "0"
     return f"/static/{path}?v={mark}"
 
 
 def _of_game(name: str) -> str | None:
-    """`<game id>/board.html` is found in the game's own folder."""
+    """`<game id>/board.html` is found in the game's own folder `board`."""
     game, _slash, file = name.partition("/")
     if game not in games() or "/" in file or not file.endswith(".html"):
         return None
-    source = resources.files(games()[game].package) / file
-    return source.read_text(encoding="utf-8") if source.is_file() else None
+    source = board_file(games()[game], file)
+    return source.read_text(encoding="utf-8") if source else None
 
 
 LEVELS = {

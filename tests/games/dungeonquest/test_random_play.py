@@ -8,7 +8,7 @@ import pytest
 import undercroft
 from undercroft.arena.play import play_out
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, COMBAT, DECKS, MONSTERS, PILE, POWER, TILES
-from undercroft.games.dungeonquest.state import Table
+from undercroft.games.dungeonquest.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.match import Match
 from undercroft.kernel.rng import Random

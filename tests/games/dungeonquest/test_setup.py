@@ -7,7 +7,7 @@ import pytest
 import undercroft
 from tests.games.dungeonquest.delving import alone
 from undercroft.games.dungeonquest.cards import CARDS, COMBAT, DECKS, HEROES, MONSTERS, PILE, POWER, RUNES
-from undercroft.games.dungeonquest.grid import CHAMBER_WAYS, NEXT, SPACES, TOWERS
+from undercroft.games.dungeonquest.rules.grid import CHAMBER_WAYS, NEXT, SPACES, TOWERS
 
 GAME = undercroft.game("dungeonquest")
 

@@ -8,10 +8,10 @@ import pytest
 import undercroft
 from undercroft.arena.play import play_out
 from undercroft.bots.random import RandomBot
-from undercroft.games.paper_dungeons import plan
-from undercroft.games.paper_dungeons.bot import planned_round
+from undercroft.games.paper_dungeons.bot import plan
+from undercroft.games.paper_dungeons.bot.judgement import planned_round
 from undercroft.games.paper_dungeons.cards import DUNGEONS, GOALS, ITEMS, MINIONS, MISSIONS, MONSTERS, ROOMS, TALENTS
-from undercroft.games.paper_dungeons.cards.rooms import BY_MINION
+from undercroft.games.paper_dungeons.rules.printed.rooms import BY_MINION
 from undercroft.games.paper_dungeons.texts import EVENTS, PROMPTS
 from undercroft.kernel.decision import Choice, Option
 from undercroft.testing import walk

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.games.thunderstone.looking import fought
-from undercroft.games.thunderstone.card import Kind, Monster
 from undercroft.games.thunderstone.cards import CARDS
+from undercroft.games.thunderstone.rules.card import Kind, Monster
 from undercroft.testing import ScenarioTable, scenario
 
 IDLE = "town_guard"

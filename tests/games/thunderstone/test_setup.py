@@ -7,8 +7,8 @@ import pytest
 
 from tests.games.thunderstone.looking import fought, hall
 from undercroft import game
-from undercroft.games.thunderstone.card import Thunderstone
 from undercroft.games.thunderstone.cards import CARDS, HERO_TYPES, MONSTER_CLASSES, VILLAGE
+from undercroft.games.thunderstone.rules.card import Thunderstone
 from undercroft.kernel.refusal import Refusal
 from undercroft.testing import ScenarioTable, scenario
 

@@ -2,12 +2,12 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
-from .bot import judge
+from .bot.judgement import judge
 from .imagine import redeal
 from .position import set_position
+from .rules.turn import take_turn
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
-from .turn import take_turn
 from .view import view
 
 GAME = Game(

@@ -6,12 +6,12 @@ The order of the decks is nothing that could be known: a card is drawn by chance
 from typing import Any
 
 from ...kernel.rng import Random
-from .asking import hides_loot
-from .content import CombatCard
-from .deck import Deck
-from .fight import Fight, Side
-from .hero import Held
-from .state import Table, Token
+from .rules.asking import hides_loot
+from .rules.content import CombatCard
+from .rules.deck import Deck
+from .rules.fight import Fight, Side
+from .rules.hero import Held
+from .rules.state import Table, Token
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:

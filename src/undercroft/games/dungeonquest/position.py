@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from .cards import ATTACKS, CARDS, HEROES, MONSTERS, POWER, TILES
-from .content import Card, PowerCard
-from .deck import Deck
-from .grid import BY_ID, DIRECTIONS, OUTSIDE, at
-from .hero import BELOW, DEAD, EVERYBODY, OUT, Held, Hero
-from .state import Table
+from .rules.content import Card, PowerCard
+from .rules.deck import Deck
+from .rules.grid import BY_ID, DIRECTIONS, OUTSIDE, at
+from .rules.hero import BELOW, DEAD, EVERYBODY, OUT, Held, Hero
+from .rules.state import Table
 
 T = TypeVar("T")
 STATUSES = {"catacombs": BELOW, "out": OUT, "dead": DEAD}

@@ -7,10 +7,10 @@ from ...kernel.rng import Random
 from ...kernel.setting import flag, number
 from ...kernel.text import _
 from .cards import COMBAT, DECKS, HEROES, MONSTERS, PILE, RUNES
-from .deck import Deck
-from .grid import empty_board
-from .hero import Hero
-from .state import House, Table
+from .rules.deck import Deck
+from .rules.grid import empty_board
+from .rules.hero import Hero
+from .rules.state import House, Table
 
 DUEL_DAMAGE = 4
 

@@ -11,8 +11,20 @@ from rich.text import Text
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
-from .content import ATTACK_TYPES, ATTRIBUTES, DECKS, TYPES, Card, CombatCard, HeroCard, Monster, PowerCard, Ref, Tile
-from .grid import COLUMNS, DIRECTIONS, ROWS
+from .rules.content import (
+    ATTACK_TYPES,
+    ATTRIBUTES,
+    DECKS,
+    TYPES,
+    Card,
+    CombatCard,
+    HeroCard,
+    Monster,
+    PowerCard,
+    Ref,
+    Tile,
+)
+from .rules.grid import COLUMNS, DIRECTIONS, ROWS
 
 View = Mapping[str, Any]
 

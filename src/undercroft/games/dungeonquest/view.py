@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .asking import hides_loot
-from .content import WALL, CombatCard
-from .fight import Fight, Side
-from .grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
-from .hero import BELOW, IN, Held, Hero
-from .state import House, Table
-from .sun import TRACK, closes_on
+from .rules.asking import hides_loot
+from .rules.content import WALL, CombatCard
+from .rules.fight import Fight, Side
+from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
+from .rules.hero import BELOW, IN, Held, Hero
+from .rules.state import House, Table
+from .rules.sun import TRACK, closes_on
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from ...kernel.rng import Random
 from .cards import GOALS, TALENTS
-from .cards.goals import NO_GOAL
-from .state import Table
+from .rules.card import NO_GOAL
+from .rules.state import Table
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:

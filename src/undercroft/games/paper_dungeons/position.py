@@ -5,13 +5,12 @@ from typing import Any, TypeVar
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from .card import Thing
 from .cards import BOXES, DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
-from .cards.goals import NO_GOAL
-from .cards.rooms import BY_ID, BY_MINION
-from .monsters import band_reached, combat_power
-from .sheet import Fight, Sheet
-from .state import Done, Table
+from .rules.card import NO_GOAL, Thing
+from .rules.monsters import band_reached, combat_power
+from .rules.printed.rooms import BY_ID, BY_MINION
+from .rules.sheet import Fight, Sheet
+from .rules.state import Done, Table
 
 T = TypeVar("T", bound=Thing)
 

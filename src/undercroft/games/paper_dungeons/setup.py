@@ -7,11 +7,11 @@ from ...kernel.refusal import Refusal
 from ...kernel.rng import Random
 from ...kernel.setting import choice, flag
 from ...kernel.text import _
-from .card import Dungeon
 from .cards import DUNGEONS, GOALS, MISSIONS, SCENARIOS, TALENTS
-from .missions import IN_GAME
-from .sheet import Sheet
-from .state import Dealt, Table
+from .rules.card import Dungeon
+from .rules.missions import IN_GAME
+from .rules.sheet import Sheet
+from .rules.state import Dealt, Table
 
 RANDOM, NONE = "random", "none"
 

@@ -10,13 +10,13 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
-from .card import Monster, Thing
 from .cards import FACES, HEROES, ITEMS, MISSIONS, MONSTERS, SORTS
 from .cards.goals import GOALS
-from .cards.minions import MINIONS
-from .cards.rewards import REWARDS
-from .cards.rooms import COLUMNS, ROOMS, ROWS
 from .cards.talents import TALENTS
+from .rules.card import Monster, Thing
+from .rules.printed.minions import MINIONS
+from .rules.printed.rewards import REWARDS
+from .rules.printed.rooms import COLUMNS, ROOMS, ROWS
 
 View = Mapping[str, Any]
 

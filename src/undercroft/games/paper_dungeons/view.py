@@ -3,20 +3,18 @@
 from functools import cache
 from typing import Any
 
-from .card import OPEN, WALL, WATER, Dungeon, Room
 from .cards import HEROES, ITEMS, ROOMS
-from .cards.dice import skull
-from .cards.goals import NO_GOAL
-from .cards.items import BOXES
-from .cards.rooms import ENTRANCES, PASSAGES, PRINTED_WALLS, PRINTED_WATER
-from .cards.talents import NO_TALENT
-from .dice import brewed, skull_wounds
-from .missions import worth
-from .monsters import FIGHTS_AFTER, band_reached, combat_power
-from .movement import wounds_ahead
-from .scoring import score
-from .sheet import HEARTS, POTIONS, TOP_LEVEL, Sheet
-from .state import Table
+from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Room
+from .rules.dice import brewed, skull_wounds
+from .rules.missions import worth
+from .rules.monsters import FIGHTS_AFTER, band_reached, combat_power
+from .rules.movement import wounds_ahead
+from .rules.printed.dice import skull
+from .rules.printed.items import BOXES
+from .rules.printed.rooms import ENTRANCES, PASSAGES, PRINTED_WALLS, PRINTED_WATER
+from .rules.scoring import score
+from .rules.sheet import HEARTS, POTIONS, TOP_LEVEL, Sheet
+from .rules.state import Table
 
 PLACES = [(room.place, room.id) for room in ROOMS]
 LURKING = [(room.place, room.minion.id) for room in ROOMS if room.minion]

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.decision import Decision, Option
-from .card import Card, Hero, Monster, Weapon
 from .cards import CARDS
+from .rules.card import Card, Hero, Monster, Weapon
 
 FREE = 50.0
 """Helps and costs nothing: do it before anything else."""

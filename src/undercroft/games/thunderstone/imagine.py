@@ -1,10 +1,10 @@
 """What a seat cannot know, laid anew: decks, the others' hands, the dungeon."""
 
 from ...kernel.rng import Random
-from .card import Card
 from .cards import STONE
+from .rules.card import Card
+from .rules.state import Table
 from .setup import UNDER
-from .state import Table
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:

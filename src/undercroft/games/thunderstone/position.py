@@ -5,9 +5,9 @@ from typing import Any
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from .card import Card
 from .cards import BASICS, CARDS, HERO_TYPES, VILLAGE
-from .state import HallCard, Pile, Table
+from .rules.card import Card
+from .rules.state import HallCard, Pile, Table
 
 
 def set_position(

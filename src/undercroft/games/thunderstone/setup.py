@@ -7,11 +7,11 @@ from ...kernel.refusal import Refusal
 from ...kernel.rng import Random
 from ...kernel.setting import flag, number
 from ...kernel.text import _
-from .card import Card
 from .cards import BASICS, CARDS, DISEASE, HERO_TYPES, MONSTER_CLASSES, STONE, VILLAGE
-from .hall import refill
-from .state import Pile, Player, Table
-from .turn import HAND
+from .rules.card import Card
+from .rules.hall import refill
+from .rules.state import Pile, Player, Table
+from .rules.turn import HAND
 
 FIRST_MONSTERS = ("ooze", "enchanted", "undead_doom")
 FIRST_HEROES = ("lorigg", "regian", "thyrian", "elf")

@@ -12,8 +12,8 @@ from rich.text import Text
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.piles import counted
-from .card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Ref, Weapon
 from .cards import CARDS, HERO_TYPES, MONSTER_CLASSES
+from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Ref, Weapon
 
 View = Mapping[str, Any]
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ...kit.piles import counted
-from .card import Card, Monster
 from .cards import DISEASE
-from .forecast import armed_hand, forecast
-from .state import Revealed, Table
-from .weapons import strength, weight
+from .rules.card import Card, Monster
+from .rules.forecast import armed_hand, forecast
+from .rules.state import Revealed, Table
+from .rules.weapons import strength, weight
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:

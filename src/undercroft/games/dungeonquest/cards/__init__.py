@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import TypeVar
 
-from ..content import Card, CombatCard, HeroCard, Kind, Monster, PowerCard, Tile
+from ..rules.content import Card, CombatCard, HeroCard, Kind, Monster, PowerCard, Tile
 from . import (
     catacomb,
     combat,

@@ -1,8 +1,8 @@
 """The Catacomb deck: what waits below. Loot is kept, all else lies in the pile until the Hero comes up."""
 
 from ....kernel.text import _
-from ..attributes import tests
-from ..catacombs import (
+from ..rules.attributes import tests
+from ..rules.catacombs import (
     bite_works,
     crossroads,
     deep_elf,
@@ -15,10 +15,10 @@ from ..catacombs import (
     vampire_bite,
     venom_works,
 )
-from ..content import ARMOR, Card
-from ..decks import draws
-from ..monsters import meets
-from ..wounds import wounds, wounds_by_dice
+from ..rules.content import ARMOR, Card
+from ..rules.decks import draws
+from ..rules.monsters import meets
+from ..rules.wounds import wounds, wounds_by_dice
 
 exit_card = Card(
     "catacomb_exit", _("Exit"), "catacomb", "event", copies=6, icon="exit-door",

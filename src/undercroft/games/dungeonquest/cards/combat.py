@@ -1,7 +1,7 @@
 """The Combat deck, shared by both sides of a fight: melee beats magic, magic beats ranged, ranged beats melee."""
 
 from ....kernel.text import _
-from ..content import CombatCard
+from ..rules.content import CombatCard
 
 melee_1_counter = CombatCard(
     "combat_melee_1_counter", _("Melee 1 (counter)"), "melee", 1, counter="magic", copies=5, icon="crossed-swords",

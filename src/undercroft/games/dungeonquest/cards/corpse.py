@@ -1,10 +1,10 @@
 """The Corpse deck: what dead adventurers have on them."""
 
 from ....kernel.text import _
-from ..content import Card
-from ..decks import loot
-from ..monsters import old_bones
-from ..wounds import wounds_by_dice
+from ..rules.content import Card
+from ..rules.decks import loot
+from ..rules.monsters import old_bones
+from ..rules.wounds import wounds_by_dice
 
 gold_50 = Card(
     "corpse_gold_50", _("Gold Coins (50)"), "corpse", "loot", copies=1, icon="coins",

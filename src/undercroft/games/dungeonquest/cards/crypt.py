@@ -1,11 +1,11 @@
 """The Crypt deck: what lies in the graves."""
 
 from ....kernel.text import _
-from ..attributes import tests
-from ..content import STRENGTH, Card
-from ..decks import draws, loot
-from ..monsters import old_bones
-from ..wounds import half_the_life
+from ..rules.attributes import tests
+from ..rules.content import STRENGTH, Card
+from ..rules.decks import draws, loot
+from ..rules.monsters import old_bones
+from ..rules.wounds import half_the_life
 
 gold_20 = Card(
     "crypt_gold_20", _("Gold Coins (20)"), "crypt", "loot", copies=1, icon="coins",

@@ -1,8 +1,8 @@
 """The Door deck: whether a door opens."""
 
 from ....kernel.text import _
-from ..content import Card
-from ..moving import jams, opens, springs
+from ..rules.content import Card
+from ..rules.moving import jams, opens, springs
 
 opens_card = Card(
     "door_opens", _("Door Opens"), "door", "event", copies=8, icon="open-gate",

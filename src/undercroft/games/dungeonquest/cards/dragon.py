@@ -1,7 +1,7 @@
 """The Dragon deck: what it means is said in `treasure_chamber.py`."""
 
 from ....kernel.text import _
-from ..content import Card
+from ..rules.content import Card
 
 sleeping = Card(
     "dragon_sleeping", _("Sleeping"), "dragon", "event", copies=7, icon="night-sleep",

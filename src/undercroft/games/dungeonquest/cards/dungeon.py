@@ -1,13 +1,13 @@
 """The Dungeon deck: what waits in most chambers."""
 
 from ....kernel.text import _
-from ..catacombs import passage_down
-from ..content import Card
-from ..decks import draws, keep, loot, may_draw
-from ..lasting import relight, shade_follows
-from ..monsters import meets
-from ..special import ceiling_collapses, curse_of_the_wizard, secret_door
-from ..wounds import wounds_by_dice
+from ..rules.catacombs import passage_down
+from ..rules.content import Card
+from ..rules.decks import draws, keep, loot, may_draw
+from ..rules.lasting import relight, shade_follows
+from ..rules.monsters import meets
+from ..rules.special import ceiling_collapses, curse_of_the_wizard, secret_door
+from ..rules.wounds import wounds_by_dice
 
 dead_adventurer = Card(
     "dungeon_dead_adventurer", _("Dead Adventurer"), "dungeon", "event", copies=8, icon="dead-head",

@@ -1,7 +1,7 @@
 """The six Heroes."""
 
 from ....kernel.text import _
-from ..content import Ability, HeroCard
+from ..rules.content import Ability, HeroCard
 
 brother_gherinn = HeroCard(
     "brother_gherinn", _("Brother Gherinn"), icon="monk-face",

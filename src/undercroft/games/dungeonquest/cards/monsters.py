@@ -1,7 +1,7 @@
 """The five Monsters, with the lives of their tokens."""
 
 from ....kernel.text import _
-from ..content import Monster
+from ..rules.content import Monster
 
 skeleton = Monster(
     "skeleton", _("Skeleton"), lives=(2, 2, 3, 3), icon="skeleton",

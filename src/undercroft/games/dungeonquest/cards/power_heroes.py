@@ -1,8 +1,8 @@
 """Power cards of the Heroes."""
 
 from ....kernel.text import _
-from ..content import PowerCard
-from ..power import (
+from ..rules.content import PowerCard
+from ..rules.power import (
     bonus,
     both,
     cancels,

@@ -1,8 +1,8 @@
 """Power cards of the Monsters."""
 
 from ....kernel.text import _
-from ..content import PowerCard
-from ..power import (
+from ..rules.content import PowerCard
+from ..rules.power import (
     against_magic,
     bonus,
     both,

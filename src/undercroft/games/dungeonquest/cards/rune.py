@@ -1,7 +1,7 @@
 """The Runes: each works where its chapter asks for it (DQ-7.10)."""
 
 from ....kernel.text import _
-from ..content import Card
+from ..rules.content import Card
 
 healing = Card(
     "rune_healing", _("Rune of Healing"), "rune", "rune", copies=1, icon="healing",

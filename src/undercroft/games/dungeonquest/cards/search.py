@@ -1,12 +1,12 @@
 """The Search deck: what a search finds."""
 
 from ....kernel.text import _
-from ..catacombs import passage_down
-from ..content import Card
-from ..decks import draws, loot
-from ..lasting import ferrox
-from ..special import secret_door, secret_passage
-from ..wounds import wounds_by_dice
+from ..rules.catacombs import passage_down
+from ..rules.content import Card
+from ..rules.decks import draws, loot
+from ..rules.lasting import ferrox
+from ..rules.special import secret_door, secret_passage
+from ..rules.wounds import wounds_by_dice
 
 secret_door_card = Card(
     "search_secret_door", _("Secret Door"), "search", "event", copies=6, icon="secret-door",

@@ -1,7 +1,7 @@
 """The 117 chamber tiles: kinds of chambers, and the shapes in which each comes."""
 
 from ....kernel.text import _
-from ..content import Kind, Tile
+from ..rules.content import Kind, Tile
 
 dungeon_chamber = Kind(
     "dungeon_chamber", _("Dungeon Chamber"), icon="dungeon-gate",

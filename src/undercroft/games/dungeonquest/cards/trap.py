@@ -1,11 +1,11 @@
 """The Trap deck."""
 
 from ....kernel.text import _
-from ..attributes import tests, tests_by, wounds_by_failure
-from ..content import ARMOR, Card
-from ..lasting import climb_out, trapdoor
-from ..special import ceiling_collapses
-from ..wounds import death, wounds, wounds_and_turns_by_die, wounds_by_dice
+from ..rules.attributes import tests, tests_by, wounds_by_failure
+from ..rules.content import ARMOR, Card
+from ..rules.lasting import climb_out, trapdoor
+from ..rules.special import ceiling_collapses
+from ..rules.wounds import death, wounds, wounds_and_turns_by_die, wounds_by_dice
 
 trapdoor_card = Card(
     "trap_trapdoor", _("Trapdoor"), "trap", "trap", copies=2, icon="sinking-trap",

@@ -1,8 +1,8 @@
 """The Treasure deck. Every Treasure card is Loot too."""
 
 from ....kernel.text import _
-from ..content import Card
-from ..decks import eat_artifact, loot
+from ..rules.content import Card
+from ..rules.decks import eat_artifact, loot
 
 loadstone = Card(
     "treasure_loadstone", _("Loadstone"), "treasure", "loot", copies=2, icon="rock",

@@ -1,16 +1,16 @@
 """Everything in the box, one module for each sort of things."""
 
-from ..card import Thing
-from .dice import DICE, FACES, SYMBOLS
+from ..rules.card import Thing
+from ..rules.printed.dice import DICE, FACES, SYMBOLS
+from ..rules.printed.heroes import HEROES
+from ..rules.printed.items import BOXES, ITEMS
+from ..rules.printed.minions import KINDS, MINIONS
+from ..rules.printed.rewards import REWARDS
+from ..rules.printed.rooms import ROOMS
 from .dungeons import DUNGEONS
 from .goals import GOALS
-from .heroes import HEROES
-from .items import BOXES, ITEMS
-from .minions import KINDS, MINIONS
 from .missions import MISSIONS
 from .monsters import MONSTERS
-from .rewards import REWARDS
-from .rooms import ROOMS
 from .scenarios import SCENARIOS
 from .talents import TALENTS
 

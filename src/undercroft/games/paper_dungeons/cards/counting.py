@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from ..card import Count
-from .rooms import BY_ID, BY_MINION, COLUMNS, ROOMS, ROWS, masked
+from ..rules.card import Count
+from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, ROOMS, ROWS, masked
 
 if TYPE_CHECKING:
-    from ..sheet import Sheet
+    from ..rules.sheet import Sheet
 
 ROW_MASKS = tuple(masked([room for room in ROOMS if room.row == row]) for row in ROWS)
 COLUMN_MASKS = tuple(masked([room for room in ROOMS if room.column == column]) for column in COLUMNS)

@@ -1,7 +1,8 @@
 """The twelve dungeon cards: walls to draw, the rooms of the three monsters, and which monsters they are."""
 
 from ....kernel.text import _
-from ..card import OPEN, WALL, WATER, Dungeon, Monster, Room
+from ..rules.card import OPEN, WALL, WATER, Dungeon, Monster, Room
+from ..rules.printed.rooms import BY_ID, COLUMNS, PASSAGES, PRINTED_WALLS, PRINTED_WATER, ROOMS, ROWS, edge
 from .monsters import (
     chimera,
     dragon,
@@ -16,7 +17,6 @@ from .monsters import (
     vampire,
     watcher,
 )
-from .rooms import BY_ID, COLUMNS, PASSAGES, PRINTED_WALLS, PRINTED_WATER, ROOMS, ROWS, edge
 
 
 def _ways(walls: tuple[str, ...]) -> tuple[tuple[tuple[Room, int], ...], ...]:

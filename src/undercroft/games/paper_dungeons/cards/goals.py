@@ -1,7 +1,8 @@
 """The sixteen goal cards. Each also says which two heroes are black; the other two are white (PD-2.7)."""
 
 from ....kernel.text import _
-from ..card import Goal
+from ..rules.card import Goal
+from ..rules.printed.heroes import cleric, mage, rogue, warrior
 from .counting import (
     columns_with_rooms,
     corner_rooms,
@@ -18,7 +19,6 @@ from .counting import (
     rooms,
     traps_walls_rivers,
 )
-from .heroes import cleric, mage, rogue, warrior
 
 hunt_level_4 = Goal(
     "hunt_level_4", _("Hunters of the Strong"), (warrior, rogue), minions_of_level(4), (2, 3, 4), icon="goblin",
@@ -91,5 +91,4 @@ GOALS = (
     great_explorers, monster_slayers, item_collectors, edge_walkers,
     minion_bane, jewellers, corner_seekers, hale_party,
 )
-NO_GOAL = Goal("no_goal", _("No goal yet"), (), rooms, (), icon="card-pick", text=_("Each team keeps one of two goals."))
 """Until one is kept."""

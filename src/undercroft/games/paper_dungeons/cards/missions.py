@@ -1,7 +1,7 @@
 """The sixteen mission cards. Every number means “at least” (PD-11.6)."""
 
 from ....kernel.text import _
-from ..card import Mission
+from ..rules.card import Mission
 from .counting import (
     corner_rooms,
     full_columns,

@@ -1,9 +1,9 @@
 """The twelve monster cards, four of each stage. A band is (combat power, fame, wounds)."""
 
 from ....kernel.text import _
-from ..card import Band, Monster
-from .heroes import cleric, mage, rogue, warrior
-from .rewards import fame, item_box, level_up, potion
+from ..rules.card import Band, Monster
+from ..rules.printed.heroes import cleric, mage, rogue, warrior
+from ..rules.printed.rewards import fame, item_box, level_up, potion
 
 minotaur = Monster(
     "minotaur", _("Minotaur"), "A", 1, warrior, (Band(8, 1, 3), Band(10, 3, 2), Band(12, 5, 1)),

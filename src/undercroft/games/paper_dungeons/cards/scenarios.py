@@ -1,7 +1,7 @@
 """The four campaigns, each of three chapters (PD-13.2)."""
 
 from ....kernel.text import _
-from ..card import Scenario
+from ..rules.card import Scenario
 from .dungeons import DUNGEONS
 
 _OF = {dungeon.letter: dungeon for dungeon in DUNGEONS}

@@ -1,7 +1,7 @@
 """The sixteen talent cards."""
 
 from ....kernel.text import _
-from ..card import Talent
+from ..rules.card import Talent
 
 alchemist = Talent(
     "alchemist", _("Alchemist"), fame=-1, brews=1, icon="bubbling-flask",
@@ -74,5 +74,4 @@ TALENTS = (
     fortune_teller, scout, ranger, merchant,
     assassin, craftsman, healer, shaman,
 )
-NO_TALENT = Talent("no_talent", _("No talent yet"), icon="card-pick", text=_("Each team keeps one of two talents."))
 """Until one is kept."""

@@ -1,6 +1,6 @@
 """All cards of the box, one module for each hero type, monster class and sort of goods."""
 
-from ..card import Card, Hero, Kind, Monster
+from ..rules.card import Card, Hero, Kind, Monster
 from . import (
     abyssal,
     amazon,
@@ -27,7 +27,7 @@ from . import (
     undead_spirit,
     villagers,
     weapons,
-)  # fmt: skip
+)
 
 _MODULES = (
     basics, amazon, chalice, dwarf, elf, feayn, lorigg, outlands, redblade, regian, selurin, thyrian,

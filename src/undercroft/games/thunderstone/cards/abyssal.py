@@ -1,9 +1,9 @@
 """Monsters from the abyss."""
 
 from ....kernel.text import _
-from ..battle import destroys_all, destroys_one, of_class
-from ..card import Kind, Monster
-from ..hall import destroy_top_heroes
+from ..rules.battle import destroys_all, destroys_one, of_class
+from ..rules.card import Kind, Monster
+from ..rules.hall import destroy_top_heroes
 
 abyssal = Kind("abyssal", _("Abyssal"), classes=("abyssal",))
 

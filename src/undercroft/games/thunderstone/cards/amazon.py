@@ -1,7 +1,7 @@
 """Amazons: archers who are strongest against the far ranks."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
+from ..rules.card import Hero, Kind
 
 amazon = Kind("amazon", _("Amazon"), classes=("fighter", "archer"), race="human")
 

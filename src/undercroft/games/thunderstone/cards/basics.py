@@ -1,8 +1,8 @@
 """The basic cards, used in every game, and the Disease."""
 
 from ....kernel.text import _
-from ..card import Card, Hero, Kind, Weapon
-from ..dungeon import feed
+from ..rules.card import Card, Hero, Kind, Weapon
+from ..rules.dungeon import feed
 
 militia_kind = Kind("militia", _("Militia"), classes=("militia",), race="human")
 militia = Hero(

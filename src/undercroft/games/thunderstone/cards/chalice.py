@@ -1,9 +1,9 @@
 """The knights of the Chalice: they cure Diseases and bring light to bear."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind, repeat
-from ..dungeon import cure
-from ..using import draw_cards
+from ..rules.card import Hero, Kind, repeat
+from ..rules.dungeon import cure
+from ..rules.using import draw_cards
 
 chalice = Kind("chalice", _("Chalice"), classes=("fighter", "cleric"), race="human")
 

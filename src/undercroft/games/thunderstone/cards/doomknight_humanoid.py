@@ -1,8 +1,8 @@
 """The Doomknights: they bring the dark."""
 
 from ....kernel.text import _
-from ..battle import destroys_one, of_class
-from ..card import Kind, Monster
+from ..rules.battle import destroys_one, of_class
+from ..rules.card import Kind, Monster
 
 doomknight_humanoid = Kind("doomknight_humanoid", _("Doomknight • Humanoid"), classes=("doomknight", "humanoid"))
 

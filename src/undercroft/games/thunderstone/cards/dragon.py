@@ -1,9 +1,9 @@
 """Dragons."""
 
 from ....kernel.text import _
-from ..battle import a_hero, a_militia, destroys_one, destroys_strongest, of_type
-from ..card import Kind, Monster
-from ..hall import everybody_discards
+from ..rules.battle import a_hero, a_militia, destroys_one, destroys_strongest, of_type
+from ..rules.card import Kind, Monster
+from ..rules.hall import everybody_discards
 
 dragon = Kind("dragon", _("Dragon"), classes=("dragon",))
 

@@ -1,7 +1,7 @@
 """Dwarves: a blade in their hands is worth more than its weight."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
+from ..rules.card import Hero, Kind
 
 dwarf = Kind("dwarf", _("Dwarf"), classes=("fighter",), race="dwarf")
 

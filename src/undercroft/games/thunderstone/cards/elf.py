@@ -1,8 +1,8 @@
 """Elves: magic and light, and a way with monsters."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
-from ..dungeon import return_one
+from ..rules.card import Hero, Kind
+from ..rules.dungeon import return_one
 
 elf = Kind("elf", _("Elf"), classes=("wizard",), race="elf")
 

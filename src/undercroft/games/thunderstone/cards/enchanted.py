@@ -1,7 +1,7 @@
 """Enchanted creatures."""
 
 from ....kernel.text import _
-from ..card import Kind, Monster
+from ..rules.card import Kind, Monster
 
 enchanted = Kind("enchanted", _("Enchanted"), classes=("enchanted",))
 

@@ -1,7 +1,7 @@
 """Feayn: bowmen who never fight at close quarters."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
+from ..rules.card import Hero, Kind
 
 feayn = Kind("feayn", _("Feayn"), classes=("fighter", "archer"), race="elf")
 

@@ -1,7 +1,7 @@
 """Humanoids."""
 
 from ....kernel.text import _
-from ..card import Kind, Monster
+from ..rules.card import Kind, Monster
 
 humanoid = Kind("humanoid", _("Humanoid"), classes=("humanoid",))
 

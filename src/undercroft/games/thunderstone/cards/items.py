@@ -1,8 +1,8 @@
 """Items and foods of the village."""
 
 from ....kernel.text import _
-from ..card import Card
-from ..dungeon import all_heroes_gain, feed
+from ..rules.card import Card
+from ..rules.dungeon import all_heroes_gain, feed
 
 feast = Card(
     "feast", _("Feast"),

@@ -1,8 +1,8 @@
 """Loriggs: thieves with full purses who rob the other players."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
-from ..discard import each_other_discards
+from ..rules.card import Hero, Kind
+from ..rules.discard import each_other_discards
 
 lorigg = Kind("lorigg", _("Lorigg"), classes=("thief",), race="human")
 

@@ -1,8 +1,8 @@
 """Oozes: they dissolve what you carry."""
 
 from ....kernel.text import _
-from ..battle import a_militia, an_unarmed_hero, destroys_one, of_type
-from ..card import Kind, Monster
+from ..rules.battle import a_militia, an_unarmed_hero, destroys_one, of_type
+from ..rules.card import Kind, Monster
 
 ooze = Kind("ooze", _("Ooze"), classes=("ooze",))
 

@@ -1,8 +1,8 @@
 """Outlanders: the strongest arms, always hungry."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind, repeat
-from ..dungeon import eat_for_attack
+from ..rules.card import Hero, Kind, repeat
+from ..rules.dungeon import eat_for_attack
 
 outlands = Kind("outlands", _("Outlands"), classes=("fighter",), race="human")
 

@@ -1,8 +1,8 @@
 """Redblades: cheap killers who rob the other players."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
-from ..discard import each_other_discards, each_other_discards_hero_or_two
+from ..rules.card import Hero, Kind
+from ..rules.discard import each_other_discards, each_other_discards_hero_or_two
 
 redblade = Kind("redblade", _("Redblade"), classes=("fighter", "thief"), race="human")
 

@@ -1,9 +1,9 @@
 """Regians: clerics who cure Diseases and draw cards."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind, repeat
-from ..dungeon import cure
-from ..using import draw_cards
+from ..rules.card import Hero, Kind, repeat
+from ..rules.dungeon import cure
+from ..rules.using import draw_cards
 
 regian = Kind("regian", _("Regian"), classes=("cleric",), race="human")
 

@@ -1,8 +1,8 @@
 """Selurin: wizards who multiply magic."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
-from ..discard import borrow_hero
+from ..rules.card import Hero, Kind
+from ..rules.discard import borrow_hero
 
 selurin = Kind("selurin", _("Selurin"), classes=("wizard",), race="human")
 

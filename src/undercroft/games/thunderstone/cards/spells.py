@@ -1,8 +1,8 @@
 """Spells of the village."""
 
 from ....kernel.text import _
-from ..card import Card
-from ..dungeon import all_heroes_gain, armed_heroes_turn_magic, banish_or_rearrange, weapons_weigh_nothing
+from ..rules.card import Card
+from ..rules.dungeon import all_heroes_gain, armed_heroes_turn_magic, banish_or_rearrange, weapons_weigh_nothing
 
 arcane_energies = Card(
     "arcane_energies", _("Arcane Energies"),

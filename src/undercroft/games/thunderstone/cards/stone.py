@@ -1,7 +1,7 @@
 """The Thunderstone."""
 
 from ....kernel.text import _
-from ..card import Thunderstone
+from ..rules.card import Thunderstone
 
 stone_of_mystery = Thunderstone(
     "stone_of_mystery", _("Stone of Mystery"),

@@ -1,8 +1,8 @@
 """Thyrians: knights who lead, and eat well."""
 
 from ....kernel.text import _
-from ..card import Hero, Kind
-from ..dungeon import eat_for_attack, eat_to_take_monster
+from ..rules.card import Hero, Kind
+from ..rules.dungeon import eat_for_attack, eat_to_take_monster
 
 thyrian = Kind("thyrian", _("Thyrian"), classes=("fighter",), race="human")
 

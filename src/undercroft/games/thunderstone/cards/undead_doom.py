@@ -1,8 +1,8 @@
 """Undead of doom: they bring Diseases."""
 
 from ....kernel.text import _
-from ..battle import destroys_one, of_type
-from ..card import Kind, Monster
+from ..rules.battle import destroys_one, of_type
+from ..rules.card import Kind, Monster
 
 undead_doom = Kind("undead_doom", _("Undead • Doom"), classes=("undead", "doom"))
 

@@ -1,8 +1,8 @@
 """Undead spirits: they drain strength."""
 
 from ....kernel.text import _
-from ..battle import a_dying_hero, a_militia, destroys_all, destroys_one
-from ..card import Kind, Monster
+from ..rules.battle import a_dying_hero, a_militia, destroys_all, destroys_one
+from ..rules.card import Kind, Monster
 
 undead_spirit = Kind("undead_spirit", _("Undead • Spirit"), classes=("undead", "spirit"))
 

@@ -1,9 +1,9 @@
 """People of the village."""
 
 from ....kernel.text import _
-from ..card import Card
-from ..using import draw_cards
-from ..village import extra_buy, give_up_for_gold, give_up_to_draw, pawn, train_militia
+from ..rules.card import Card
+from ..rules.using import draw_cards
+from ..rules.village import extra_buy, give_up_for_gold, give_up_to_draw, pawn, train_militia
 
 barkeep = Card(
     "barkeep", _("Barkeep"),

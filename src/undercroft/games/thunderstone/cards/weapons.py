@@ -1,8 +1,8 @@
 """Weapons of the village."""
 
 from ....kernel.text import _
-from ..card import Weapon
-from ..dungeon import throw
+from ..rules.card import Weapon
+from ..rules.dungeon import throw
 
 flaming_sword = Weapon(
     "flaming_sword", _("Flaming Sword"),

@@ -1,0 +1,142 @@
+"""The board on the screen: the dungeon, the Heroes, the card just drawn and the duel, made from a seat's view alone."""
+
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.face import Sign
+from .answers import answers, step
+from .duel import duel
+from .faces import gallery
+from .map import draw
+from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
+from .side import decks, drawn, heroes, lurking, offers, test, track
+from .story import causes, last_throw, outcome, tested_lately, walks
+
+__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+
+EVENT_ICONS = {
+    "first": "hourglass", "starts": "stone-tower", "turn": "hourglass", "skips": "hourglass", "passes": "hourglass",
+    "sun": "sun", "sunset": "sunset", "throws": "rolling-dices", "test-passed": "check-mark", "test-failed": "cancel",
+    "pride": "rolling-dices", "penance": "drop", "draws": "card-pickup", "shuffles": "card-pickup",
+    "sends-away": "card-pickup", "gains": "swap-bag", "gains-unseen": "swap-bag", "discards": "pile-discard",
+    "keeps": "pile-hand", "uses-rune": "rune-stone", "wounded": "drop", "heals": "hearts",
+    "loses-turns": "hourglass", "dies": "death-skull", "death-waits": "death-skull", "explores": "dungeon-gate",
+    "sees-tiles": "dungeon-gate", "moves": "footsteps", "no-way": "footsteps", "goes": "footsteps",
+    "goes-back": "return-arrow", "changes-bank": "footsteps", "searches": "magnifying-glass",
+    "tile-turns": "clockwise-rotation", "corridors-turn": "clockwise-rotation", "room-turns": "clockwise-rotation",
+    "meets": "daemon-skull", "escape": "run", "escapes": "run", "escape-fails": "run", "fights": "crossed-swords",
+    "round": "crossed-swords", "reveals": "pile-hand", "cancels": "cancel", "adds": "return-arrow",
+    "stalemate": "sword-clash", "wins-round": "sword-wound", "deathblow": "sword-wound", "slays": "death-skull",
+    "retreats": "run", "descends": "stairs", "way-down": "stairs", "comes-up": "stairs", "sends": "daemon-skull",
+    "summons": "daemon-skull", "over-over": "crown", "over-sunset": "sunset",
+}  # fmt: skip
+SOUNDS = {
+    "draws": "card", "explores": "card", "gains": "coin", "gains-unseen": "coin", "wounded": "loss", "dies": "loss",
+    "heals": "rise", "reveals": "steel", "wins-round": "steel", "slays": "win", "escapes": "rise", "sunset": "loss",
+    "uses-rune": "rise", "test-passed": "rise", "test-failed": "loss",
+}  # fmt: skip
+
+
+def cover() -> tuple[str, str]:
+    """The game's token: (icon, colour of its light)."""
+    return "spiked-dragon-head", "#c4512f"
+
+
+def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
+    """The board as this viewer may see it."""
+    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
+    options = decision["options"] if decision else []
+    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    names = scene.names
+    drawing = draw(view, speech, options, labels, walks(scene.happened))
+    kind, laid_out = offers(view, speech, names, options)
+    fight = duel(view, speech, scene, options)
+    asked = step(decision["prompt"]["key"] if decision else "")
+    panels = heroes(view, speech, names, options, causes(scene.happened, speech))
+    for one in panels:
+        if one.mine and scene.replay is None:
+            one.player = scene.t("you")
+    dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
+    buttons = answers(options, _notes(drawing.spots, drawing.risk), speech)
+    placed = _placed(drawing, panels, laid_out, dice, fight)
+    plates = [
+        Plate(id, label, buttons[id].icon or asked.icon) for id, label in labels.items() if id not in placed
+    ]  # fmt: skip
+    if fight:
+        fight.plates = plates
+    return Board(
+        where=_where(view, speech),
+        map=drawing,
+        sun=view["sun"]["space"],
+        track=track(view),
+        sun_label=_where(view, speech),
+        heroes=panels,
+        drawn=drawn(view, speech, names, outcome(scene)),
+        test=dice,
+        decks=decks(view, speech),
+        lurking=lurking(view, speech),
+        plates=plates,
+        offers=laid_out,
+        offer_kind=kind,
+        duel=fight,
+        answers=buttons,
+        prompt_icon=asked.icon,
+        prompt_step=speech(asked.text) if asked.text else "",
+        chips=[_chips(facts, speech) for facts in view["heroes"]],
+        tabs=[
+            ("map", "crossed-swords" if fight else "treasure-map", speech(_("Combat") if fight else _("Board"))),
+            ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
+            ("heroes", "visored-helm", speech(_("Heroes"))),
+        ],
+        focus="map" if fight else asked.focus or "map",
+        sounds=SOUNDS,
+    )
+
+
+def _where(view: dict[str, Any], speech: Speech) -> str:
+    """How far the day is; from dusk on, the die that ends it."""
+    sun = view["sun"]
+    said = speech(_("Sun {n} of {all}")).format(n=sun["space"], all=sun["track"])
+    if sun["closes_on"]:
+        said += ", " + speech(_("sets on {n} or less")).format(n=sun["closes_on"])
+    return said
+
+
+def _placed(
+    drawing: Map, panels: list[HeroPanel], laid_out: list[Offer], dice: Test | None, fight: Duel | None
+) -> set[str]:
+    """The answers that are a thing on the table."""
+    found = {option for panel in panels for chip in panel.chips for option in chip.options}
+    if fight is None:
+        found |= {option for spot in drawing.spots for option in spot.options}
+        found |= {option for pawn in drawing.pawns for option in pawn.options}
+        found |= {option for foe in drawing.foes for option in foe.options}
+        found |= {offer.option for offer in laid_out} | {dice.option if dice else ""}
+        return found
+    cards = [card for *_rest, heap in fight.heaps for card in heap]
+    for side in (fight.left, fight.right):
+        cards += [*side.hand, *side.played, *side.damage]
+    return found | set(fight.doors) | {option for card in cards for option in card.options}
+
+
+def _notes(spots: list[Spot], risk: str) -> dict[str, str]:
+    """Where each way leads, as far as that is known; and how likely the dragon wakes."""
+    return {
+        option: spot.label.rpartition(", ")[2]
+        for spot in spots
+        for option in spot.options
+        if spot.key.startswith("space-") and option.partition(":")[0] in ("move", "retreat", "pushed", "go-back")
+    } | {"plunder": risk}
+
+
+def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
+    """A Hero's numbers in the mast."""
+    golds = [held["gold"] for held in facts["loot"]]
+    gold = str(sum(one for one in golds if one is not None)) + ("+?" if None in golds else "")
+    left = max(0, facts["life"] - facts["wounds"])
+    if facts["status"] == "dead":
+        return [(Sign("death-skull", "", speech(_("dead"))), False), (Sign("gold", gold, speech(_("gold"))), True)]
+    return [
+        (Sign("health", f"{left}/{facts['life']}", speech(_("life left"))), False),
+        (Sign("gold", gold, speech(_("gold"))), False),
+    ]

@@ -1,0 +1,68 @@
+"""Questions: in the open, or, where the answer depends on what only that player sees, unseen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.text import _
+from ....kernel.together import unseen
+from .state import Table
+
+YES = Verb("yes", _("Yes"))()
+NO = Verb("no", _("No"))()
+
+
+def ask(
+    table: Table,
+    seat: int,
+    key: str,
+    make: Callable[[], list[Option]],
+    rule: str,
+    about: Mapping[str, Any] | None = None,
+) -> Rules[Option]:
+    """One of the options that `make` finds, which may depend on the seat's face-down Loot (DQ-17)."""
+    if not hides_loot(table):
+        return (yield from pick(seat, key, make(), rule, about))
+    chosen: Option = yield from unseen(seat, lambda: pick(seat, key, make(), rule, about))
+    return chosen
+
+
+def ask_many(
+    table: Table,
+    seat: int,
+    key: str,
+    make: Callable[[], list[Option]],
+    counts: Callable[[], tuple[int, int]],
+    rule: str,
+    about: Mapping[str, Any] | None = None,
+) -> Rules[list[Option]]:
+    """From so many to so many of the options that `make` finds; a choice with a single outcome is made by itself."""
+
+    def rules() -> Rules[list[Option]]:
+        options = make()
+        low, high = counts()
+        if not options or high == 0:
+            return []
+        if low >= len(options):
+            return options
+        if low == high == 1:
+            one: Option = yield Decision(seat, key, options, rule, about)
+            return [one]
+        chosen: list[Option] = yield Decision(seat, key, options, rule, about, low, high)
+        return chosen
+
+    if not hides_loot(table):
+        return (yield from rules())
+    found: list[Option] = yield from unseen(seat, rules)
+    return found
+
+
+def agrees(table: Table, seat: int, key: str, rule: str, about: Mapping[str, Any] | None = None) -> Rules[bool]:
+    """Yes or no, to something that all can see."""
+    chosen: Option = yield Decision(seat, key, [YES, NO], rule, about)
+    return chosen is YES
+
+
+def hides_loot(table: Table) -> bool:
+    """Loot lies face down: Cloak and Dagger, among several players, until the game is over (DQ-17)."""
+    return bool(table.house.cloak_and_dagger) and not table.laid_open

@@ -1,0 +1,375 @@
+"""What the box holds: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ....kernel.decision import Rules
+from ....kernel.text import _
+
+if TYPE_CHECKING:
+    from .fight import Fight, Side
+    from .state import Table
+
+Effect = Callable[["Table", int, "Card"], "Rules[Any] | None"]
+"""What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends, see there."""
+PowerDeed = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | None"]
+"""What a Power card does in a fight: (table, fight, the side that played it, the card)."""
+
+
+class Word:
+    """A thing with an id and a name: an attribute, a deck, a direction."""
+
+    __slots__ = ("id", "name")
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+STRENGTH = Word("strength", _("Strength"))
+AGILITY = Word("agility", _("Agility"))
+ARMOR = Word("armor", _("Armor"))
+LUCK = Word("luck", _("Luck"))
+ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
+
+DECKS = {
+    word.id: word
+    for word in (
+        Word("dungeon", _("Dungeon deck")),
+        Word("catacomb", _("Catacomb deck")),
+        Word("search", _("Search deck")),
+        Word("trap", _("Trap deck")),
+        Word("door", _("Door deck")),
+        Word("corpse", _("Corpse deck")),
+        Word("crypt", _("Crypt deck")),
+        Word("treasure", _("Treasure deck")),
+        Word("dragon", _("Dragon deck")),
+        Word("rune", _("Rune deck")),
+    )
+}
+TYPES = {
+    word.id: word
+    for word in (
+        Word("event", _("Event")),
+        Word("loot", _("Loot")),
+        Word("monster", _("Monster")),
+        Word("hazard", _("Hazard")),
+        Word("trap", _("Trap")),
+        Word("rune", _("Rune")),
+    )
+}
+
+
+class Ref:
+    """One of several copies of a card before a player: `corpse_rope`, `corpse_rope.2`."""
+
+    __slots__ = ("card", "id", "number")
+
+    def __init__(self, card: "Card", number: int) -> None:
+        self.card = card
+        self.number = number
+        self.id = card.id if number == 0 else f"{card.id}.{number + 1}"
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+
+class Card:
+    """A card of one of the ten decks. All its copies are this one object."""
+
+    __slots__ = ("_refs", "copies", "deck", "effect", "gold", "icon", "id", "monster", "name", "start", "text", "type")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        deck: str,
+        type: str,
+        *,
+        copies: int = 1,
+        icon: str,
+        text: str,
+        gold: int = 0,
+        monster: str = "",
+        effect: Effect | None = None,
+        start: Effect | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.deck = deck
+        self.type = type
+        self.copies = copies
+        self.icon = icon
+        self.text = text
+        self.gold = gold
+        """Its printed value."""
+        self.monster = monster
+        """The Monster it brings, or may bring."""
+        self.effect = effect
+        """What is carried out when it is drawn."""
+        self.start = start
+        """What it does at the start of each turn of the Hero who has it; returns whether his turn ends."""
+        self._refs = [Ref(self, 0)]
+
+    def ref(self, number: int) -> Ref:
+        while len(self._refs) <= number:
+            self._refs.append(Ref(self, len(self._refs)))
+        return self._refs[number]
+
+    @property
+    def is_shuffle(self) -> bool:
+        return self.id.endswith("_shuffle")
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+def refs(cards: Sequence[Card]) -> list[Ref]:
+    """A name of its own for each card, copies numbered."""
+    counts: dict[Card, int] = {}
+    found = []
+    for card in cards:
+        number = counts.get(card, 0)
+        counts[card] = number + 1
+        found.append(card.ref(number))
+    return found
+
+
+# -- combat
+
+MELEE = Word("melee", _("Melee"))
+RANGED = Word("ranged", _("Ranged"))
+MAGIC = Word("magic", _("Magic"))
+ATTACK_TYPES = {word.id: word for word in (MELEE, RANGED, MAGIC)}
+
+
+class CombatCard:
+    """An attack: its type, its value, and the type that it may counterattack ("any" for all, "" for none)."""
+
+    __slots__ = ("attack", "copies", "counter", "icon", "id", "name", "text", "type")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        type: str,
+        attack: int,
+        *,
+        counter: str = "",
+        copies: int = 1,
+        icon: str,
+        text: str,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.type = type
+        self.attack = attack
+        self.counter = counter
+        self.copies = copies
+        self.icon = icon
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class PowerCard(CombatCard):
+    """A Power card of a Hero or a Monster. Its texts work when it is revealed or added, unless it is cancelled."""
+
+    __slots__ = ("damage", "deeds", "escape", "marks", "owner")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        owner: str,
+        type: str,
+        attack: int,
+        *,
+        escape: int,
+        damage: int = 0,
+        deeds: Mapping[str, PowerDeed] | None = None,
+        marks: Sequence[str] = (),
+        **card: Any,
+    ) -> None:
+        super().__init__(id, name, type, attack, **card)
+        self.owner = owner
+        self.escape = escape
+        self.damage = damage
+        """The wounds of a failed escape."""
+        self.deeds = deeds or {}
+        """What it does, by the moment; see `power.py`."""
+        self.marks = frozenset(marks)
+        """What holds while it is in play; see `fight.py`."""
+
+
+# -- Heroes and Monsters
+
+
+class Ability:
+    """A special ability of a Hero."""
+
+    __slots__ = ("id", "name", "text")
+
+    def __init__(self, id: str, name: str, text: str) -> None:
+        self.id = id
+        self.name = name
+        self.text = text
+
+
+class HeroCard:
+    """A Hero: Life, the four attributes, special abilities (DQ-1.5)."""
+
+    __slots__ = ("abilities", "can", "icon", "id", "life", "name", "power", "values")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        life: int,
+        strength: int,
+        agility: int,
+        armor: int,
+        luck: int,
+        icon: str,
+        abilities: Sequence[Ability],
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.values = {STRENGTH: strength, AGILITY: agility, ARMOR: armor, LUCK: luck}
+        self.icon = icon
+        self.abilities = tuple(abilities)
+        self.can = frozenset(ability.id for ability in abilities)
+        self.power: tuple[PowerCard, ...] = ()
+        """His four Power cards."""
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Monster:
+    """A Monster: the life of each of its four tokens, and its four Power cards."""
+
+    __slots__ = ("icon", "id", "lives", "name", "power", "text")
+
+    def __init__(self, id: str, name: str, *, lives: Sequence[int], icon: str, text: str) -> None:
+        self.id = id
+        self.name = name
+        self.lives = tuple(lives)
+        self.icon = icon
+        self.text = text
+        self.power: tuple[PowerCard, ...] = ()
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+# -- tiles
+
+OPEN, WALL, DOOR, PORTCULLIS = "open", "wall", "door", "portcullis"
+
+
+class Kind:
+    """A kind of chamber: what happens to a Hero who enters it (DQ-6)."""
+
+    __slots__ = ("icon", "id", "name", "text")
+
+    def __init__(self, id: str, name: str, *, icon: str, text: str) -> None:
+        self.id = id
+        self.name = name
+        self.icon = icon
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Tile:
+    """A chamber tile. Its sides are named as a Hero sees them who walks in over the entrance arrow (DQ-3.1)."""
+
+    __slots__ = ("arrow", "copies", "id", "kind", "laid", "name", "search")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        kind: Kind,
+        entrance: str,
+        left: str,
+        front: str,
+        right: str,
+        *,
+        copies: int = 1,
+        search: bool = False,
+        arrow: str = "",
+        banks: Sequence[Sequence[str]] = (),
+        labels: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.copies = copies
+        self.search = search
+        self.arrow = arrow
+        """The colour of its entrance arrow."""
+        sides = {"entrance": entrance, "left": left, "front": front, "right": right}
+        self.laid = tuple(Laid(self, turns, sides, banks, labels or {}) for turns in range(4))
+        """The tile turned clockwise by none, one, two and three quarters; at first the arrow is in the south."""
+
+    def with_arrow(self, direction: int) -> "Laid":
+        """The tile as it lies with its entrance arrow on that side."""
+        return self.laid[(direction + 2) % 4]
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+_PLACES = ("front", "right", "entrance", "left")
+"""Which side is north, east, south and west while the arrow is in the south."""
+
+
+class Laid:
+    """A tile as it lies on the board: sides, banks and labels by direction, north first."""
+
+    __slots__ = ("banks", "has_portcullis", "kind", "labels", "search", "sides", "tile", "turns")
+
+    def __init__(
+        self,
+        tile: Tile,
+        turns: int,
+        sides: Mapping[str, str],
+        banks: Sequence[Sequence[str]],
+        labels: Mapping[str, Sequence[int]],
+    ) -> None:
+        places = [_PLACES[(direction - turns) % 4] for direction in range(4)]
+        self.tile = tile
+        self.turns = turns
+        self.kind = tile.kind.id
+        self.search = tile.search
+        self.sides = tuple(sides[place] for place in places)
+        self.banks = tuple(next((n for n, bank in enumerate(banks) if place in bank), 0) for place in places)
+        """Which bank each side belongs to: 0 everywhere but on a Chasm or a Bridge; walls count as bank 0."""
+        self.labels = tuple(tuple(labels.get(place, ())) for place in places)
+        """The die results of a Chamber of Darkness."""
+        self.has_portcullis = PORTCULLIS in self.sides
+
+    @property
+    def has_banks(self) -> bool:
+        return 1 in self.banks
+
+    @property
+    def arrow(self) -> int:
+        """The direction on which the entrance arrow lies."""
+        return (self.turns + 2) % 4
+
+    def turned(self, quarters: int) -> "Laid":
+        return self.tile.laid[(self.turns + quarters) % 4]
+
+    def __repr__(self) -> str:
+        return f"{self.tile.id}/{self.turns}"

@@ -1,0 +1,110 @@
+"""The board on the screen: the sheet, what lies around it and the dice, made from a seat's view alone."""
+
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.face import Sign
+from .answers import answers, steps
+from .faces import face, gallery
+from .map import beyond, plain
+from .map import spots as room_spots
+from .marks import Board
+from .side import beasts, chapters, dealt, dice, fame, goal, missions, rivals, sheet_of
+from .tracks import printed
+from .tracks import spots as track_spots
+
+__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+
+EVENT_ICONS = {
+    "dungeon": "dungeon-gate", "missions": "tied-scroll", "dealt": "card-pick", "keeps-goal": "flag-objective",
+    "keeps": "card-pick", "turn": "hourglass", "rolls": "rolling-dices", "rerolls": "rolling-dices",
+    "wounded": "hearts", "resurrected": "angel-wings", "levels": "upgrade", "shifts": "yin-yang",
+    "crafts": "locked-chest", "completes": "check-mark", "potion": "round-potion", "steals": "cut-diamond",
+    "steals-outside": "cut-diamond", "slays": "death-skull", "goes": "footsteps", "trap": "wolf-trap",
+    "fights": "crossed-swords", "wastes": "cancel", "announced": "cut-diamond", "vanishes": "cut-diamond",
+    "fights-monster": "crossed-swords", "flees": "run", "not-found": "run", "best": "laurel-crown",
+    "mission": "tied-scroll", "goal": "flag-objective", "total": "laurel-crown", "over": "crown",
+}  # fmt: skip
+SOUNDS = {
+    "rolls": "card", "wounded": "loss", "resurrected": "loss", "levels": "rise", "crafts": "steel",
+    "completes": "win", "potion": "rise", "steals": "coin", "steals-outside": "coin", "slays": "steel",
+    "goes": "card", "fights": "steel", "fights-monster": "win", "flees": "loss", "not-found": "loss",
+    "mission": "win", "best": "win",
+}  # fmt: skip
+ROUNDS_AND_START = 9
+"""The turns of a chapter: getting ready, and eight rounds."""
+
+
+def cover() -> tuple[str, str]:
+    """The game's token: (icon, colour of its light)."""
+    return "treasure-map", "#c98a24"
+
+
+def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
+    """The board as this viewer may see it; a spectator looks at the sheet of the team that leads."""
+    names = scene.names
+    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
+    options = decision["options"] if decision else []
+    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    players = view["players"]
+    own = view.get("sheet") or max(players, key=lambda facts: facts["fame"]["total"])
+    sheet = sheet_of(own, view, speech, names)
+    if options:
+        sheet.map.spots = room_spots(own, options, labels, speech)
+        sheet.map.far = beyond(view, own, options)
+        sheet.tracks.spots = track_spots(own, options, labels)
+    mine = view["seat"] is not None
+    asked = {player.seat for player in scene.players if player.must_choose}
+    title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
+    step = steps(decision["prompt"]["key"] if decision else "")
+    return Board(
+        where=" · ".join(part for part in (_round(view, speech), face(view["dungeon"]["id"], speech).name) if part),
+        round_text=_round(view, speech),
+        printed=printed(view["dungeon"], speech),
+        sheet=sheet,
+        beasts=beasts(view, own, speech),
+        missions=missions(view, own, speech, names),
+        goal=goal(own, speech),
+        talent=face(own["talent"], speech) if own["talent"] else None,
+        dealt=dealt(view, speech, options),
+        dice=dice(view, own, speech, options),
+        rivals=rivals(view, speech, names, asked, own["seat"]),
+        fame=fame(own, speech, title),
+        chapters=chapters(view, speech, names, own),
+        answers=answers(view, speech) if decision else {},
+        prompt_icon=step.icon,
+        prompt_step=speech(step.text) if step.text else "",
+        chips=[_chips(own if facts["seat"] == own["seat"] else facts, speech) for facts in players],
+        tabs=[
+            ("map", "treasure-map", speech(_("Map"))),
+            ("team", "swords-emblem", speech(_("Team"))),
+            ("cards", "minotaur", speech(_("Cards"))),
+        ],
+        pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
+        focus=step.focus,
+        sounds=SOUNDS,
+        turn_title=lambda turn: _turn_title(turn, view, speech),
+    )
+
+
+def _round(view: dict[str, Any], speech: Speech) -> str:
+    return speech(_("Round {n} of 8")).format(n=view["round"]) if view["round"] else ""
+
+
+def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
+    """A team's numbers in the mast."""
+    return [
+        (Sign("laurel-crown", plain(facts["fame"]["total"]), speech(_("fame"))), False),
+        (Sign("crossed-swords", facts["power"], speech(_("power"))), True),
+    ]
+
+
+def _turn_title(turn: int, view: dict[str, Any], speech: Speech) -> str:
+    """A turn of the log is a round."""
+    if not turn:
+        return speech(_("Setting up"))
+    chapter, number = divmod(turn - 1, ROUNDS_AND_START)
+    title = speech(_("Round {n}")).format(n=number) if number else speech(_("Before the first round"))
+    if view["scenario"] is None:
+        return title
+    return speech(_("Chapter {n}")).format(n=chapter + 1) + f" · {title}"

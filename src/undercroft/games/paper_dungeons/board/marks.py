@@ -1,0 +1,278 @@
+"""What lies on the board, as `board.html` reads it. Coordinates are those of the drawing they stand in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ....kit.face import Face, Sign
+from ....kit.prompt import Answer
+
+
+class Dot(NamedTuple):
+    """Something drawn at a place: a letter, a number, an icon."""
+
+    x: float
+    y: float
+    text: str
+    what: str = ""
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place of the sheet where a choice would be marked: it glows, and a click on it chooses."""
+
+    key: str
+    x: float
+    y: float
+    w: float
+    h: float
+    option: str
+    label: str
+    wounds: int = 0
+    """What the step into this room costs now."""
+    round: bool = False
+
+
+@dataclass(slots=True)
+class MapMarks:
+    """What a team has drawn into its dungeon."""
+
+    trail: str = ""
+    last: str = ""
+    """The end of the line, which draws itself."""
+    steps: int = 0
+    crosses: str = ""
+    circles: str = ""
+    mine: list[Dot] = field(default_factory=list)
+    lost: list[Dot] = field(default_factory=list)
+    """Gems that are gone: the letter, and whose initials stand beside them."""
+    notes: list[Dot] = field(default_factory=list)
+    """Results of fights, at the lairs."""
+    team: Dot | None = None
+    spots: list[Spot] = field(default_factory=list)
+    far: list[tuple[float, float]] = field(default_factory=list)
+    """Rooms that the rest of the die could reach."""
+
+
+@dataclass(slots=True)
+class TrackMarks:
+    """What a team has filled in beside its dungeon."""
+
+    badges: list[Dot]
+    """Each hero's badge: `what` is his colour."""
+    shaded: str
+    """Boxes of heroes and items, hatched with the pencil."""
+    absorbed: str
+    wounds: str
+    health: str
+    crosses: str
+    ticks: str
+    circles: str
+    gifts: list[Dot]
+    """What heroes of level 4 bring, over their hatched boxes."""
+    potions: list[Dot]
+    gems: list[Dot]
+    numbers: list[Dot]
+    """Dice on the round track, and results of fights."""
+    now: list[Dot]
+    """The figures that count now; `what` is their class."""
+    sums: dict[str, str]
+    spots: list[Spot] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One team's sheet."""
+
+    key: str
+    """The same for sheets that look the same."""
+    seat: int
+    name: str
+    title: str
+    map: MapMarks
+    tracks: TrackMarks
+
+
+@dataclass(slots=True)
+class ItemLine:
+    """An item as it is printed in the inventory."""
+
+    id: str
+    icon: str
+    lines: list[Dot]
+    small: bool
+    need: str
+    x: float
+    y: float
+    fame: str
+
+
+@dataclass(slots=True)
+class Printed:
+    """What stands on every sheet of this dungeon, in the reader's language."""
+
+    key: str
+    walls: str
+    drawn: str
+    water: list[str]
+    rooms: list[dict[str, Any]]
+    lairs: list[dict[str, Any]]
+    heroes: list[dict[str, Any]]
+    items: list[ItemLine]
+    potions: list[Dot]
+    hearts: list[Dot]
+    rewards: list[Dot]
+    boxes: list[tuple[float, float, float, float]]
+    rings: list[Dot]
+    figures: list[Dot]
+    rounds: list[Dot]
+    fights: list[Dot]
+    titles: list[Dot]
+    rules: list[float]
+
+
+@dataclass(slots=True)
+class Beast:
+    """A monster's card in the column at the left."""
+
+    face: Face
+    stage: int
+    when: str
+    bands: list[tuple[int, int, int, bool]]
+    """(power, fame, wounds, whether this band was reached)."""
+    weakness: Dot
+    reward: Dot
+    flee: int
+    vanish: str
+    stamp: str = ""
+    next: bool = False
+    forecast: str = ""
+
+
+@dataclass(slots=True)
+class MissionLine:
+    """A mission: how far the viewer is, or who was first."""
+
+    face: Face
+    needs: int
+    have: int | None
+    fame: int
+    done: str = ""
+    mine: bool = False
+
+    @property
+    def part(self) -> int:
+        """Tenths of the way."""
+        return 10 if self.mine or self.have is None else min(10, 10 * self.have // self.needs)
+
+
+@dataclass(slots=True)
+class GoalSlip:
+    """A goal: what is counted, and the tiers with their fame."""
+
+    face: Face
+    have: int | None
+    tiers: list[tuple[int, int, bool]]
+
+
+@dataclass(slots=True)
+class Rival:
+    """Another team, as of the end of the last round."""
+
+    seat: int
+    name: str
+    talent: Face | None
+    goal: Face | None
+    sheet: Sheet
+    stats: list[Sign]
+    fame: str
+    ready: bool | None
+    """Whether it is through with its round; None when nothing is asked."""
+
+
+@dataclass(slots=True)
+class Die:
+    """A die of the roll."""
+
+    face: Face
+    colour: str
+    number: int
+    state: str
+    option: str = ""
+    tag: str = ""
+    """The icon of what it was used for."""
+
+
+@dataclass(slots=True)
+class Slot:
+    """A card lying on the table that can be chosen: of the frame's `card()`."""
+
+    key: str
+    face: Face
+    options: list[str]
+    used: bool = False
+    idle: bool = False
+    doomed: bool = False
+    thrown: bool = False
+    owner: str = ""
+    owner_seat: int = 0
+    carries: str = ""
+    barred: str = ""
+    place: str = ""
+
+
+@dataclass(slots=True)
+class Fame:
+    """The estimate: what would score now."""
+
+    title: str
+    total: str
+    lines: list[Dot]
+    """Label, icon (`what`), points (`x`)."""
+    next: str
+
+
+@dataclass(slots=True)
+class Chapters:
+    """A campaign so far: for each team its results and their sum."""
+
+    title: str
+    heads: list[str]
+    rows: list[tuple[int, str, list[str], str]]
+
+
+@dataclass(slots=True)
+class Board:
+    """All of it. See board.html."""
+
+    where: str
+    round_text: str
+    printed: Printed
+    sheet: Sheet
+    beasts: list[Beast]
+    missions: list[MissionLine]
+    goal: GoalSlip | None
+    talent: Face | None
+    dealt: list[Slot]
+    dice: list[Die]
+    rivals: list[Rival]
+    fame: Fame | None
+    chapters: Chapters | None
+    answers: dict[str, Answer]
+    prompt_icon: str
+    prompt_step: str
+    chips: list[list[tuple[Sign, bool]]]
+    tabs: list[tuple[str, str, str]]
+    pane: tuple[str, str, str]
+    """The game's own pane in the rail: id, icon, name."""
+    focus: str
+    sounds: Mapping[str, str]
+    turn_title: Callable[[int], str]
+
+    def ordered(self, options: list[Any]) -> list[Any]:
+        """The answers that do not stand apart: what is quick to read first, the many items last."""
+        shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
+        return sorted(shown, key=lambda option: ORDER.get(option.verb, 0))
+
+
+ORDER = {"level": 1, "brew": 2, "go": 3, "craft": 4}

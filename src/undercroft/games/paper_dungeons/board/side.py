@@ -1,0 +1,220 @@
+"""What lies around the sheet: monsters, missions, goal and talent, the dice, the other teams, fame."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.face import Sign
+from ..rules.monsters import FIGHTS_AFTER
+from ..rules.scoring import GOAL_FAME
+from .faces import face, thing_of
+from .map import draw, plain, signed
+from .marks import Beast, Chapters, Die, Dot, Fame, GoalSlip, MissionLine, Rival, Sheet, Slot
+from .tracks import DICE_A_ROUND, fill
+
+ROMAN = ("I", "II", "III")
+USES = {
+    "level": "upgrade", "craft": "locked-chest", "brew": "round-potion", "go": "footsteps", "waste": "cancel",
+}  # fmt: skip
+
+
+def sheet_of(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
+    """A team's sheet as a picture."""
+    name = names[facts["seat"]]
+    title = speech(_("The sheet of {who}")).format(who=name)
+    return Sheet("", facts["seat"], name, title, draw(facts, view, names), fill(facts, speech))
+
+
+def open_sheet(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
+    """The sheet of another team: it changes only at the end of a round, so its picture is kept."""
+    looks = [facts[what] for what in DRAWN]
+    key = f"{view['dungeon']['id']} {speech.language} {names} {view['gone']} {looks}"
+    sheet = _SHEETS.get(key)
+    if sheet is None:
+        if len(_SHEETS) >= KEPT:
+            _SHEETS.clear()
+        sheet = _SHEETS[key] = sheet_of(facts, view, speech, names)
+        sheet.key = key
+    return sheet
+
+
+DRAWN = (
+    "seat", "levels", "colours", "items", "potions", "healed", "wounds", "resurrected", "path", "defeated", "explored",
+    "gems", "closed", "track", "fights", "power", "room",
+)  # fmt: skip
+"""What of a team's facts is seen on its sheet."""
+KEPT = 400
+_SHEETS: dict[str, Sheet] = {}
+
+
+# -- cards
+
+
+def beasts(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech) -> list[Beast]:
+    """The three monsters, with how the shown team fared or would fare."""
+    fought = len(sheet["fights"])
+    shown = []
+    for place, facts in enumerate(view["dungeon"]["monsters"]):
+        monster = thing_of(facts["id"])
+        fight = sheet["fights"][place] if place < fought else None
+        weakness, reward = monster.weakness, monster.reward
+        when = speech(_("{stage} · after round {round}")).format(stage=ROMAN[place], round=FIGHTS_AFTER[place])
+        reached = fight["band"] if fight else 0
+        bands = [(band.power, band.fame, band.wounds, n == reached) for n, band in enumerate(monster.bands, 1)]
+        beast = Beast(
+            face=face(monster.id, speech),
+            stage=place + 1,
+            when=when,
+            bands=bands,
+            weakness=Dot(0, 0, speech(weakness.name), weakness.icon),
+            reward=Dot(monster.amount, 0, speech(reward.name), reward.icon),
+            flee=monster.flee,
+            vanish=", ".join(monster.vanish) if view["vanishing"] else "",
+            stamp=signed(fight["fame"]) if fight else "",
+            next=place == fought and view["result"] is None,
+        )
+        if "forecast" in sheet and place >= fought:
+            beast.forecast = forecast(sheet["forecast"][place - fought], speech)
+        shown.append(beast)
+    return shown
+
+
+def forecast(facts: Mapping[str, Any], speech: Speech) -> str:
+    """How the fight would go with today's marks."""
+    if not facts["found"]:
+        text = speech(_("lair not found: {fame}"))
+    elif not facts["band"]:
+        text = speech(_("power {power}, flight: {fame}"))
+    else:
+        text = speech(_("power {power}: {fame}"))
+    return text.format(power=facts["power"], fame=signed(facts["fame"]))
+
+
+def missions(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech, names: list[str]) -> list[MissionLine]:
+    """Those on the table with the viewer's progress, then those that somebody has completed."""
+    progress = sheet.get("progress", {})
+    shown = [
+        MissionLine(face(facts["id"], speech), facts["needs"], progress.get(facts["id"]), facts["fame"])
+        for facts in view["missions"]
+    ]
+    for facts in view["done"]:
+        mine = facts["id"] in sheet["missions"]
+        who = ", ".join(names[seat] for seat in facts["seats"])
+        fame = sheet["missions"].get(facts["id"], 0)
+        shown.append(MissionLine(face(facts["id"], speech), 1, None, fame, who or "–", mine))
+    return shown
+
+
+def goal(sheet: Mapping[str, Any], speech: Speech) -> GoalSlip | None:
+    if sheet["goal"] is None:
+        return None
+    kept = thing_of(sheet["goal"])
+    have = sheet["goal_progress"]["have"] if "goal_progress" in sheet else None
+    tiers = [(tier, GOAL_FAME * n, have is not None and have >= tier) for n, tier in enumerate(kept.tiers, 1)]
+    return GoalSlip(face(kept.id, speech), have, tiers)
+
+
+def dealt(view: Mapping[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Slot]:
+    """The talents and goals of which one each is kept; one click on a talent and one on a goal choose."""
+    if not any(option["verb"] == "keep" for option in options):
+        return []
+    return [
+        Slot(f"dealt-{id}", face(id, speech), [option["id"] for option in options if id in option["things"]])
+        for id in (*view["dealt"]["talents"], *view["dealt"]["goals"])
+    ]
+
+
+# -- dice
+
+
+def dice(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Die]:
+    """The roll; used dice say what for."""
+    offered = {option["things"][0]: option["id"] for option in options if option["verb"] == "die"}
+    this_round = list(sheet["track"][(view["round"] - 1) * DICE_A_ROUND :]) if view["round"] else []
+    shown = []
+    for facts in view["dice"]:
+        die = Die(face(facts["face"], speech), facts["colour"], facts["number"], facts["state"])
+        if die.state == "free":
+            die.option = offered.get(facts["face"], "")
+        elif die.state in ("used", "in_use"):
+            used = next((one for one in this_round if one["face"] == facts["face"]), None)
+            if used:
+                this_round.remove(used)
+                die.tag = USES.get(used["use"], "")
+        shown.append(die)
+    return shown
+
+
+# -- the other teams
+
+
+def rivals(view: Mapping[str, Any], speech: Speech, names: list[str], asked: set[int], but: int) -> list[Rival]:
+    """Everybody else, as of the end of the last round; of this round only who is through (PD-17.3)."""
+    shown = []
+    for facts in view["players"]:
+        seat = facts["seat"]
+        if seat == but:
+            continue
+        signs = (
+            ("crossed-swords", facts["power"], _("power")),
+            ("hearts", facts["wounds"], _("wounds")),
+            ("cut-diamond", len(facts["gems"]), _("gems")),
+            ("goblin-head", len(facts["defeated"]), _("minions")),
+            ("footsteps", len(facts["explored"]), _("rooms explored")),
+        )
+        shown.append(
+            Rival(
+                seat=seat,
+                name=names[seat],
+                talent=face(facts["talent"], speech) if facts["talent"] else None,
+                goal=face(facts["goal"], speech) if facts["goal"] else None,
+                sheet=open_sheet(facts, view, speech, names),
+                stats=[Sign(what, value, speech(title)) for what, value, title in signs],
+                fame=plain(facts["fame"]["total"]),
+                ready=seat not in asked if asked else None,
+            )
+        )
+    return shown
+
+
+# -- fame
+
+
+def fame(sheet: Mapping[str, Any], speech: Speech, title: str) -> Fame:
+    """What would score now, line by line, and the next fight."""
+    lines = sheet["fame"]
+    monsters = lines["monster_1"] + lines["monster_2"] + lines["monster_3"]
+    parts = (
+        (_("Monsters"), "minotaur", monsters),
+        (_("Levels"), "upgrade", lines["levels"]),
+        (_("Magic items"), "locked-chest", lines["items"]),
+        (_("Gems"), "cut-diamond", lines["gems"]),
+        (_("Minions"), "goblin-head", lines["minions"]),
+        (_("Wounds"), "hearts", lines["wounds"] + lines["resurrection"]),
+        (_("Goal, talent"), "flag-objective", lines["goal_talent"]),
+        (_("Missions"), "tied-scroll", lines["missions"]),
+    )
+    next_fight = ""
+    if sheet.get("forecast"):
+        first = sheet["forecast"][0]
+        next_fight = f"{face(first['monster'], speech).name}: {forecast(first, speech)}"
+    shown = [Dot(points, 0, speech(name), icon) for name, icon, points in parts]
+    return Fame(title, plain(lines["total"]), shown, next_fight)
+
+
+def chapters(view: Mapping[str, Any], speech: Speech, names: list[str], own: Mapping[str, Any]) -> Chapters | None:
+    """A campaign: the results of its chapters so far, the current one as it stands."""
+    if view["scenario"] is None:
+        return None
+    scenario = thing_of(view["scenario"])
+    rows = []
+    for facts in view["players"]:
+        seat = facts["seat"]
+        ended: list[int] = [scores[seat]["total"] for scores in view["chapters"]]
+        if len(ended) < len(scenario.chapters):
+            now = own if seat == own["seat"] else facts
+            ended.append(now["fame"]["total"])
+        total = sum(ended)
+        shown = [plain(points) for points in ended] + ["·"] * (len(scenario.chapters) - len(ended))
+        rows.append((seat, names[seat], shown, plain(total)))
+    return Chapters(speech(scenario.name), [dungeon.letter for dungeon in scenario.chapters], rows)

@@ -1,0 +1,186 @@
+"""A player who plans its round: the best use of three dice that a short search finds, with a view to what lies ahead.
+
+The judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the
+round's start, and followed as long as the team's own sheet is on it.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from ....kernel.decision import Decision, Option
+from ..cards import DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
+from ..rules.card import NO_GOAL, NO_TALENT, Face, Room
+from ..rules.dice import DICE_A_ROUND, DIE, carry_out, skull_wounds
+from ..rules.movement import GO, STOP, step
+from ..rules.printed.dice import skull
+from ..rules.printed.items import BOXES
+from ..rules.printed.rooms import BY_ID, BY_MINION, masked
+from ..rules.sheet import Fight, Sheet
+from ..rules.wounds import take_wounds
+from .plan import answer, drive, fingerprint, plan
+from .worth import Outlook
+
+_TALENTS = {talent.id: talent for talent in TALENTS}
+_GOALS = {goal.id: goal for goal in GOALS}
+_DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
+_MISSIONS = {mission.id: mission for mission in MISSIONS}
+
+TALENT_WORTH = {
+    "veteran": 7.0, "merchant": 4.5, "barbarian": 4.5, "fortune_teller": 2.0, "healer": 1.0, "scout": 0.5,
+    "assassin": 0.5, "beastmaster": 0.0, "alchemist": 0.0, "treasure_hunter": 0.0, "shaman": 0.0, "psionic": -2.0,
+    "ranger": -3.0, "berserker": -3.5, "noble": -4.0, "craftsman": -5.0,
+}  # fmt: skip
+GOAL_WORTH = {
+    "corner_seekers": 4.5, "jewellers": 3.0, "daredevils": 2.0, "hunt_level_4": 1.5, "minion_bane": 0.5,
+    "potion_masters": 0.5, "hunt_level_3": 0.0, "hunt_level_5": 0.0, "monster_slayers": 0.0, "edge_walkers": 0.0,
+    "item_collectors": -1.0, "great_explorers": -1.5, "hale_party": -2.0, "row_masters": -2.0, "wide_search": -3.0,
+    "champions": -5.5,
+}  # fmt: skip
+"""How well the bot does with each card, beside the others."""
+HUNTED = "steal:H"
+"""The gem that a Treasure Hunter takes: the one farthest from the entrances."""
+
+
+def judge(view: dict[str, Any], decision: Decision) -> list[float]:
+    """How good each option of the decision seems to the one who sees this view."""
+    if decision.key == "keep":
+        return [TALENT_WORTH[talent.id] + GOAL_WORTH[goal.id] for talent, goal in (o.things for o in decision.options)]
+    chosen = _choose(view, decision, recall(view["sheet"], view))
+    return [float(option in chosen) for option in decision.options]
+
+
+def _choose(view: dict[str, Any], decision: Decision, sheet: Sheet) -> list[Option]:
+    if decision.key in ("die", "use", "step"):  # the search
+        start = _round_start(view, sheet.seat)
+        here = _place(decision.key, sheet)
+        planned = planned_round(start).get(here)
+        if planned is None:  # somebody else began this round
+            used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # one may be on its way
+            planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used)).get(here)
+        return [planned] if planned in decision.options else decision.options[-1:]
+    outlook = Spot(view, sheet, 0).outlook()
+    if decision.key == "hunt-gem":
+        return [option for option in decision.options if option.id == HUNTED]
+    if decision.key == "veteran":
+        return _best(decision, lambda option: outlook.hero_gain(sheet, option.target))
+    if decision.key == "craftsman":
+        return _best(decision, lambda option: outlook.item_gain(sheet, option.target))
+    picked = answer(outlook, sheet, decision)
+    return picked if isinstance(picked, list) else [picked]
+
+
+def _best(decision: Decision, worth: Callable[[Option], float]) -> list[Option]:
+    return sorted(decision.options, key=worth, reverse=True)[: decision.at_least]
+
+
+# -- plans
+
+
+class Spot:
+    """A sheet with dice still to be used, and where the game stands: equal spots have equal plans."""
+
+    def __init__(self, view: dict[str, Any], sheet: Sheet, dice: int) -> None:
+        self.sheet = sheet
+        self.dice = dice
+        self.round = max(1, view["round"])
+        self.missions = tuple(_MISSIONS[mission["id"]] for mission in view["missions"])
+        self.solo = len(view["players"]) == 1
+        self.vanishing = view["vanishing"]
+        gems = tuple(sheet.gems), sheet.closed, tuple(fight.fame for fight in sheet.fights)
+        around = sheet.dungeon, self.round, self.missions, self.solo, self.vanishing, sheet.talent, sheet.goal
+        self.key = _place("", sheet), sheet.walls, sheet.waters, gems, around, dice
+
+    def outlook(self) -> Outlook:
+        return Outlook(self.sheet, self.round, self.missions, self.solo, self.vanishing)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spot) and self.key == other.key
+
+
+def _place(key: str, sheet: Sheet) -> object:
+    """Where in a round a decision comes up: its key, the marks, and the dice left."""
+    return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
+
+
+def _round_start(view: dict[str, Any], seat: int) -> Spot:
+    """Where the team stood before its first die of this round: the skulls have wounded it."""
+    sheet = recall(view["players"][seat], view)
+    faces = [FACES[die["face"]] for die in view["dice"]]
+    sheet.dice = [face for face in faces if face.symbol is not skull]
+    spot = Spot(view, sheet, DICE_A_ROUND)
+    drive(spot.outlook(), sheet, take_wounds(sheet, skull_wounds(sheet, len(faces) - len(sheet.dice))))
+    return Spot(view, sheet, DICE_A_ROUND)
+
+
+@lru_cache(maxsize=256)
+def planned_round(spot: Spot) -> dict[object, Option]:
+    """What to choose at each decision about dice on the way of the best plan."""
+    outlook = spot.outlook()
+    sheet = spot.sheet.copy()
+    found: dict[object, Option] = {}
+    for die, choices in plan(outlook, sheet, spot.dice):
+        if die is not sheet.die:
+            found[_place("die", sheet)] = DIE(die)
+            sheet.dice.remove(die)
+            sheet.die = die
+        _follow(outlook, sheet, die, choices, found)
+        sheet.die = None
+    return found
+
+
+def _follow(
+    outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[object, Option]
+) -> None:
+    """Carry a planned die out, noting each choice where it will come up."""
+    walking = sheet.moves > 0
+    if not walking:
+        found[_place("use", sheet)] = choices[0]
+        if choices[0].verb is not GO:
+            drive(outlook, sheet, carry_out(sheet, die, choices[0]))
+            return
+        sheet.moves = die.symbol.moves
+    crossed: set[frozenset[Room]] = set()
+    for number, option in enumerate(choices):
+        if number or walking:
+            found[_place("step", sheet)] = option
+        if option is STOP:
+            sheet.moves = 0
+            return
+        sheet.moves -= 1
+        drive(outlook, sheet, step(sheet, option.target, crossed))
+
+
+# -- what the view shows
+
+
+def recall(facts: dict[str, Any], view: dict[str, Any]) -> Sheet:
+    """A sheet as the view shows it."""
+    dungeon = _DUNGEONS[view["dungeon"]["id"]]
+    sheet = Sheet(facts["seat"], dungeon)
+    sheet.talent = _TALENTS.get(facts["talent"], NO_TALENT)
+    sheet.goal = _GOALS.get(facts["goal"], NO_GOAL)
+    sheet.levels = [facts["levels"][hero.id] for hero in HEROES]
+    for item in ITEMS:
+        boxes = sheet.boxes[item.place] = facts["items"][item.id]
+        sheet.passes |= item.passes if boxes == BOXES else 0
+    for name in ("wounds", "resurrected", "potions", "healed", "traps", "walls", "waters"):
+        setattr(sheet, name, facts[name])
+    sheet.room = BY_ID.get(facts["room"])
+    sheet.explored = masked([BY_ID[id] for id in facts["explored"]])
+    sheet.defeated = masked([BY_MINION[minion] for minion in MINIONS if minion.id in facts["defeated"]])
+    sheet.minions = len(facts["defeated"])
+    sheet.gems = list(facts["gems"])
+    sheet.closed = "".join(facts["closed"])
+    sheet.track = [(FACES[used["face"]], used["use"]) for used in facts["track"]]
+    for monster, fight in zip(dungeon.monsters, facts["fights"], strict=False):
+        band = monster.bands[fight["band"] - 1] if fight["band"] else None
+        sheet.fights.append(Fight(monster, fight["power"], band, fight["fame"]))
+    sheet.moves = facts.get("moves", 0)
+    sheet.shifted = facts.get("shifted", False)
+    sheet.die = FACES.get(facts.get("die") or "")
+    sheet.dice = [FACES[die["face"]] for die in view["dice"] if die["state"] == "free"]
+    return sheet

@@ -1,0 +1,1 @@
+"""What is printed on every sheet and every die."""

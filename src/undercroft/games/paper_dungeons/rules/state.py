@@ -1,0 +1,116 @@
+"""The table: what all teams share, and their sheets."""
+
+from ....kernel.rng import Random
+from ....kernel.state import Event, State
+from .card import NO_GOAL, Dungeon, Face, Goal, Mission, Scenario, Talent
+from .sheet import Sheet
+
+Dealt = tuple[tuple[Talent, Talent], tuple[Goal, Goal]]
+
+
+class Done:
+    """A mission that is off the table: the round in which it was completed, and by whom."""
+
+    __slots__ = ("mission", "round", "seats")
+
+    def __init__(self, mission: Mission, round: int, seats: tuple[int, ...]) -> None:
+        self.mission = mission
+        self.round = round
+        self.seats = seats
+
+
+class Table(State):
+    """The whole of a match of Paper Dungeons. It is copied only between rounds, when there are no drafts."""
+
+    __slots__ = (
+        "announced", "chapter", "chapters", "dealt", "dice", "done", "drafts", "dungeon", "missions", "refused",
+        "rolls", "round", "scenario", "sheets", "vanishing", "with_missions",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rng: Random,
+        events: list[Event] | None,
+        told: int,
+        turn: int,
+        seats: int,
+        dungeon: Dungeon,
+        scenario: Scenario | None,
+        with_missions: bool,
+        vanishing: bool,
+    ) -> None:
+        super().__init__(seats, rng, events, told, turn)
+        self.scenario = scenario
+        """The campaign, if one is played."""
+        self.chapter = 0
+        self.chapters: tuple[list[dict[str, int]], ...] = ()
+        """The results of the chapters that are over."""
+        self.with_missions = with_missions
+        self.vanishing = vanishing
+        """Gems vanish after the fights with monsters 1 and 2 (PD-13.1)."""
+        self.dungeon = dungeon
+        self.round = 0
+        """From 1 to 8; 0 while the teams get ready."""
+        self.dice: list[Face] = []
+        """The roll of this round."""
+        self.rolls: list[list[Face]] = []
+        """Rolls that are already fixed, for positions."""
+        self.missions: list[Mission] = []
+        self.done: list[Done] = []
+        self.announced: dict[str, tuple[int, ...]] = {}
+        """The gems that are gone for those who do not have them: by letter, who stole it; nobody, if it vanished."""
+        self.dealt: list[Dealt] = []
+        """The talents and goals from which each team keeps one; empty once all have chosen."""
+        self.refused: list[Goal] = [NO_GOAL] * seats
+        """The goal that each team was dealt and did not keep: it knows that nobody else has it."""
+        self.sheets: list[Sheet] = []
+        """As of the end of the last round: this is what everybody sees."""
+        self.drafts: list[Sheet | None] = [None] * seats
+
+    @property
+    def solo(self) -> bool:
+        return self.seats == 1
+
+    def draft(self, seat: int) -> Sheet:
+        """A fresh draft of the seat's sheet, to be marked unseen."""
+        draft = self.sheets[seat].copy()
+        draft.table = self
+        self.drafts[seat] = draft
+        return draft
+
+    def own(self, seat: int) -> Sheet:
+        """The sheet as its team sees it."""
+        return self.drafts[seat] or self.sheets[seat]
+
+    def lay_open(self) -> None:
+        """All are through: the drafts become the sheets, and everybody learns what the others did."""
+        for seat, draft in enumerate(self.drafts):
+            if draft is None:
+                continue
+            for key, args in draft.notes:
+                self.tell(key, but=(seat,), who=seat, **args)
+            draft.table = None
+            draft.notes = []
+            self.sheets[seat] = draft
+            self.drafts[seat] = None
+
+    def copy(self, events: list[Event] | None) -> "Table":
+        new = Table.__new__(Table)
+        State.__init__(new, self.seats, Random(self.rng.state), events, self.told, self.turn)
+        new.scenario = self.scenario
+        new.chapter = self.chapter
+        new.chapters = self.chapters
+        new.with_missions = self.with_missions
+        new.vanishing = self.vanishing
+        new.dungeon = self.dungeon
+        new.round = self.round
+        new.dice = self.dice
+        new.rolls = self.rolls.copy()
+        new.missions = self.missions.copy()
+        new.done = self.done.copy()
+        new.announced = self.announced.copy()
+        new.dealt = self.dealt.copy()
+        new.refused = self.refused.copy()
+        new.sheets = self.sheets.copy()  # a turn replaces them by its drafts before it changes anything
+        new.drafts = [None] * self.seats
+        return new

@@ -1,0 +1,30 @@
+"""Wounds, potions that absorb them, resurrection (PD-5)."""
+
+from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.text import _
+from .sheet import HEARTS, Sheet
+
+ABSORB = Verb("absorb", _("On potions: {0}"))
+
+
+def take_wounds(sheet: Sheet, count: int) -> Rules[None]:
+    """Wounds that come at once: each goes to the track or, if there is one, to a free heart of a potion (PD-5.2).
+
+    Only how many go to potions makes a difference, so that is what is asked.
+    """
+    if count == 0:
+        return
+    on_potions = 0
+    most = min(count, sheet.free_hearts)
+    if most and sheet.wounds < HEARTS:
+        chosen: Option = yield Decision(
+            sheet.seat, "wounds", [ABSORB(number) for number in range(most + 1)], "PD-5.2",
+            {"count": count, "hearts": sheet.free_hearts},
+        )  # fmt: skip
+        on_potions = chosen.target
+    sheet.healed += on_potions
+    sheet.wounds = min(sheet.wounds + count - on_potions, HEARTS)  # PD-5.9
+    sheet.tell("wounded", track=count - on_potions, potions=on_potions)
+    if sheet.wounds > sheet.power and not sheet.resurrected:
+        sheet.resurrected = True  # PD-5.6
+        sheet.tell("resurrected")

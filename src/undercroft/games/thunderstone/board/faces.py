@@ -1,0 +1,177 @@
+"""The cards as they are shown: faces for board, zoom and gallery, and the rulings that name a card."""
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from ....kernel.text import Speech, _, rules_text
+from ....kit.face import Face, Ruling, Sign
+from ..cards import CARDS
+from ..rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Thunderstone, Weapon
+
+TITLES = {
+    "attack": _("attack"),
+    "magic": _("magic attack"),
+    "light": _("light"),
+    "strength": _("strength"),
+    "weight": _("weight"),
+    "health": _("health"),
+    "xp": _("experience"),
+    "rise": _("experience to rise"),
+    "vp": _("victory points"),
+    "gold": _("gold"),
+    "price": _("price"),
+}
+KINDS = {
+    "hero": _("Heroes"),
+    "weapon": _("Weapons"),
+    "item": _("Items"),
+    "spell": _("Spells"),
+    "villager": _("Villagers"),
+    "monster": _("Monsters"),
+    "disease": _("Diseases"),
+    "thunderstone": _("Thunderstone"),
+}
+LEVELS = ("★", "I", "II", "III")
+
+
+def kind_of(card: Card) -> str:
+    """What sets the frame of the card."""
+    if isinstance(card, Thunderstone):
+        return "thunderstone"
+    if card.is_hero:
+        return "hero"
+    if card.is_weapon:
+        return "weapon"
+    if card.is_monster:
+        return "monster"
+    return next(kind for kind in ("disease", "spell", "villager", "item") if kind in card.types)
+
+
+def sign(speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
+    """A number with its sign; one that differs from the printed number says so."""
+    change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
+    return Sign(what, value, speech(TITLES[what]), change)
+
+
+@lru_cache(maxsize=1000)
+def face(id: str, speech: Speech) -> Face:
+    """The card as printed."""
+    card = CARDS[id]
+    foot: list[Sign] = []
+    if card.cost != NOT_FOR_SALE:
+        foot.append(sign(speech, "price", card.cost))
+    if card.gold is not None:
+        foot.append(sign(speech, "gold", card.gold))
+    if isinstance(card, Hero) and card.rise is not None:
+        foot.append(sign(speech, "rise", card.rise))
+    if card.vp:
+        foot.append(sign(speech, "vp", card.vp))
+    return Face(
+        id=card.id,
+        name=speech(card.name),
+        kind=kind_of(card),
+        kind_name=speech(KINDS[kind_of(card)]),
+        icon=card.icon,
+        types=types(card, speech),
+        belt=belt(card, speech),
+        side=side(card, speech),
+        foot=tuple(foot),
+        short=speech(card.short) if card.short else "",
+        text=speech(card.text),
+        level=card.level if isinstance(card, Hero) else None,
+        ribbon=LEVELS[card.level] if isinstance(card, Hero) else "",
+        basic="basic" in card.types and not card.is_hero,
+    )
+
+
+@lru_cache(maxsize=1000)
+def trophy(id: str, speech: Speech) -> Face:
+    """A monster in a party: what it gives there stands in the place of its health."""
+    return face(id, speech).with_signs(_fighting(CARDS[id], speech), ())
+
+
+def types(card: Card, speech: Speech) -> str:
+    words: list[str]
+    if isinstance(card, Hero):
+        words = [*card.classes, card.race]
+    else:
+        words = [word for word in card.types if word != "basic"]
+    spoken = [speech(CLASS_NAMES[word]) for word in words if word]
+    return " · ".join([*spoken[:1], *(word.lower() for word in spoken[1:])])
+
+
+def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """What fights, from the left: attack, magic, light; of a monster its health."""
+    if isinstance(card, Monster):
+        return (sign(speech, "health", card.health),)
+    return _fighting(card, speech)
+
+
+def _fighting(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    numbers = (("attack", card.attack), ("magic", card.magic), ("light", card.light))
+    return tuple(sign(speech, what, value) for what, value in numbers if value)
+
+
+def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """At the right: strength, weight, or the experience a monster brings."""
+    if isinstance(card, Hero):
+        return (sign(speech, "strength", card.strength),)
+    if isinstance(card, Weapon):
+        return (sign(speech, "weight", card.weight),)
+    if isinstance(card, Monster):
+        return (sign(speech, "xp", f"+{card.xp}"),)
+    return ()
+
+
+# -- rulings
+
+
+_RULING = re.compile(r"^- \*\*(TS-23\.\d+) ([^*]+)\*\* — (.+)$", re.MULTILINE)
+_MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
+
+
+@lru_cache(maxsize=4)
+def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
+    """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
+    words = {rule: text for rule, _names, text in _RULING.findall(rules_text(__package__, language))}
+    found: dict[str, list[Ruling]] = {}
+    for rule, names, _text in _RULING.findall(rules_text(__package__, "en")):
+        text = _MARK.sub("", words.get(rule, "")).replace("**", "").replace("*", "")
+        for id in _named(names):
+            found.setdefault(id, []).append(Ruling(rule, text))
+    return {id: tuple(rules) for id, rules in found.items()}
+
+
+def _named(names: str) -> list[str]:
+    """The cards meant by a heading: `Thyrian Lord`, or all of `Feayn`, or, after `Selurin Warlock`, just `Theurge`."""
+    wanted = [name.strip() for name in re.split(r"[;,]", names)]
+    return [
+        card.id
+        for card in CARDS.values()
+        if any(f" {card.name} ".startswith(f" {name} ") or f" {card.name} ".endswith(f" {name} ") for name in wanted)
+    ]
+
+
+# -- the gallery
+
+
+def gallery(speech: Speech) -> list[Face]:
+    """Every card, in the order of the box, for /cards."""
+    return [full_face(id, speech) for id in CARDS]
+
+
+@lru_cache(maxsize=1000)
+def full_face(id: str, speech: Speech) -> Face:
+    card: Any = CARDS[id]
+    tags = [kind_of(card)]
+    if card.is_hero:
+        tags += [f"level-{card.level}", *card.classes]
+    elif card.is_monster:
+        tags.append(card.monster_class.id)
+    else:
+        tags += [word for word in card.types if word not in tags]
+    effects = [word for word, has in (("village", card.village), ("dungeon", card.dungeon)) if has]
+    plain = face(id, speech)
+    return replace(plain, rulings=rulings(speech.language).get(id, ()), tags=tuple(tags + effects))

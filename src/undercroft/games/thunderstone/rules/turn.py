@@ -1,0 +1,42 @@
+"""The turn: exactly one of village, dungeon and rest, then discard everything and draw six (TS-3, TS-7)."""
+
+from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.text import _
+from .dungeon import enter_dungeon
+from .end import collect, end_game
+from .rest import take_rest
+from .state import Table
+from .village import visit_village
+
+HAND = 6
+VILLAGE = Verb("village", _("Visit the village"))()
+DUNGEON = Verb("dungeon", _("Enter the dungeon"))()
+REST = Verb("rest", _("Rest"))()
+ACTIONS = {VILLAGE: visit_village, DUNGEON: enter_dungeon, REST: take_rest}
+
+
+def take_turn(table: Table) -> Rules[None]:
+    """One player's turn."""
+    me = table.active
+    table.turn += 1
+    table.visit.first = table.hall[0] if table.hall else None
+    if table.events is not None:
+        table.tell("turn", who=me)
+    where: Option = yield Decision(me, "where-to", [VILLAGE, DUNGEON, REST], "TS-3.1")
+    yield from ACTIONS[where](table, me)
+    end_turn(table, me)
+
+
+def end_turn(table: Table, me: int) -> None:
+    """Discard all, draw six, and the player on the left is next."""
+    player = table.players[me]
+    table.idle = 0 if table.visit.progress else table.idle + 1
+    collect(table, me)
+    if player.hand:
+        table.tell("discards", who=me, cards=player.hand)
+        player.discard += player.hand
+        player.hand = []
+    table.draw_hand(me, HAND)
+    if table.stall and table.idle >= table.stall * table.seats:
+        end_game(table, "stalled")  # TS-21.6
+    table.active = (me + 1) % table.seats
