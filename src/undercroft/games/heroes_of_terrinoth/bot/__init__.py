@@ -1,0 +1,5 @@
+"""The judgement of a hero who helps its friends."""
+
+from .judging import judge
+
+__all__ = ["judge"]

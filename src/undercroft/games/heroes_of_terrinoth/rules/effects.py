@@ -1,0 +1,434 @@
+"""The verbs of effects on heroes: what lines of ability, exploration, location and quest cards are made of.
+
+Every verb returns an `Effect`. `me` is the hero whose card or turn it is; in the peril and travel phases the leader.
+"""
+
+from collections.abc import Callable, Sequence
+
+from ....kernel.decision import Decision, Option, Rules, pick
+from ....kernel.text import _
+from .asking import CARD, DONE, EITHER, agrees, choose_hero
+from .box import Condition, Exploration
+from .conditions import BAD, CONDITIONS, afflict, cure, gain_tokens, lose_tokens
+from .effect import Can, Effect, Effects, always, carry_out
+from .ending import change_sheet, lose_progress, place_progress, settle
+from .exploring import draw_and_choose, explore_card
+from .state import MOST_TOKENS, Hero, Table
+from .upgrading import upgrade, upgrades
+from .wounds import exhausts_one, heal, readies_one, ready_all, suffer
+
+Count = Callable[[Table, Hero], int]
+"""A number that depends on the table."""
+
+
+# -- one hero: me
+
+
+def suffers(count: int) -> Effect:
+    """You suffer wounds."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from suffer(table, me, count)
+
+    return Effect("suffer", _("Suffer a wound"), does, lambda table, me: not me.defeated)
+
+
+def heals(count: int) -> Effect:
+    """You heal."""
+
+    def does(table: Table, me: Hero) -> None:
+        heal(table, me, count)
+
+    return Effect("heal", _("Heal"), does, lambda table, me: me.wounds > 0)
+
+
+def gains(count: int) -> Effect:
+    """You gain success tokens."""
+
+    def does(table: Table, me: Hero) -> None:
+        gain_tokens(table, me, count)
+
+    return Effect("gain", _("Gain success tokens"), does, lambda table, me: me.tokens < MOST_TOKENS)
+
+
+def loses(count: int) -> Effect:
+    """You discard success tokens."""
+
+    def does(table: Table, me: Hero) -> None:
+        lose_tokens(table, me, count)
+
+    return Effect("lose", _("Discard a success token"), does, lambda table, me: me.tokens > 0)
+
+
+def gains_condition(condition: Condition) -> Effect:
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from afflict(table, me, condition)
+
+    return Effect(condition.id, condition.name, does, lambda table, me: not me.has(condition))
+
+
+def discards_conditions(*conditions: Condition) -> Effect:
+    """You discard these conditions; without any named, Poisoned and Weakened."""
+    bits = sum(condition.bit for condition in conditions) or BAD
+
+    def does(table: Table, me: Hero) -> None:
+        cure(table, me, bits)
+
+    return Effect("cure", _("Discard conditions"), does, lambda table, me: bool(me.conditions & bits))
+
+
+def exhausts(count: int = 1) -> Effect:
+    """You exhaust ready ability cards, your choice."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        for _card in range(count):
+            yield from exhausts_one(table, me)
+
+    return Effect("exhaust", _("Exhaust a ready ability card"), does, lambda table, me: any(me.ready))
+
+
+def readies(count: int = 1, optional: bool = True) -> Effect:
+    """You (may) ready ability cards, your choice."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        for _card in range(count):
+            if not (yield from readies_one(table, me, optional)):
+                return
+
+    return Effect("ready", _("Ready an ability card"), does, lambda table, me: not all(me.ready))
+
+
+def _readies_all(table: Table, me: Hero) -> None:
+    ready_all(table, me)
+
+
+readies_all = Effect("ready-all", _("Ready all your ability cards"), _readies_all, lambda table, me: not all(me.ready))
+"""You ready all your ability cards (every rest card)."""
+
+
+def _takes_armour(table: Table, me: Hero) -> None:
+    me.armour = True
+    table.tell("armour", hero=me.card)
+
+
+takes_armour = Effect("armour", _("Suffer 1 wound less each time"), _takes_armour, lambda table, me: not me.armour)
+"""Until the end of the round, each time you would suffer wounds, reduce them by 1 (HT-8.9)."""
+
+
+def tokens_per_wounds(wounds: int, at_most: int) -> Effect:
+    """You gain 1 success token for every so many wounds on you."""
+
+    def does(table: Table, me: Hero) -> None:
+        gain_tokens(table, me, min(at_most, me.wounds // wounds))
+
+    return Effect("gain", _("Gain success tokens"), does, lambda table, me: me.wounds >= wounds)
+
+
+def heals_per_wound_dealt(at_most: int) -> Effect:
+    """You heal 1 wound for each wound the target of this attack suffered."""
+
+    def does(table: Table, me: Hero) -> None:
+        assert table.action is not None
+        heal(table, me, min(at_most, table.action.dealt))
+
+    return Effect("heal", _("Heal"), does)
+
+
+def discards_item() -> Effect:
+    """You discard one of your items that can be discarded, your choice."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from discard_one_item(table, me)
+
+    return Effect("discard-item", _("Discard an item"), does, lambda table, me: bool(discardable(me)))
+
+
+def discardable(me: Hero) -> list[Exploration]:
+    return [item for item in me.items if item.discardable]
+
+
+def discard_one_item(table: Table, me: Hero) -> Rules[None]:
+    items = discardable(me)
+    if items:
+        options = list(dict.fromkeys([CARD(item) for item in items]))
+        chosen: Option = yield from pick(me.seat, "discard-item", options, "HT-8.2", {"hero": me.card})
+        me.items.remove(chosen.target)
+        table.exploration.discards.append(chosen.target)
+        table.tell("discards", hero=me.card, card=chosen.target)
+
+
+# -- the place: progress, exploration cards, the sheet
+
+
+def places_progress(count: int) -> Effect:
+    """Place progress tokens on the current location."""
+
+    def does(table: Table, me: Hero) -> None:
+        place_progress(table, count)
+
+    return Effect("progress", _("Place progress tokens"), does)
+
+
+def loses_progress(count: int) -> Effect:
+    """Discard progress tokens from the current location."""
+
+    def does(table: Table, me: Hero) -> None:
+        lose_progress(table, count)
+
+    return Effect("lose-progress", _("Discard a progress token"), does, lambda table, me: table.progress > 0)
+
+
+def changes_sheet(change: int) -> Effect:
+    """Place tokens on the quest sheet, or (negative) remove them."""
+
+    def does(table: Table, me: Hero) -> None:
+        change_sheet(table, change)
+
+    return Effect("sheet", _("Tokens on the quest sheet"), does, lambda table, me: change > 0 or table.sheet > 0)
+
+
+def draws(count: int = 1) -> Effect:
+    """Draw and resolve exploration cards, one after the other."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        for _card in range(count):
+            yield from explore_card(table, me)
+
+    return Effect("draw", _("Draw an exploration card"), does)
+
+
+def draws_and_chooses(count: int, put_back: bool = True) -> Effect:
+    """Draw (or look at) several exploration cards, resolve one; the others on the top or to the bottom of the deck.
+
+    Without `put_back` the others are discarded for all to see.
+    """
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from draw_and_choose(table, me, count, put_back)
+
+    return Effect("draw", _("Draw exploration cards"), does)
+
+
+def _upgrades(table: Table, me: Hero) -> Rules[None]:
+    yield from upgrade(table, me)
+
+
+upgrades_card = Effect("upgrade", _("Upgrade an ability card"), _upgrades, lambda table, me: bool(upgrades(table, me)))
+"""You upgrade 1 ability card."""
+
+
+# -- other heroes
+
+
+def each_hero(*effects: Effect) -> Effect:
+    """Each hero, from the leader clockwise, as one event (HT-4.3, HT-10.11): `me` is each of them in turn."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        table.hold += 1
+        for hero in table.party():
+            yield from carry_out(table, hero, effects)
+        table.hold -= 1
+        settle(table)
+
+    def can(table: Table, me: Hero) -> bool:
+        return any(effect.can(table, hero) for hero in table.party() for effect in effects)
+
+    return Effect(f"each-{effects[0].id}", effects[0].name, does, can)
+
+
+def each_hero_who(who: Can, *effects: Effect) -> Effect:
+    """The same for each hero of whom this is true."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        table.hold += 1
+        for hero in table.party():
+            if who(table, hero):
+                yield from carry_out(table, hero, effects)
+        table.hold -= 1
+        settle(table)
+
+    return Effect(f"each-{effects[0].id}", effects[0].name, does)
+
+
+def chosen_hero(*effects: Effect, others: bool = False, rule: str = "HT-15.5") -> Effect:
+    """1 hero of your choice (`others`: not you) for whom it would do something: `me` is that hero."""
+
+    def found(table: Table, me: Hero) -> list[Hero]:
+        return [
+            hero
+            for hero in table.party()
+            if not (others and hero is me) and any(effect.can(table, hero) for effect in effects)
+        ]
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        heroes = found(table, me)
+        if heroes:
+            key = f"which-hero-{effects[0].id}"
+            hero = yield from choose_hero(me.seat, key, heroes, rule, {"hero": me.card})
+            yield from carry_out(table, hero, effects)
+
+    return Effect(f"hero-{effects[0].id}", effects[0].name, does, lambda table, me: bool(found(table, me)))
+
+
+def aided(*effects: Effect) -> Effect:
+    """The aided hero of this action: `me` is that hero."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        hero = table.action.aided if table.action is not None else None
+        if hero is not None and not hero.defeated:
+            yield from carry_out(table, hero, effects)
+
+    return Effect(f"aided-{effects[0].id}", effects[0].name, does)
+
+
+def heroes_besides_aided(*effects: Effect) -> Effect:
+    """Each hero other than you and the aided hero."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        spared = table.action.aided if table.action is not None else None
+        for hero in table.party():
+            if hero is not me and hero is not spared:
+                yield from carry_out(table, hero, effects)
+
+    return Effect(f"others-{effects[0].id}", effects[0].name, does)
+
+
+Measure = Callable[[Table, Hero], int]
+
+
+def hero_with_most(measure: Measure, *effects: Effect, at_least: int = 0) -> Effect:
+    """The hero of whom the measure is highest; the leader breaks a tie (D26). Nobody below `at_least`."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        hero = yield from most(table, measure, at_least)
+        if hero is not None:
+            yield from carry_out(table, hero, effects)
+
+    return Effect(f"most-{effects[0].id}", effects[0].name, does)
+
+
+def most(table: Table, measure: Measure, at_least: int = 0) -> Rules[Hero | None]:
+    """The hero of whom the measure is highest, the leader breaking ties."""
+    party = table.party()
+    best = max([measure(table, hero) for hero in party], default=-1)
+    tied = [hero for hero in party if measure(table, hero) == best]
+    if not tied or best < at_least:
+        return None
+    return (yield from choose_hero(table.leading.seat, "tie", tied, "HT-15.5"))
+
+
+def wounds_on(table: Table, hero: Hero) -> int:
+    return hero.wounds
+
+
+def health_left(table: Table, hero: Hero) -> int:
+    """For "the fewest wounds": the same order as of wounds, turned round."""
+    return 1000 - hero.wounds
+
+
+def tokens_of(table: Table, hero: Hero) -> int:
+    return hero.tokens
+
+
+def engaged_with(table: Table, hero: Hero) -> int:
+    return len(hero.engaged)
+
+
+# -- putting effects together
+
+
+def either(*effects: Effect, key: str = "either", optional: bool = False) -> Effect:
+    """You choose one that would do something; if all would do nothing, nothing happens (HT-15.3, D13)."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        able = [effect for effect in effects if effect.can(table, me)]
+        if not able:
+            return
+        options = [EITHER(effect) for effect in able]
+        if optional:
+            options.append(DONE)
+        chosen: Option = yield from pick(me.seat, key, options, "HT-15.3", {"hero": me.card})
+        if chosen is not DONE:
+            yield from carry_out(table, me, [chosen.target])
+
+    return Effect("either", effects[0].name, does, lambda table, me: any(one.can(table, me) for one in effects))
+
+
+def otherwise(first: Effect, second: Effect) -> Effect:
+    """The first if it would do something, else the second; there is no choice (HT-10.12)."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from carry_out(table, me, [first if first.can(table, me) else second])
+
+    return Effect(first.id, first.name, does, lambda table, me: first.can(table, me) or second.can(table, me))
+
+
+def may(*effects: Effect, key: str) -> Effect:
+    """You may apply these: yes or no, asked only if one would do something."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        if any(effect.can(table, me) for effect in effects) and (
+            yield from agrees(me.seat, key, "HT-15.2", {"hero": me.card})
+        ):
+            yield from carry_out(table, me, effects)
+
+    return Effect(f"may-{effects[0].id}", effects[0].name, does, lambda t, me: any(one.can(t, me) for one in effects))
+
+
+def when(true: Can, *effects: Effect, otherwise: Effects = ()) -> Effect:
+    """If it is true, these; otherwise those."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from carry_out(table, me, effects if true(table, me) else otherwise)
+
+    return Effect(f"when-{effects[0].id}", effects[0].name, does, lambda table, me: true(table, me) or bool(otherwise))
+
+
+def leader_does(*effects: Effect) -> Effect:
+    """The party leader of this moment: `me` is that hero."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from carry_out(table, table.leading, effects)
+
+    return Effect(f"leader-{effects[0].id}", effects[0].name, does)
+
+
+def deed(id: str, name: str, does: "Callable[[Table, Hero], Rules[None] | None]", can: Can = always) -> Effect:
+    """An effect of one card alone, written as a function below its data."""
+    return Effect(id, name, does, can)
+
+
+def first_who_agrees(able: Can, key: str, *effects: Effect, otherwise: Effects = ()) -> Effect:
+    """Each hero from the leader on of whom it is true is offered this, until one agrees (D27); else the other."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        for hero in table.party():
+            if able(table, hero) and (yield from agrees(hero.seat, key, "HT-15.5", {"hero": hero.card})):
+                yield from carry_out(table, hero, effects)
+                return
+        yield from carry_out(table, me, otherwise)
+
+    return Effect(f"offer-{effects[0].id}", effects[0].name, does)
+
+
+def discards_one_condition() -> Effect:
+    """You may discard 1 Poisoned or Weakened card."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        options = [CARD(one) for one in CONDITIONS if not one.good and me.has(one)]
+        if options:
+            options.append(DONE)
+            chosen: Option = yield Decision(me.seat, "cure", options, "HT-13.4", {"hero": me.card})
+            if chosen is not DONE:
+                cure(table, me, chosen.target.bit)
+
+    return Effect("cure", _("Discard a condition"), does, lambda table, me: bool(me.conditions & BAD))
+
+
+def all_of(effects: Sequence[Effect], name: str) -> Effect:
+    """Several effects as one choice of an either/or."""
+
+    def does(table: Table, me: Hero) -> Rules[None]:
+        yield from carry_out(table, me, effects)
+
+    return Effect("-".join(e.id for e in effects), name, does, lambda t, me: any(one.can(t, me) for one in effects))
