@@ -54,7 +54,8 @@ class Result:
 
     @property
     def winners(self) -> list[int]:
-        return [] if self.won is False else self.ranking[0]
+        """Nobody, where all have lost together."""
+        return self.ranking[0] if self.ranking and self.won is not False else []
 
     def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"how": self.how, "ranking": self.ranking, "scores": self.scores}
