@@ -134,6 +134,8 @@ class Line:
     dice: list[Die] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
     """What is added up; with a result, the sum."""
+    listed: bool = False
+    """They stand beside each other and are not added up."""
     result: Part | None = None
     coins: list[bool] = field(default_factory=list)
     """Successes to be given out: True for those still in hand."""
@@ -148,7 +150,11 @@ class Tray:
     icon: str
     title: str
     note: str
-    lines: list[Line]
+    lines: list[Line] = field(default_factory=list)
+    text: str = ""
+    """Words of a card or of the sheet."""
+    told: list[Word] = field(default_factory=list)
+    """What came of it, in the words of the log."""
     card: str = ""
     kind: str = ""
 
@@ -215,8 +221,10 @@ class Offer:
     key: str
     face: Face
     options: list[str]
-    note: str = ""
+    look: str = ""
+    """The action of an ability card, which sets its colour."""
     group: str = ""
+    """What it is laid out under: an archetype, a class."""
 
 
 class Plate(NamedTuple):
@@ -261,6 +269,10 @@ class Board:
     sounds: Mapping[str, str]
     titles: Mapping[int, str] = field(default_factory=dict)
     """What a part of the log is called, by its number."""
+
+    def turn_title(self, turn: int) -> str:
+        """What a part of the log is called."""
+        return self.titles.get(turn) or self.where
 
     def ordered(self, options: list[Any]) -> list[Any]:
         """The answers that do not stand apart."""
