@@ -16,8 +16,8 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "round": table.round,
         "phase": table.phase,
         "order": list(table.order[table.next :]) if table.phase == "heroes" else [],
-        "active": table.heroes[table.active].seat,
-        "active_hero": table.active,
+        "active": table.acting.seat,
+        "active_hero": table.acting.number,
         "leader": table.leader,
         "heroes": [_hero(table, hero) for hero in table.heroes],
         "shadows": [_foe(table, foe) for foe in table.shadows],
@@ -122,6 +122,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "criticals": action.criticals,
         "shields": action.shields,
         "successes": action.successes,
+        "shares": {str(foe.number): share for foe, share in zip(action.targets, action.shares, strict=False)},
         "retaliating": [foe.number for foe in action.retaliating],
         "dealt": action.dealt,
     }

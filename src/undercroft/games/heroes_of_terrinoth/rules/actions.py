@@ -244,7 +244,10 @@ def rerolls(table: Table, action: Action, fresh: list[int], enemy_dice: bool) ->
             else:
                 cure(table, me, FOCUSED.bit)
             dice = [HERO_DIE_AGAIN(number + 1) for number in fresh] + dice
-            again = yield Decision(me.seat, "which-dice", dice, "HT-5.9", None, 0, len(dice))
+            if len(dice) == 1:
+                again = dice
+            else:
+                again = yield Decision(me.seat, "which-dice", dice, "HT-5.9", None, 1, len(dice))
         for die in again:
             if die.verb is ENEMY_DIE_AGAIN:
                 action.enemy_dice[die.target - 1] = table.roll(ENEMY_DIE)
@@ -318,7 +321,7 @@ def count_successes(table: Table, action: Action) -> None:
 
 def strike_targets(table: Table, action: Action) -> Rules[None]:
     """1 wound per success, less the target's resilience, at most its cap (HT-6.1, HT-6.2, HT-8.10)."""
-    shares = dict.fromkeys(range(len(action.targets)), 0)
+    shares = action.shares = [0] * len(action.targets)
     left = action.successes
     if len(action.targets) == 1:
         shares[0] = left
@@ -391,6 +394,7 @@ def outcome(table: Table, action: Action) -> None:
             if hero is not me:
                 heal(table, hero, 1)  # Elder Mok
     table.hold -= 1
+    action.defeats = 0
     settle(table)
     if me.defeated:
         return

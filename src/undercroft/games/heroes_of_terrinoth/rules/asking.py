@@ -66,7 +66,9 @@ def choose_card(
     return found
 
 
-def worst_ways(table: Table, options: list[Option], harm: Sequence[Any]) -> list[Option]:
-    """Ruthless mode: of several ways to apply an enemy's effect, those that are worst for the heroes (HT-16.1)."""
-    worst = max(harm)
-    return [option for option, one in zip(options, harm, strict=True) if one == worst]
+def chooser(table: Table, hero: Hero) -> int:
+    """Who chooses for this hero between ways that are equally bad: in ruthless mode, of an enemy's effect, the leader.
+
+    Which card is exhausted or discarded, or which enemy heals, is all the same by HT-16.2.
+    """
+    return table.leading.seat if table.ruthless and table.source is not None else hero.seat

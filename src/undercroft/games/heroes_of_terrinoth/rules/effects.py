@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ....kernel.decision import Decision, Option, Rules, pick
 from ....kernel.text import _
-from .asking import CARD, DONE, EITHER, agrees, choose_hero
+from .asking import CARD, DONE, EITHER, agrees, choose_hero, chooser
 from .box import Condition, Exploration
 from .conditions import BAD, CONDITIONS, afflict, cure, gain_tokens, lose_tokens
 from .effect import Can, Effect, Effects, always, carry_out
@@ -151,7 +151,7 @@ def discard_one_item(table: Table, me: Hero) -> Rules[None]:
     items = discardable(me)
     if items:
         options = list(dict.fromkeys([CARD(item) for item in items]))
-        chosen: Option = yield from pick(me.seat, "discard-item", options, "HT-8.2", {"hero": me.card})
+        chosen: Option = yield from pick(chooser(table, me), "discard-item", options, "HT-8.2", {"hero": me.card})
         me.items.remove(chosen.target)
         table.exploration.discards.append(chosen.target)
         table.tell("discards", hero=me.card, card=chosen.target)

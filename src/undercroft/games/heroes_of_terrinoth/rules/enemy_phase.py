@@ -2,13 +2,13 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from .asking import choose_enemy
+from .asking import choose_enemy, chooser
 from .box import Keyword
 from .conditions import POISONED
 from .effect import Effect, KeywordDeed, carry_out
 from .enemies import attack_of, exhaust_enemy, to_shadows, turn_up
 from .engaging import engage
-from .state import Foe, Hero, Table
+from .state import MOST_ENGAGED, Foe, Hero, Table
 from .wounds import STRIKE, suffer
 
 
@@ -85,7 +85,9 @@ def target(*effects: Effect) -> KeywordDeed:
     """The target hero (HT-10.8) applies these: `me` is that hero."""
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
-        yield from carry_out(table, target_of(table, foe, me), effects)
+        hero = target_of(table, foe, me)
+        if not hero.defeated:  # HT-8.8
+            yield from carry_out(table, hero, effects)
 
     return does
 
@@ -95,6 +97,27 @@ def active(*effects: Effect) -> KeywordDeed:
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
         yield from carry_out(table, me, effects)
+
+    return does
+
+
+def summons(trait: str) -> KeywordDeed:
+    """1 other face-up enemy of this trait in the shadows, chosen by the active hero, engages it.
+
+    In ruthless mode, if the limit of 3 turns it away, the one whose attack wounds most (HT-16.2).
+    """
+
+    def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+        found = [other for other in table.shadows if other is not foe and other.has(trait)]
+        if table.ruthless and found and len(me.engaged) >= MOST_ENGAGED:
+            worst = max([attack_of(table, other) for other in found])
+            found = [other for other in found if attack_of(table, other) == worst]
+        chosen = None
+        if not me.defeated:
+            seat = chooser(table, me)
+            chosen = yield from choose_enemy(seat, "rally", found, "HT-10.8", about={"hero": me.card})
+        if chosen is not None:
+            yield from engage(table, chosen, me)
 
     return does
 

@@ -93,7 +93,6 @@ def next_enemy(table: Table) -> Rules[None]:
 
 def peril_phase(table: Table) -> Rules[None]:
     """Move the token one space and apply the colour it is on; on the last space it stays (HT-11)."""
-    table.active = table.leader
     quest = table.quest
     table.stayed = table.peril == len(quest.track) - 1
     if not table.stayed:
@@ -107,7 +106,6 @@ def peril_phase(table: Table) -> Rules[None]:
 
 def end_round(table: Table) -> Rules[None]:
     """Effects of the end of the round, then those until the end of the round expire, then victory (HT-4.5, HT-4.6)."""
-    table.active = table.leader
     effects: list[Effect] = [
         foe.card.end_of_round for foe in table.in_play() if foe.face_up and foe.card.end_of_round is not None
     ]

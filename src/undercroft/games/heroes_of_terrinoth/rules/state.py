@@ -143,7 +143,7 @@ class Action:
 
     __slots__ = (
         "aided", "bonus", "card", "criticals", "dealt", "defeats", "die_added", "enemy_dice", "hero", "hero_dice",
-        "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shields", "step", "successes",
+        "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shares", "shields", "step", "successes",
         "targets", "tokens",
     )  # fmt: skip
 
@@ -171,6 +171,8 @@ class Action:
         self.criticals = 0
         self.shields = 0
         self.successes = 0
+        self.shares: list[int] = []
+        """The successes each target has been given so far."""
         self.retaliating: list[Foe] = []
         self.defeats = 0
         """Enemies defeated in its step 4."""
@@ -225,7 +227,7 @@ class Table(State):
         self.leader = 0
         """The party leader, by number."""
         self.active = 0
-        """The active hero (HT-4.2)."""
+        """The hero on turn, or the one activating an enemy; see `acting`."""
         self.shadows: list[Foe] = []
         self.lair: Foe | None = None
         self.fallen = False
@@ -329,6 +331,11 @@ class Table(State):
             if not other.defeated:
                 return other
         return None
+
+    @property
+    def acting(self) -> Hero:
+        """The active hero: on turn, activating an enemy, else the leader (HT-4.2)."""
+        return self.heroes[self.active] if self.phase in (HEROES, ENEMIES) else self.heroes[self.leader]
 
     @property
     def leading(self) -> Hero:

@@ -10,7 +10,6 @@ from .state import EVERYBODY, Hero, Table
 
 def travel_phase(table: Table) -> Rules[None]:
     """The location's travel phase effects, then the decision to travel."""
-    table.active = table.leader
     yield from carry_out(table, table.leading, table.here.travel)  # HT-12.1
     if table.fully_explored and table.locations:
         leader = table.leading
@@ -64,7 +63,6 @@ def reveal_location(table: Table) -> None:
 
 def arrive(table: Table) -> Rules[None]:
     """Spawn the enemies of the new location; then what happens on arrival (HT-2.12, HT-12.4, HT-12.5)."""
-    table.active = table.leader
     here = table.here
     yield from spawn_in_turn(table, here.engaged, table.leading)
     for _card in range(here.shadows):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ....kernel.decision import Decision, Option, Rules
-from .asking import CARD, DONE, USE, choose_card, choose_enemy
+from .asking import CARD, DONE, USE, choose_card, choose_enemy, chooser
 from .box import WOUNDED, Exploration, HeroCard
 from .ending import settle
 from .enemies import wound
@@ -129,7 +129,7 @@ def exhausts_one(table: Table, hero: Hero, rule: str = "HT-6.9") -> Rules[bool]:
     cards = hero.ready_cards()
     if not cards or hero.defeated:
         return False
-    card = yield from choose_card(hero.seat, "exhaust-card", cards, rule, {"hero": hero.card})
+    card = yield from choose_card(chooser(table, hero), "exhaust-card", cards, rule, {"hero": hero.card})
     exhaust(table, hero, hero.cards.index(card))
     return True
 
