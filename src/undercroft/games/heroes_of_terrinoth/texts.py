@@ -57,6 +57,9 @@ PROMPTS = {
     "upgrade": _("{hero}: which ability card do you upgrade?"),
     "travel": _("{hero}: travel on?"),
     "pass-leader": _("{hero}: who leads from here?"),
+    "river-crossing": _("{hero}: exhaust an ability card, so that no progress is lost at the river?"),
+    "market-district": _("{hero}: discard 2 success tokens for an exploration card?"),
+    "challenge": _("{hero}: challenge the villain now?"),
     "give-up": _("Give up this quest?"),
 }
 

@@ -5,23 +5,38 @@ from typing import TypeVar
 from ..rules.box import Ability, Box, Enemy, Exploration, HeroCard, Location, Quest
 from . import (
     basic_exploration,
+    blight,
+    blood_in_the_free_cities,
+    city,
     common_enemies,
     common_locations,
+    dead_of_night,
+    depths,
     dire_enemies,
+    dire_locations,
     goblin_uprising,
     healer,
+    heart_of_the_mountain,
     heroes,
     mage,
+    march_of_the_undying,
+    nightmare_enemies,
+    nightmare_locations,
     scout,
     warrior,
+    widows_web,
+    wilds,
+    wings_of_shadow,
+    ynfernael_gate,
 )
 
 _MODULES = (
     heroes, healer, mage, scout, warrior,
-    common_enemies, dire_enemies,
-    common_locations,
-    basic_exploration,
-    goblin_uprising,
+    common_enemies, dire_enemies, nightmare_enemies,
+    common_locations, dire_locations, nightmare_locations,
+    basic_exploration, wilds, depths, city, blight,
+    goblin_uprising, widows_web, dead_of_night, blood_in_the_free_cities, heart_of_the_mountain, wings_of_shadow,
+    march_of_the_undying, ynfernael_gate,
 )  # fmt: skip
 
 T = TypeVar("T", HeroCard, Ability, Enemy, Exploration, Location, Quest)

@@ -3,7 +3,7 @@
 from ....kernel.text import _
 from ..rules.box import CHAMPION, COMMON, MINION, Enemy
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
-from .keywords import PACK, ROB
+from .keywords import PACK, RALLY, ROB, SHAMBLE, SHIELD_BASH, VENOM
 
 goblin_archer_minion = Enemy(
     "goblin_archer_minion", _("Goblin Archer"),
@@ -18,24 +18,24 @@ goblin_archer_champion = Enemy(
 
 goblin_raider_minion = Enemy(
     "goblin_raider_minion", _("Goblin Raider"),
-    of_set="goblin_raider", rank=MINION, danger=COMMON, traits=["goblin"], copies=2, icon="goblin",
+    of_set="goblin_raider", rank=MINION, danger=COMMON, traits=["goblin"], copies=2, icon="goblin-head",
     health=2, attack=1, bar=[ADVANCE, STRIKES],
 )
 goblin_raider_champion = Enemy(
     "goblin_raider_champion", _("Goblin Raider"),
-    of_set="goblin_raider", rank=CHAMPION, danger=COMMON, traits=["goblin"], icon="goblin",
-    health=3, attack=2, bar=[ADVANCE, STRIKES],
+    of_set="goblin_raider", rank=CHAMPION, danger=COMMON, traits=["goblin"], icon="goblin-head",
+    health=3, attack=2, bar=[ADVANCE, RALLY, STRIKES],
 )
 
 cave_spider_minion = Enemy(
     "cave_spider_minion", _("Cave Spider"),
-    of_set="cave_spider", rank=MINION, danger=COMMON, traits=["beast", "spider"], copies=2, icon="hanging-spider",
+    of_set="cave_spider", rank=MINION, danger=COMMON, traits=["beast", "spider"], copies=2, icon="long-legged-spider",
     health=2, attack=1, bar=[ADVANCE, STRIKES],
 )
 cave_spider_champion = Enemy(
     "cave_spider_champion", _("Cave Spider"),
-    of_set="cave_spider", rank=CHAMPION, danger=COMMON, traits=["beast", "spider"], icon="hanging-spider",
-    health=4, attack=1, bar=[ADVANCE, STRIKES],
+    of_set="cave_spider", rank=CHAMPION, danger=COMMON, traits=["beast", "spider"], icon="long-legged-spider",
+    health=4, attack=1, bar=[ADVANCE, STRIKES, VENOM],
 )
 
 bandit_minion = Enemy(
@@ -58,4 +58,26 @@ rat_swarm_champion = Enemy(
     "rat_swarm_champion", _("Rat Swarm"),
     of_set="rat_swarm", rank=CHAMPION, danger=COMMON, traits=["beast"], icon="rat",
     health=4, attack=1, bar=[PACK, STRIKES],
+)
+
+zombie_minion = Enemy(
+    "zombie_minion", _("Zombie"),
+    of_set="zombie", rank=MINION, danger=COMMON, traits=["undead"], copies=2, icon="shambling-zombie",
+    health=3, attack=1, bar=[SHAMBLE, STRIKES],
+)
+zombie_champion = Enemy(
+    "zombie_champion", _("Zombie"),
+    of_set="zombie", rank=CHAMPION, danger=COMMON, traits=["undead"], icon="shambling-zombie",
+    health=5, attack=2, bar=[SHAMBLE, STRIKES],
+)
+
+reanimate_minion = Enemy(
+    "reanimate_minion", _("Reanimate"),
+    of_set="reanimate", rank=MINION, danger=COMMON, traits=["undead", "soldier"], copies=2, icon="skeleton",
+    health=2, attack=1, resilience=1, bar=[ADVANCE, STRIKES],
+)
+reanimate_champion = Enemy(
+    "reanimate_champion", _("Reanimate"),
+    of_set="reanimate", rank=CHAMPION, danger=COMMON, traits=["undead", "soldier"], icon="skeleton",
+    health=2, attack=2, resilience=1, bar=[ADVANCE, SHIELD_BASH, STRIKES],
 )

@@ -16,13 +16,13 @@ def _cower(table: Table, foe: Foe, me: Hero) -> None:
 
 
 COWER = Keyword(
-    "cower", _("Cower"), _cower, icon="despair",
+    "cower", _("Cower"), _cower, icon="dodging",
     text=_("If this enemy has 4 or more wounds and another face-up Goblin is in play, move this enemy to the shadows, face up."),
 )
 
 splig = Enemy(
     "splig", _("Splig"),
-    rank=VILLAIN, danger=COMMON, traits=["goblin", "villain"], quest="goblin_uprising", icon="crown",
+    rank=VILLAIN, danger=COMMON, traits=["goblin", "villain"], quest="goblin_uprising", icon="goblin",
     health=8, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
     threat=either(loses(1), loses_progress(1)),
     threat_text=_("Discard either 1 success token of the active hero or 1 progress token from the current location (the active hero chooses; an option that would do nothing cannot be chosen unless both would)."),
@@ -42,6 +42,11 @@ spligs_throne = Location(
     explored=_rubble,
     text=_("The first time this location becomes fully explored while Splig is in play, his rubble traps go off: Splig suffers 3 wounds."),
 )
+
+
+def _has_no_token(table: Table, hero: Hero) -> bool:
+    return hero.tokens == 0
+
 
 goblin_uprising = Quest(
     "goblin_uprising", _("Goblin Uprising"),
@@ -63,7 +68,7 @@ goblin_uprising = Quest(
         Peril(
             "purple",
             _("Spawn 1 enemy in the shadows, face up. Each hero without a success token suffers 1 wound."),
-            [spawns_in_shadows(), each_hero_who(lambda table, hero: hero.tokens == 0, suffers(1))],
+            [spawns_in_shadows(), each_hero_who(_has_no_token, suffers(1))],
         ),
         Peril(
             "red",

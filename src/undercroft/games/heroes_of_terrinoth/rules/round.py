@@ -111,7 +111,7 @@ def end_round(table: Table) -> Rules[None]:
     ]
     if table.quest.round_ends is not None:
         effects.append(table.quest.round_ends)
-    yield from in_any_order(table, table.leading, effects)
+    yield from in_any_order(table, table.leading, [one for one in effects if one.can(table, table.leading)])
     for hero in table.heroes:
         hero.armour = False
     for foe in table.in_play():
