@@ -101,7 +101,7 @@ def _where(view: dict[str, Any], speech: Speech) -> str:
 
 def _on_stage(heroes: list[HeroMark], view: dict[str, Any], scene: Any, chances: Chances) -> HeroMark | None:
     """Whose choice it is, if the question names a hero; else the acting hero; before the first round, one's own."""
-    if not heroes or view["phase"] == "begin" and chances.key == "choose-hero":
+    if not heroes or (view["phase"] == "begin" and chances.key == "choose-hero"):
         return None
     asked = view["asked"] or {}
     named = (asked.get("prompt") or asked).get("args", {}).get("hero")
@@ -162,5 +162,7 @@ def _titles(view: dict[str, Any], speech: Speech, scene: Any) -> dict[int, str]:
     return titles
 
 
-TITLES = {"turn": "hero", "activates": "enemy", "peril": _("Peril"), "travels": _("Travel")}
+TITLES = {
+    "turn": "hero", "enemy-phase": _("Enemies"), "activates": "enemy", "peril": _("Peril"), "travels": _("Travel"),
+}  # fmt: skip
 """Events that open a part of the log: the argument that names it, or its name."""

@@ -79,9 +79,11 @@ def _enemy(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: d
     if foe is None or foe.face is None:
         return Answer("", icon="horned-skull")
     answer = Answer(foe.face.name, icon=foe.face.icon, note=_place(option, view, speech))
-    if foe.cast:
-        falls = foe.cast.tone in ("falls", "could")
-        answer.note, answer.tone = " ".join(filter(None, [foe.cast.note, foe.cast.label])), "win" if falls else ""
+    if foe.cast and foe.cast.tone == "strikes":
+        answer.note, answer.note_sign = foe.cast.note, "wound"
+    elif foe.cast:
+        answer.note = " ".join(filter(None, [foe.cast.note, foe.cast.label]))
+        answer.tone = "win" if foe.cast.tone in ("falls", "could") else ""
     return answer
 
 
@@ -126,7 +128,8 @@ def _roll(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: di
     spent = int(option["things"][0])
     if not spent:
         return Answer(speech(_("Roll")), icon="rolling-dices")
-    return Answer(speech(_("Spend {n}, roll")).format(n=spent), icon="rolling-dices", note=f"+{spent}", note_sign="success")
+    label = speech(_("Spend {n}, roll")).format(n=spent)
+    return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success")
 
 
 def _reckless(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:

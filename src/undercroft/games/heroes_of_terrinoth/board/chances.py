@@ -16,7 +16,6 @@ class Chances:
         self.key: str = decision["prompt"]["key"] if decision else ""
         self.args: dict[str, Any] = decision["prompt"]["args"] if decision else {}
         self.options: list[dict[str, Any]] = decision["options"] if decision else []
-        self.several = bool(decision) and not (decision["at_least"] == 1 == decision["at_most"])
         self.placed: set[str] = set()
         """Those that lie on the table; the others are plates."""
         self._by: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
@@ -28,9 +27,10 @@ class Chances:
                 self._by[place].append(option["id"])
 
     def at(self, kind: str, thing: Any) -> list[str]:
-        """The options that are chosen with this thing."""
+        """The options chosen with this thing. Tokens and places say too little: their answers are plates as well."""
         found = self._by.get((kind, str(thing)), [])
-        self.placed.update(found)
+        if kind not in (TOKENS, PLACE):
+            self.placed.update(found)
         return list(found)
 
     def offered(self) -> list[tuple[str, list[dict[str, Any]]]]:

@@ -8,6 +8,11 @@ from ....kit.face import Face, Sign
 from ....kit.prompt import Answer
 
 
+def classes(**marks: Any) -> str:
+    """The names of what is true, as classes of a style sheet."""
+    return " ".join(name.replace("_", "-") for name, true in marks.items() if true)
+
+
 class Word(NamedTuple):
     """An icon with its word: a keyword of an effect bar, a condition, an item, a token."""
 
@@ -42,6 +47,14 @@ class Foe:
     cast: Answer | None = None
     """What the successes do to it, or what it will do."""
 
+    @property
+    def state(self) -> str:
+        """How it lies there, as classes."""
+        return classes(
+            legal=self.options, lying=not self.ready, is_target=self.target, is_marked=self.marked,
+            villain=self.rank == "villain", doomed_foe=self.cast and self.cast.tone == "falls",
+        )  # fmt: skip
+
 
 @dataclass(slots=True)
 class Card:
@@ -58,6 +71,12 @@ class Card:
     upgraded: bool
     state: str = ""
     options: list[str] = field(default_factory=list)
+
+    @property
+    def look(self) -> str:
+        """Its action and how it lies there, as classes."""
+        lies = classes(upgraded=self.upgraded, turned=not self.ready, now=self.in_play, legal=self.options)
+        return f"{self.action} {lies}"
 
 
 @dataclass(slots=True)
@@ -99,6 +118,12 @@ class HeroMark:
     options: list[str] = field(default_factory=list)
     token_options: list[str] = field(default_factory=list)
     """Answers that are given with its success tokens."""
+
+    @property
+    def look(self) -> str:
+        """Whose it is and how it fares, as classes."""
+        fares = classes(is_bot=self.bot, is_fallen=self.fallen, is_mine=self.mine, legal=self.options)
+        return f"seat-{self.seat} {fares}"
 
 
 class Die(NamedTuple):

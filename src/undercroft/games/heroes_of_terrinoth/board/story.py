@@ -36,7 +36,7 @@ GAINS = {"progress": "footprint", "heals": "hearts", "gains-tokens": "pointy-swo
 
 
 def last_roll(events: Sequence[Event]) -> Roll | None:
-    """The last action for which dice were rolled; None if the newest turn of the log has brought none, nor the one before."""
+    """The last action for which dice were rolled; None if it is no longer worth telling."""
     start = _start(events)
     if start is None:
         return None

@@ -1,8 +1,9 @@
-"""The tray: what is going on, as a story in steps: dice and what comes of them, an enemy's deeds, a peril, a journey."""
+"""The tray: what is going on, as a story in steps: dice and what comes of them, an enemy's deeds, a peril."""
 
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.piles import counted
 from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT, WORDS
 from . import shorts
@@ -114,9 +115,9 @@ def _action(roll: Roll, view: dict[str, Any], speech: Speech, chances: Chances, 
         *_threats(roll, view, speech, live),
         _outcome(roll, view, speech, live),
     ]
+    number = 0
     for line in lines:
-        if line.number:
-            number = int(line.number)
+        number = int(line.number or number)  # threats belong to the step before them
         line.state = DONE if number < step else NOW if number == step and live else TO_COME
     return Tray(ACTION_ICONS[card.action], speech(card.name), note, lines, card=card.id)
 
@@ -204,7 +205,7 @@ def _retaliation(roll: Roll, view: dict[str, Any], speech: Speech, action: dict[
 
 def _listed(names: list[str]) -> str:
     """Names one after the other; the same name only once, with its number."""
-    return ", ".join(name if names.count(name) == 1 else f"{name} ×{names.count(name)}" for name in dict.fromkeys(names))
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counted(names).items())
 
 
 def _expected(roll: Roll, action: dict[str, Any], view: dict[str, Any], speech: Speech) -> tuple[list[str], int]:
