@@ -9,7 +9,7 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, Step
 from ..cards import BOX
-from .faces import ACTION_ICONS, CONDITION_CARDS, face
+from .faces import ACTION_ICONS, face
 from .marks import Foe
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
@@ -108,19 +108,12 @@ def _hero(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: di
     )  # fmt: skip
 
 
-def _ability(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    card = BOX.abilities[option["things"][0]]
-    return Answer(speech(card.name), icon=ACTION_ICONS[card.action])
-
-
 def _card(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    return Answer("", icon=face(str(option["things"][0]), speech).icon)
-
-
-def _use(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    thing = str(option["things"][0])
-    things = (BOX.exploration, BOX.heroes, CONDITION_CARDS)
-    return Answer("", icon=next((one[thing].icon for one in things if thing in one), "swap-bag"))
+    """A card by its picture; an ability card by its action."""
+    id = str(option["things"][0])
+    if id in BOX.abilities:
+        return Answer(speech(BOX.abilities[id].name), icon=ACTION_ICONS[BOX.abilities[id].action])
+    return Answer("", icon=face(id, speech).icon)
 
 
 def _roll(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
@@ -154,13 +147,13 @@ def _plain(icon: str, pinned: bool = False) -> Words:
 VERBS: dict[str, Words] = {
     "enemy": _enemy,
     "hero": _hero,
-    "card": _ability,
-    "play": _ability,
-    "upgrade": _ability,
+    "card": _card,
+    "play": _card,
+    "upgrade": _card,
     "resolve": _card,
     "top": _card,
     "bottom": _card,
-    "use": _use,
+    "use": _card,
     "roll": _roll,
     "reckless": _reckless,
     "hero_die": _die,

@@ -64,7 +64,7 @@ def _place(option: dict[str, Any], key: str, heroes: set[str], cards: set[str]) 
         return HERO, thing
     if thing in cards:
         return CARD, thing
-    if verb == "use":
+    if verb in ("use", "card"):
         return GOOD, thing
     return (OFFER, thing) if verb in OFFERED else None
 
