@@ -373,7 +373,7 @@ def test_every_rule_that_a_decision_names_is_in_the_book() -> None:
 
     book = Rulebook(undercroft.game("thunderstone"))
     folder = Path(sys.modules[undercroft.game("thunderstone").package].__file__ or "").parent
-    named = {id for file in folder.glob("*.py") for id in re.findall(r'"(TS-\d+\.\d+)"', file.read_text("utf-8"))}
+    named = {id for file in folder.rglob("*.py") for id in re.findall(r'"(TS-\d+\.\d+)"', file.read_text("utf-8"))}
     assert len(named) > 10
     assert named <= set(book.rules)
 

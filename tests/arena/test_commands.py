@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from time import sleep
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -76,28 +76,50 @@ def test_simulations_that_cannot_be() -> None:
 
 
 class SlowPeer:
-    """Stands for catanatron: a match of 30 steps, 10 of them decisions, and something to copy."""
+    """Stands for catanatron: a thousand steps a second, two in three of them forced."""
 
-    def __init__(self) -> None:
-        self.steps = self.decisions = 0
+    forced = 2 / 3
 
-    def play(self) -> int:
-        sleep(0.001)
-        self.steps += 30
-        self.decisions += 10
-        return 30
-
-    def middle(self, seed: int) -> list[int]:
-        return [seed]
+    def measure(self, what: str, seconds: float) -> float | None:
+        return None if what == "imagine" else 1000.0
 
 
-def test_bench_prints_both_speeds_and_the_profile(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_prints_both_ratios_all_measures_and_the_profile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_peer", SlowPeer)
+    monkeypatch.setattr(bench, "other_python", lambda: None)
     output = run("bench", "thunderstone", "--seconds", "0.5", "--profile").output
-    assert re.search(r"random play, decisions/s \(more is better\) +[\d,]+ +[\d,]+ +\d+\.\d\d ×", output)
-    assert re.search(r"the same, with catanatron's forced moves +[\d,]+ +[\d,]+ +\d+\.\d\d ×", output)
-    assert re.search(r"copy in mid-turn, µs \(less is better\) +[\d.,]+ +[\d.,]+ +[\d.,]+ ×", output)
+    assert re.search(r"random play, decisions/s +[\d,]+ +\d+\.\d\d +333", output)
+    assert re.search(r"the same beside all its steps +[\d,]+ +\d+\.\d\d +1,000", output)
+    assert re.search(r"played out from mid-match +[\d,]+ +\d+\.\d\d +1,000", output)
+    assert re.search(r"copy in mid-turn, µs +[\d.,]+ +\d+\.\d\d +1,000\.0", output)
+    assert re.search(r"copy and one choice, µs +[\d.,]+ +\d+\.\d\d +1,000\.0", output)
+    assert re.search(r"imagined match, µs +[\d.,]+ +– +–", output)
     assert "match.py" in output
+
+
+def test_bench_measures_both_builds_where_both_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Fast:
+        name = "compiled"
+
+        def __init__(self, python: Path, game: str, middles: int) -> None:
+            assert game == "thunderstone"
+
+        def measure(self, what: str, seconds: float) -> float:
+            return 500_000.0
+
+        def __enter__(self) -> "Fast":
+            return self
+
+        def __exit__(self, *_raised: object) -> None: ...
+
+    monkeypatch.setattr(bench, "_peer", SlowPeer)
+    monkeypatch.setattr(bench, "build", lambda: "interpreted")
+    monkeypatch.setattr(bench, "other_python", lambda: Path("python"))
+    monkeypatch.setattr(bench, "OtherBuild", Fast)
+    output = run("bench", "thunderstone", "--seconds", "0.5").output
+    assert re.search(r"interpreted +× +compiled +× +catanatron", output)
+    assert re.search(r"the same beside all its steps +[\d,]+ +\d+\.\d\d +500,000 +500.00 +1,000", output)
+    assert re.search(r"copy and one choice, µs +[\d.,]+ +\d+\.\d\d +2.0 +500.00 +1,000.0", output)
 
 
 def test_bench_without_catanatron(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def two_at_a_table(
         anna, clara = (person(name, record=True) for name in ("Anna", "Clara"))
         boris = person("Boris", language="ru", record=True)
         with monkeypatch.context() as patch:
-            patch.setattr("undercroft.web.tables.secrets.randbits", lambda _bits: seed)
+            patch.setattr("undercroft.web.live.tables.secrets.randbits", lambda _bits: seed)
             table = lay_table(anna, "me", "open", **options)
         boris.go(table).page.click("form[action$='/sit'] button")
         clara.go(table)
@@ -266,7 +266,7 @@ def test_a_hero_is_led_by_keys_alone(
 ) -> None:
     dora = person("Dora")
     with monkeypatch.context() as patch:
-        patch.setattr("undercroft.web.tables.secrets.randbits", lambda _bits: 7)
+        patch.setattr("undercroft.web.live.tables.secrets.randbits", lambda _bits: 7)
         table = lay_table(dora, "me")
     dora.wait_for_turn()
     dora.page.locator('[data-option="tower:a1"]').focus()

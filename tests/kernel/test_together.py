@@ -48,7 +48,9 @@ class Talk:
         assert self.group is not None
         decision = self.group.decision(seat)
         assert decision is not None, f"seat {seat} is not asked"
-        self.send((seat, decision.take(f"say:{word}")))
+        self.group.answer(seat, decision.take(f"say:{word}"))
+        if not self.group.open:
+            self.send(None)
         return self
 
     @property

@@ -16,7 +16,7 @@ import pytest
 from tests.aside import aside
 from tests.web.serving import Guest, until
 from undercroft.kernel.refusal import Refusal
-from undercroft.web.load import Load
+from undercroft.web.load.run import Load
 from undercroft.web.serve import serve
 from undercroft.web.settings import Settings, user_data_dir
 

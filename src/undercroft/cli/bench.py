@@ -1,6 +1,5 @@
-"""`undercroft bench`: how fast random play is, beside catanatron in the same run."""
+"""`undercroft bench`: how fast random play and search are, beside catanatron in the same run."""
 
-from statistics import median
 from typing import Annotated
 
 import typer
@@ -9,24 +8,44 @@ from rich.table import Table
 
 from ..arena.bench import Line, Measured, measure
 from ..arena.bench import profile as profile_of
+from ..arena.speed import Measure
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, console, speech_for
 
+ROWS: tuple[tuple[str, Measure, bool], ...] = (
+    (_("random play, decisions/s"), "play", False),
+    (_("the same beside all its steps"), "play", True),
+    (_("played out from mid-match"), "play-out", True),
+    (_("copy in mid-turn, µs"), "clone", True),
+    (_("copy and one choice, µs"), "step", True),
+    (_("imagined match, µs"), "imagine", True),
+)
+"""What is measured, and whether catanatron's forced moves count as its steps."""
+RATES = ("play", "play-out")
+"""Measured in decisions a second: the more the better; the others in microseconds."""
+BUILDS = {"interpreted": _("interpreted"), "compiled": _("compiled")}
+
 
 def bench(
     game: GameName,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure, about.")] = 12.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure, about.")] = 20.0,
     profile: Annotated[bool, typer.Option("--profile", help="Also show where the time goes.")] = False,
     lang: Language = None,
 ) -> None:
-    """Measure random play on one core beside catanatron, another engine of this kind."""
+    """Measure random play and search on one core beside catanatron, another engine of this kind.
+
+    With a compiled build in .venv-compiled (make compiled), both builds are measured.
+    """
     played = find_game(game)
     speech = speech_for(lang, played)
     out = console()
     with console(stderr=True).status(speech(_("Measuring"))):
         measured = measure(played, seconds)
     out.print(_speeds(measured, speech))
+    out.print(
+        speech(_("×: times as fast as catanatron, slice by slice (median); its steps are decisions and forced moves."))
+    )
     if profile:
         with console(stderr=True).status(speech(_("Profiling"))):
             lines = profile_of(played, max(0.5, seconds / 4))
@@ -36,28 +55,23 @@ def bench(
 def _speeds(measured: Measured, speech: Speech) -> Table:
     """Medians over the slices; a ratio is the median of the ratios slice by slice."""
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(speech(_("one core, interpreted")))
-    for heading in ("undercroft", "catanatron", speech(_("ratio"))):
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_row(
-        speech(_("random play, decisions/s (more is better)")),
-        f"{median(measured.ours):,.0f}",
-        f"{median(measured.theirs):,.0f}",
-        f"{measured.play_ratio:.2f} ×",
-    )
-    table.add_row(
-        speech(_("the same, with catanatron's forced moves")),
-        f"{median(measured.ours):,.0f}",
-        f"{median(measured.their_steps):,.0f}",
-        f"{measured.step_ratio:.2f} ×",
-    )
-    table.add_row(
-        speech(_("copy in mid-turn, µs (less is better)")),
-        f"{median(measured.our_clone):,.1f}",
-        f"{median(measured.their_copy):,.1f}",
-        f"{measured.clone_ratio:.2f} ×",
-    )
+    table.add_column(speech(_("one core")))
+    for build in measured.builds:
+        table.add_column(speech(BUILDS[build]), justify="right", no_wrap=True)
+        table.add_column("×", justify="right", no_wrap=True)
+    table.add_column("catanatron", justify="right", no_wrap=True)
+    for name, what, forced in ROWS:
+        cells = []
+        for build in measured.builds:
+            ratio = measured.ratio(what, build, forced)
+            cells += [_figure(what, measured.ours(what, build)), "–" if ratio is None else f"{ratio:.2f}"]
+        theirs = measured.theirs(what, forced)
+        table.add_row(speech(name), *cells, "–" if theirs is None else _figure(what, theirs))
     return table
+
+
+def _figure(what: Measure, rate: float) -> str:
+    return f"{rate:,.0f}" if what in RATES else f"{1e6 / rate:,.1f}"
 
 
 def _profile(lines: list[Line], speech: Speech) -> Table:

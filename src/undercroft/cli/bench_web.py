@@ -29,7 +29,7 @@ def bench_web(
     lang: Language = None,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and memory for each table."""
-    from ..web.load import run
+    from ..web.load.run import run
 
     played = find_game(game)
     speech = speech_for(lang, played)

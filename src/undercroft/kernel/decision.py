@@ -1,13 +1,10 @@
 """A question to a seat, and the options it can be answered with."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from .refusal import Refusal
 from .text import Speech, _, plain
-
-if TYPE_CHECKING:
-    from .together import Together
 
 T = TypeVar("T")
 
@@ -60,9 +57,8 @@ class Verb:
 
 Picked: TypeAlias = Option | list[Option]
 Choice: TypeAlias = str | Option | Iterable[str | Option]
-Rules: TypeAlias = Generator["Decision | Together", Any, T]
+Rules: TypeAlias = Generator["Question", Any, T]
 """What a rule is: a generator that yields decisions and goes on with what was chosen."""
-
 
 BAD_CHOICE = _("A choice is the id of an option, or a list of such ids.")
 
@@ -77,7 +73,25 @@ class Prompt:
         self.args = args
 
 
-class Decision:
+class Question:
+    """What the rules wait for: the decision of one seat, or those of several at once (see `together`)."""
+
+    __slots__ = ()
+
+    def decision(self, seat: int) -> "Decision | None":
+        """What this seat is asked, if it is."""
+        raise NotImplementedError
+
+    def decisions(self) -> "dict[int, Decision]":
+        """What each seat is asked, by seat: the order must not tell who has chosen already."""
+        raise NotImplementedError
+
+    def first(self) -> "Decision":
+        """The decision of the first seat that is asked."""
+        raise NotImplementedError
+
+
+class Decision(Question):
     """A seat must choose: one option, or from `at_least` to `at_most` of them.
 
     Prompt and arguments are public; options may be known to the seat alone.
@@ -109,7 +123,16 @@ class Decision:
     def prompt(self) -> Prompt:
         return Prompt(self.key, self.about or {})
 
-    def take(self, choice: Choice) -> Picked:
+    def decision(self, seat: int) -> "Decision | None":
+        return self if seat == self.seat else None
+
+    def decisions(self) -> "dict[int, Decision]":
+        return {self.seat: self}
+
+    def first(self) -> "Decision":
+        return self
+
+    def take(self, choice: object) -> Picked:
         """The options meant by ids (or by options themselves), or a refusal."""
         if self.takes_one:
             if isinstance(choice, Option) and choice in self.options:
@@ -130,7 +153,7 @@ class Decision:
             )
         return picked
 
-    def _find(self, choice: "str | Option") -> Option:
+    def _find(self, choice: object) -> Option:
         if isinstance(choice, Option):
             if choice in self.options:
                 return choice
@@ -154,7 +177,7 @@ class Decision:
         }
 
 
-def _listed(choice: Choice) -> "list[str | Option]":
+def _listed(choice: object) -> list[object]:
     if isinstance(choice, (str, Option)):
         return [choice]
     if isinstance(choice, Mapping) or not isinstance(choice, Iterable):

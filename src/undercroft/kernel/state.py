@@ -86,5 +86,11 @@ class State:
     def twin(self) -> "State":
         return self.copy(None if self.events is None else self.events.copy())
 
+    def take_over(self, other: "State") -> None:
+        """Chance and what was told, as in the other state."""
+        self.rng.state = other.rng.state
+        self.told = other.told
+        self.events = None if other.events is None else other.events.copy()
+
     def copy(self, events: list[Event] | None) -> "State":
         raise NotImplementedError("a game's state copies itself")

@@ -8,84 +8,203 @@ it works on a draft of its own and leaves the common state alone; what it return
 
 A chain may itself use `together`, or ask another seat. A seat that is asked in several places answers one question
 after the other, that of its own chain first; a question once put to it stays until it is answered.
+
+    yield from in_steps(range(table.seats), table.draft, take_skulls, use_a_die, use_a_die, use_a_die)
+
+is the same for long chains: whatever a chain has done before a step is in its draft, so that a copy of the match begins
+with the step under way, and only the chains that somebody answers in.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
-from .decision import Decision, Option, Picked, Rules
+from .decision import Decision, Option, Picked, Question, Rules
 from .rng import Random
 
+T = TypeVar("T")
 Chain = Callable[[int], Rules[Any]]
+Step = Callable[[Any], Rules[None]]
+"""A part of a chain, on its draft, which copies itself by `copy()`."""
+Draft = Callable[[int, Any], Any]
+"""(seat, of) → a draft that the seat may change, laid where its view finds it: fresh, or a copy of an earlier one."""
 
 
-class _Thread:
+class Thread:
     """One seat's chain: where it stands, and what it returned."""
 
-    __slots__ = ("asked", "result", "rules", "seat")
+    __slots__ = ("asked", "asleep", "keeping", "place", "result", "rules", "seat")
 
-    def __init__(self, seat: int, rules: Rules[Any]) -> None:
+    def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
-        self.rules = rules
-        self.asked: Decision | Together | None = None
+        self.place = place
+        self.rules: Rules[Any] | None = None
+        self.asked: Question | None = None
         self.result: Any = None
-        self.go_on(None)
+        self.keeping = False
+        self.asleep = False
 
-    def go_on(self, answer: Any) -> None:
+    def begin(self) -> None:
+        raise NotImplementedError
+
+    def fresh(self) -> "Thread":
+        """The same chain, not yet begun."""
+        raise NotImplementedError
+
+    def answer(self, seat: int, picked: Picked) -> None:
+        assert self.rules is not None
+        assert self.asked is not None
         try:
-            self.asked = self.rules.send(answer)
+            self.asked = begun(self.rules, advance(self.rules, self.asked, seat, picked))
         except StopIteration as end:
-            self.asked = None
-            self.result = end.value
+            self.end(end.value)
+
+    def end(self, result: Any) -> None:
+        self.asked = None
+        self.result = result
 
     def start_again_within(self, knowing: int, rng: Random) -> None:
         """Keep this chain, but not what others chose unseen within it."""
-        if isinstance(self.asked, Together):
-            self.asked.start_again(knowing, rng)
-            if not self.asked.open:
-                self.go_on(None)
+        asked = self.asked
+        if isinstance(asked, Together):
+            asked.start_again(knowing, rng)
+            if not asked.open:
+                assert self.rules is not None
+                try:
+                    self.asked = begun(self.rules, self.rules.send(None))
+                except StopIteration as end:
+                    self.end(end.value)
 
     def go_on_by_chance(self, waiting: list[int], rng: Random) -> None:
         """Let everybody answer by chance until these seats are waited for, or nobody."""
-        while self.asked is not None and list(open := self.decisions()) != waiting:
+        while self.asked is not None and list(open := self.asked.decisions()) != waiting:
             seat = next((seat for seat in open if seat not in waiting), next(iter(open)))
-            picked = by_chance(open[seat], rng)
-            self.go_on(picked if isinstance(self.asked, Decision) else (seat, picked))
+            self.answer(seat, by_chance(open[seat], rng))
 
-    def decision(self, seat: int) -> "Decision | None":
+    def decision(self, seat: int) -> Decision | None:
         asked = self.asked
-        if isinstance(asked, Decision):
-            return asked if asked.seat == seat else None
         return None if asked is None else asked.decision(seat)
 
-    def decisions(self) -> dict[int, Decision]:
-        asked = self.asked
-        if asked is None:
-            return {}
-        if isinstance(asked, Decision):
-            return {asked.seat: asked}
-        return asked.decisions()
 
+class _Whole(Thread):
+    """A chain in one piece."""
 
-class Together:
-    """What `together` yields: the open decisions of all seats, one each."""
+    __slots__ = ("chain",)
 
-    __slots__ = ("_asking", "chain", "threads")
-
-    def __init__(self, seats: Iterable[int], chain: Chain) -> None:
+    def __init__(self, seat: int, place: int, chain: Chain) -> None:
+        super().__init__(seat, place)
         self.chain = chain
-        self.threads = [_Thread(seat, chain(seat)) for seat in seats]
-        self._asking: dict[int, _Thread] = {}  # the chain whose question each seat has before it
+
+    def begin(self) -> None:
+        rules = self.rules = self.chain(self.seat)
+        try:
+            self.asked = begun(rules, next(rules))
+        except StopIteration as end:
+            self.end(end.value)
+
+    def fresh(self) -> Thread:
+        return _Whole(self.seat, self.place, self.chain)
+
+
+class _Stepping(Thread):
+    """A chain of steps on a draft. It rests before each step: from there it can be begun anew."""
+
+    __slots__ = ("at", "draft", "make_draft", "rest", "since", "steps")
+
+    def __init__(self, seat: int, place: int, make_draft: Draft, steps: tuple[Step, ...]) -> None:
+        super().__init__(seat, place)
+        self.make_draft = make_draft
+        self.steps = steps
+        self.at = 0  # the step under way
+        self.draft: Any = None
+        self.rest: Any = None  # the draft as it was before this step; None before the first …
+        self.since: list[tuple[int, Picked]] = []  # … and the answers since then, both kept only for copies
+
+    def begin(self) -> None:
+        self.draft = self.make_draft(self.seat, self.rest)
+        self._go_through()
+
+    def fresh(self) -> Thread:
+        again = _Stepping(self.seat, self.place, self.make_draft, self.steps)
+        again.keeping = self.keeping
+        return again
+
+    def _go_through(self) -> None:
+        """From this step on to the first question."""
+        while self.at < len(self.steps):
+            rules = self.rules = self.steps[self.at](self.draft)
+            try:
+                self.asked = begun(rules, next(rules))
+                return
+            except StopIteration:
+                self._step()
+        self.asked = None
+        self.result = self.draft
+
+    def _step(self) -> None:
+        self.at += 1
+        if self.keeping:
+            self.rest = self.draft.copy()
+            self.since = []
+
+    def answer(self, seat: int, picked: Picked) -> None:
+        if self.keeping:
+            self.since.append((seat, picked))
+        super().answer(seat, picked)
+
+    def end(self, result: Any) -> None:
+        self._step()
+        self._go_through()
+
+    def sleep_like(self, other: "_Stepping") -> None:
+        """Stand where the other chain stands, without having run so far."""
+        self.at = other.at
+        self.rest = other.rest
+        self.since = other.since.copy()
+        self.asked = other.asked
+        self.keeping = True
+        self.asleep = True
+
+    def wake(self) -> None:
+        """Run so far."""
+        self.asleep = False
+        since, self.since = self.since, []
+        self.begin()
+        for seat, picked in since:
+            self.answer(seat, picked)
+
+
+class Together(Question):
+    """What `together` and `in_steps` yield: the open decisions of all seats, one each."""
+
+    __slots__ = ("_asking", "begun", "entries", "sleeping", "threads")
+
+    def __init__(self, threads: list[Thread]) -> None:
+        self.threads = threads
+        self.begun = False
+        self.sleeping = 0
+        self.entries = 0
+        """How many entries of the log were made in this group."""
+        self._asking: dict[int, Thread] = {}  # the chain whose question each seat has before it
+
+    def begin(self) -> None:
+        self.begun = True
+        for thread in self.threads:
+            thread.begin()
         for thread in self.threads:
             self._ask(thread)
 
-    def _ask(self, thread: _Thread) -> None:
+    def keep(self) -> None:
+        """From now on chains in steps keep where they rest, for copies."""
+        for thread in self.threads:
+            thread.keeping = True
+
+    def _ask(self, thread: Thread) -> None:
         """Put the questions of this chain to seats that have no other before them."""
         asked = thread.asked
         if isinstance(asked, Decision) and asked.seat == thread.seat:
             self._asking.setdefault(asked.seat, thread)
         elif asked is not None:
-            for seat in thread.decisions():
+            for seat in asked.decisions():
                 if seat not in self._asking:
                     self._find_question(seat)
 
@@ -99,35 +218,43 @@ class Together:
         return bool(self._asking)
 
     def decision(self, seat: int) -> Decision | None:
-        """The seat's open decision, if it has one."""
         thread = self._asking.get(seat)
         return None if thread is None else thread.decision(seat)
 
     def decisions(self) -> dict[int, Decision]:
-        """By seat: the order must not tell who has chosen already."""
-        found: dict[int, Decision] = {}
-        for seat in sorted(self._asking):
-            decision = self._asking[seat].decision(seat)
-            assert decision is not None
-            found[seat] = decision
-        return found
+        return {seat: self._asked_of(seat) for seat in sorted(self._asking)}
+
+    def first(self) -> Decision:
+        return self._asked_of(min(self._asking))
+
+    def _asked_of(self, seat: int) -> Decision:
+        decision = self._asking[seat].decision(seat)
+        assert decision is not None
+        return decision
 
     def place(self, seat: int) -> int:
         """In which of the chains the seat is asked."""
-        return self.threads.index(self._asking[seat])
+        return self._asking[seat].place
 
-    def groups(self, seat: int) -> list["Together"]:
-        """The groups of more than one in which the seat is asked: this one, one within it, and so on."""
+    def within(self, seat: int) -> list["Together"]:
+        """The groups of more than one, within this group, in which the seat is asked: one within the other."""
         asked = self._asking[seat].asked
-        within = asked.groups(seat) if isinstance(asked, Together) else []
-        return [self, *within] if len(self.threads) > 1 else within
+        if not isinstance(asked, Together):
+            return []
+        return [asked, *asked.within(seat)] if len(asked.threads) > 1 else asked.within(seat)
 
     def answer(self, seat: int, picked: Picked) -> None:
-        thread = self._asking.pop(seat)
-        thread.go_on(picked if isinstance(thread.asked, Decision) else (seat, picked))
+        thread = self._asking[seat]
+        thread.answer(seat, picked)
+        asked = thread.asked
+        if isinstance(asked, Decision) and asked.seat == seat == thread.seat:
+            return  # the next question of its own chain
+        del self._asking[seat]
         if len(self.threads) > 1:
             self._find_question(seat)
         self._ask(thread)
+        if not self._asking:
+            self.wake()
 
     def start_again(self, knowing: int, rng: Random) -> None:
         """Begin every chain anew but `knowing`'s own: as far as it can tell, the others may have chosen anything.
@@ -137,32 +264,96 @@ class Together:
         """
         before = self._asking.pop(knowing, None)
         for place, thread in enumerate(self.threads):
-            if thread.seat == knowing or thread.decision(knowing) is not None:
+            if self._stays(thread, knowing):
                 thread.start_again_within(knowing, rng)
                 continue
-            again = self.threads[place] = _Thread(thread.seat, self.chain(thread.seat))
-            again.go_on_by_chance(list(thread.decisions()), rng)
+            again = self.threads[place] = thread.fresh()
+            again.begin()
+            again.go_on_by_chance([] if thread.asked is None else list(thread.asked.decisions()), rng)
+        self.sleeping = 0
         self._asking.clear()
         if before is not None and before.decision(knowing) is not None:
             self._asking[knowing] = before
         for thread in self.threads:
             self._ask(thread)
 
+    def _stays(self, thread: Thread, knowing: int) -> bool:
+        return thread.seat == knowing or thread.decision(knowing) is not None
+
+    # -- copies of chains in steps
+
+    def begin_like(self, other: "Together") -> None:
+        """Stand where the other group stands; a chain sleeps until somebody answers in it or looks at its draft."""
+        self.begun = True
+        self.entries = other.entries
+        for thread, old in zip(self.threads, other.threads, strict=True):
+            assert isinstance(thread, _Stepping)
+            assert isinstance(old, _Stepping)
+            thread.sleep_like(old)
+            self.sleeping += 1
+            if isinstance(old.asked, Together):  # a group of the other match's own
+                self._wake(thread)
+        self._asking = {seat: self.threads[old.place] for seat, old in other._asking.items()}
+        if not self._asking:
+            self.wake()
+
+    def wake(self, knowing: int | None = None) -> None:
+        """Run all chains that sleep, or those that this seat has to do with, as far as they stand."""
+        if self.sleeping:
+            for thread in self.threads:
+                if thread.asleep and (knowing is None or self._stays(thread, knowing)):
+                    self._wake(thread)
+
+    def _wake(self, thread: Thread) -> None:
+        assert isinstance(thread, _Stepping)
+        thread.wake()
+        self.sleeping -= 1
+
 
 def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:
     """Ask all these seats at once; returns what each one's chain returned."""
-    group = Together(seats, chain)
+    group = Together([_Whole(seat, place, chain) for place, seat in enumerate(seats)])
+    group.begin()
     while group.open:
-        answer = yield group
-        if answer is not None:  # None: begun anew, and nobody is left to be asked
-            group.answer(*answer)
+        yield group
     return {thread.seat: thread.result for thread in group.threads}
 
 
-def unseen(seat: int, rules: Callable[[], Rules[Any]]) -> Rules[Any]:
+def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int, Any]]:
+    """Take all these seats at once through the same steps, each on a draft of its own; returns the drafts."""
+    group = Together([_Stepping(seat, place, draft, steps) for place, seat in enumerate(seats)])
+    like: Together | None = yield group  # a copy of a match says here where its chains stand already
+    if like is None:
+        group.begin()
+    else:
+        group.begin_like(like)
+    while group.open:
+        yield group
+    return {thread.seat: thread.result for thread in group.threads}
+
+
+def unseen(seat: int, rules: Callable[[], Rules[T]]) -> Rules[T]:
     """One seat choosing from what the others may not see: `together` for one."""
-    results = yield from together([seat], lambda _: rules())
+    results: dict[int, T] = yield from together([seat], lambda _: rules())
     return results[seat]
+
+
+def advance(rules: Rules[Any], asked: Question, seat: int, picked: Picked) -> Question:
+    """Let rules that ask something go on with a seat's answer, to their next question; raises what they raise."""
+    if not isinstance(asked, Together):
+        return rules.send(picked)
+    try:
+        asked.answer(seat, picked)
+    except Exception as raised:
+        return rules.throw(raised)  # a chain is part of the rules that wait for it
+    return asked if asked.open else rules.send(None)
+
+
+def begun(rules: Rules[Any], asked: Question) -> Question:
+    """The question with its chains under way, or, if they ask nothing, the next one."""
+    while isinstance(asked, Together) and not asked.begun:
+        asked = rules.send(None)
+    return asked
 
 
 def by_chance(decision: Decision, rng: Random) -> Picked:

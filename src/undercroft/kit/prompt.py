@@ -1,7 +1,12 @@
 """The prompt bar of a board: what is asked, as a step of the game, and what stands on the buttons that answer it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ..kernel.text import Speech
+
+Reader = TypeVar("Reader")
 
 
 class Step(NamedTuple):
@@ -10,6 +15,10 @@ class Step(NamedTuple):
     icon: str
     text: str = ""
     focus: str = ""
+
+    def said(self, speech: Speech) -> "Step":
+        """The step in a language."""
+        return self._replace(text=speech(self.text)) if self.text else self
 
 
 @dataclass(slots=True)
@@ -24,3 +33,43 @@ class Answer:
     note_sign: str = ""
     pinned: bool = False
     """It ends the step; it stands apart at the right."""
+
+
+class Answers(Generic[Reader]):
+    """What stands on the buttons: one small function for each verb, found by its name.
+
+        answers: Answers[Reader] = Answers()
+
+        @answers("buy")
+        def buy(reader: Reader, card: str) -> Answer: …
+
+    It is given whoever reads the table (the view, the speech …) and the things of the option.
+    """
+
+    def __init__(self) -> None:
+        self._by_verb: dict[str, Callable[..., Answer | None]] = {}
+
+    def __call__(self, *verbs: str) -> Callable[[Callable[..., Answer | None]], Callable[..., Answer | None]]:
+        """The function that follows writes the answers of these verbs."""
+
+        def keep(write: Callable[..., Answer | None]) -> Callable[..., Answer | None]:
+            self._by_verb.update(dict.fromkeys(verbs, write))
+            return write
+
+        return keep
+
+    def write(
+        self,
+        options: Sequence[dict[str, Any]],
+        reader: Reader,
+        other: Callable[[Reader, str, Sequence[Any]], Answer | None] = lambda _reader, _verb, _things: None,
+    ) -> dict[str, Answer]:
+        """The buttons by option id. What no function has an answer for is left to `other`, and at last to its label."""
+        found = {}
+        for option in options:
+            verb, things = option["verb"], option["things"]
+            function = self._by_verb.get(verb)
+            answer = (function and function(reader, *things)) or other(reader, verb, things)
+            if answer is not None:
+                found[option["id"]] = answer
+        return found

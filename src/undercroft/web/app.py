@@ -6,10 +6,13 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from . import answers, api, commands, pages, sockets
-from .files import Files, Packing
-from .gate import Gate
+from .api import routes as api
+from .door import answers
+from .door.gate import Gate
 from .house import House
+from .pages import commands, sockets
+from .pages import routes as pages
+from .pages.files import Files, Packing
 from .settings import Settings
 
 STATIC = Path(__file__).parent / "static"

@@ -9,12 +9,11 @@ from starlette.requests import HTTPConnection
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store
-from .bots import Thinkers
-from .guests import Guests
-from .lobby import Me
-from .security import Limiter, Signer
+from .door.guests import Guests, Me
+from .door.security import Limiter, Signer
+from .live.bots import Thinkers
+from .live.tables import Tables
 from .settings import Settings
-from .tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +66,6 @@ async def the_guest(connection: HTTPConnection) -> Me:
     house: House = connection.app.state.house
     accepted = connection.headers.get("accept-language", "")
     return await house.guests.me(connection.state.user, connection.cookies, accepted)
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 TheHouse = Annotated[House, Depends(the_house)]

@@ -18,7 +18,6 @@ from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
 from .app import create_app
-from .loopback import more_files
 from .settings import Settings
 from .wire import TableSocket
 
@@ -118,3 +117,15 @@ def quiet_logs() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+
+
+def more_files() -> None:
+    """As many open files, and so connections, as the system allows this process."""
+    try:
+        import resource
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 65_536)
+    if wanted > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 1_048_576), hard))

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.terminal import TableTop, View
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
 from .rules.content import (
     ATTACK_TYPES,
@@ -25,8 +26,6 @@ from .rules.content import (
     Tile,
 )
 from .rules.grid import COLUMNS, DIRECTIONS, ROWS
-
-View = Mapping[str, Any]
 
 SCORES = {
     "left": _("left alive"),
@@ -70,12 +69,7 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
     return _TableTop(view, speech, names)
 
 
-class _TableTop:
-    def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
-        self.view = view
-        self.speech = speech
-        self.names = names
-
+class _TableTop(TableTop):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         beside: list[RenderableType] = [self._sun(), *self._heroes(), *self._latest()]
         if self.view["fight"]:

@@ -8,12 +8,11 @@ from ...kernel.rng import Random
 from ...kernel.setting import choice, flag
 from ...kernel.text import _
 from .cards import DUNGEONS, GOALS, MISSIONS, SCENARIOS, TALENTS
-from .rules.card import Dungeon
-from .rules.missions import IN_GAME
-from .rules.sheet import Sheet
-from .rules.state import Dealt, Table
+from .rules.chapter import open_chapter
+from .rules.state import Decks, Table
 
 RANDOM, NONE = "random", "none"
+DECKS = Decks(MISSIONS, TALENTS, GOALS)
 
 OPTIONS = (
     choice(
@@ -56,30 +55,6 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     else:
         dungeon = next(one for one in DUNGEONS if one.id == options["dungeon"])
     vanishing = options["vanishing_gems"] or seats == 1  # PD-13.3
-    table = Table(rng, [], 0, 0, seats, dungeon, scenario, options["missions"], vanishing)
+    table = Table(rng, [], 0, 0, seats, DECKS, dungeon, scenario, options["missions"], vanishing)
     open_chapter(table, dungeon)
     return table
-
-
-def open_chapter(table: Table, dungeon: Dungeon) -> None:
-    """Fresh sheets, missions, talents and goals."""
-    table.dungeon = dungeon
-    table.round = 0
-    table.dice = []
-    table.sheets = [Sheet(seat, dungeon) for seat in range(table.seats)]
-    table.missions = table.rng.sample(MISSIONS, IN_GAME) if table.with_missions else []
-    table.done = []
-    table.announced = {}
-    table.dealt = deal(table.seats, table.rng)
-    table.tell("dungeon", dungeon=dungeon, monsters=dungeon.monsters)
-    if table.missions:
-        table.tell("missions", missions=tuple(table.missions))
-
-
-def deal(seats: int, rng: Random) -> list[Dealt]:
-    """Two talents and two goals for each; eight players use up both decks (PD-2.5)."""
-    talents = rng.sample(TALENTS, 2 * seats)
-    goals = rng.sample(GOALS, 2 * seats)
-    return [
-        ((talents[place], talents[place + 1]), (goals[place], goals[place + 1])) for place in range(0, 2 * seats, 2)
-    ]

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.terminal import TableTop, View
 from .cards import FACES, HEROES, ITEMS, MISSIONS, MONSTERS, SORTS
 from .cards.goals import GOALS
 from .cards.talents import TALENTS
@@ -17,8 +18,6 @@ from .rules.card import Monster, Thing
 from .rules.printed.minions import MINIONS
 from .rules.printed.rewards import REWARDS
 from .rules.printed.rooms import COLUMNS, ROOMS, ROWS
-
-View = Mapping[str, Any]
 
 SCORES = {
     "monster_1": _("monster 1"),
@@ -61,11 +60,9 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
     return _TableTop(view, speech, names)
 
 
-class _TableTop:
+class _TableTop(TableTop):
     def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
-        self.view = view
-        self.speech = speech
-        self.names = names
+        super().__init__(view, speech, names)
         self.sheet: View = view.get("sheet") or view["players"][0]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:

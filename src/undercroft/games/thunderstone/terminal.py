@@ -12,10 +12,9 @@ from rich.text import Text
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.piles import counted
+from ...kit.terminal import TableTop, View
 from .cards import CARDS, HERO_TYPES, MONSTER_CLASSES
 from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Ref, Weapon
-
-View = Mapping[str, Any]
 
 SCORES = {
     "monsters": _("monsters"),
@@ -49,12 +48,7 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
     return _TableTop(view, speech, names)
 
 
-class _TableTop:
-    def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
-        self.view = view
-        self.speech = speech
-        self.names = names
-
+class _TableTop(TableTop):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         view = self.view
         wide = options.max_width >= WIDE

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import answers, step
+from .answers import step, write
 from .duel import duel
 from .faces import gallery
 from .map import draw
@@ -44,23 +45,22 @@ def cover() -> tuple[str, str]:
 
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
-    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
-    options = decision["options"] if decision else []
-    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    asked = Asked.of(view, scene)
+    options, labels = asked.options, asked.labels
     names = scene.names
     drawing = draw(view, speech, options, labels, walks(scene.happened))
     kind, laid_out = offers(view, speech, names, options)
     fight = duel(view, speech, scene, options)
-    asked = step(decision["prompt"]["key"] if decision else "")
+    now = step(asked.key).said(speech)
     panels = heroes(view, speech, names, options, causes(scene.happened, speech))
     for one in panels:
         if one.mine and scene.replay is None:
             one.player = scene.t("you")
     dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
-    buttons = answers(options, _notes(drawing.spots, drawing.risk), speech)
+    buttons = write(options, _notes(drawing.spots, drawing.risk), speech)
     placed = _placed(drawing, panels, laid_out, dice, fight)
     plates = [
-        Plate(id, label, buttons[id].icon or asked.icon) for id, label in labels.items() if id not in placed
+        Plate(id, label, buttons[id].icon or now.icon) for id, label in labels.items() if id not in placed
     ]  # fmt: skip
     if fight:
         fight.plates = plates
@@ -80,15 +80,13 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         offer_kind=kind,
         duel=fight,
         answers=buttons,
-        prompt_icon=asked.icon,
-        prompt_step=speech(asked.text) if asked.text else "",
+        step=now._replace(focus="map" if fight else now.focus or "map"),
         chips=[_chips(facts, speech) for facts in view["heroes"]],
         tabs=[
             ("map", "crossed-swords" if fight else "treasure-map", speech(_("Combat") if fight else _("Board"))),
             ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
-        focus="map" if fight else asked.focus or "map",
         sounds=SOUNDS,
     )
 

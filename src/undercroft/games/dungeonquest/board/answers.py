@@ -1,9 +1,10 @@
 """The answers in the prompt bar: what each option says on its button, with its sign."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Step
+from ....kit.prompt import Answer, Answers, Step
 from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
 from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
 from .faces import TYPE_ICONS, attack_name, face
@@ -42,8 +43,6 @@ ICONS = {
     "leave-it": "hand", "suffer": "card-pickup", "endure": "spiked-dragon-head", "let-it-set": "sunset",
     "give-in": "death-skull", "defend": "crossed-swords",
 }  # fmt: skip
-NAMED = ("discard", "eaten", "take-loot", "keep")
-"""The question says what is done to the card: its name is enough."""
 SHORT = {"enough": _("No more"), "penance": _("Penance"), "plunder": _("Another card")}
 """Answers that say less than their sentence: it stands on the board."""
 CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
@@ -54,39 +53,86 @@ def step(key: str) -> Step:
     return STEPS.get(key) or Step("dungeon-gate")
 
 
-def answers(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
+answers: Answers[Speech] = Answers()
+
+
+def write(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
     """What to write on the button of each option; `notes` say where a way leads."""
-    found = {}
-    for option in options:
-        verb = option["verb"]
-        thing = str(option["things"][0]).partition(".")[0] if option["things"] else ""
-        answer = Answer("", icon=ICONS.get(verb, ""))
-        if thing in ATTACKS and verb in ("play", "add", "instead", "hit-with", "from-stack", "put-away"):
-            card = ATTACKS[thing]
-            answer = Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note="↩" if card.counter else "")
-        elif thing in CARDS:
-            answer.icon = face(thing, speech).icon
-            if verb in NAMED:
-                answer.label = speech(CARDS[thing].name)
-            if CARDS[thing].gold and verb in ("discard", "eaten", "take-loot", "keep"):
-                answer.note, answer.note_sign = str(CARDS[thing].gold), "gold"
-        elif verb in ("move", "retreat", "pushed", "head", "arrow") and thing in WAY_NAMES:
-            name = speech(WAY_NAMES[thing])
-            answer = Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
-        elif verb in ("send", "summon", "go") and thing in BY_ID:
-            answer = Answer(" → ".join(BY_ID[str(one)].name for one in option["things"]), icon=ICONS[verb])
-        elif verb == "place" and thing in TILES:
-            answer.label = speech(TILES[thing].name)
-        elif verb == "tower" and thing in BY_ID:
-            answer = Answer(BY_ID[thing].name, icon=ICONS[verb], note=speech(CORNERS[BY_ID[thing].index]))
-        elif verb in SHORT:
-            answer.label = speech(SHORT[verb])
-        elif verb == "throw-again":
-            answer.label = thing.replace("+", " + ")
-        elif thing in HEROES:
-            answer.icon = HEROES[thing].icon
-        elif thing in MONSTERS:
-            answer.icon = MONSTERS[thing].icon
-        answer.note = answer.note or notes.get(option["id"], "")
-        found[option["id"]] = answer
+    found = answers.write(options, speech, other)
+    for id, answer in found.items():
+        answer.note = answer.note or notes.get(id, "")
     return found
+
+
+@answers("play", "add", "instead", "hit-with", "from-stack", "put-away")
+def attack(speech: Speech, thing: str) -> Answer | None:
+    """A combat card, with a mark if it can strike back."""
+    card = ATTACKS.get(_card(thing))
+    if card is None:
+        return None
+    return Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note="↩" if card.counter else "")
+
+
+@answers("discard", "eaten", "take-loot", "keep")
+def loot(speech: Speech, thing: str) -> Answer | None:
+    """The question says what is done to the card: its name is enough, and what it is worth."""
+    card = CARDS.get(_card(thing))
+    if card is None:
+        return None
+    gold = str(card.gold) if card.gold else ""
+    return Answer(speech(card.name), icon=face(card.id, speech).icon, note=gold, note_sign="gold" if gold else "")
+
+
+def _way(verb: str) -> Callable[[Speech, str], Answer | None]:
+    """A way by its name; notes say where it leads."""
+
+    def write(speech: Speech, way: str) -> Answer | None:
+        if way not in WAY_NAMES:
+            return None
+        name = speech(WAY_NAMES[way])
+        return Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
+
+    return write
+
+
+for verb in ("move", "retreat", "pushed", "head", "arrow"):
+    answers(verb)(_way(verb))
+
+
+def _spaces(verb: str) -> Callable[..., Answer]:
+    """From space to space."""
+    return lambda _speech, *spaces: Answer(" → ".join(BY_ID[space].name for space in spaces), icon=ICONS[verb])
+
+
+for verb in ("send", "summon", "go"):
+    answers(verb)(_spaces(verb))
+
+
+@answers("place")
+def place(speech: Speech, tile: str) -> Answer:
+    return Answer(speech(TILES[_card(tile)].name))
+
+
+@answers("tower")
+def tower(speech: Speech, space: str) -> Answer:
+    return Answer(BY_ID[space].name, icon=ICONS["tower"], note=speech(CORNERS[BY_ID[space].index]))
+
+
+@answers("throw-again")
+def throw_again(_speech: Speech, dice: str) -> Answer:
+    return Answer(_card(dice).replace("+", " + "), icon=ICONS["throw-again"])
+
+
+def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
+    """The sign of the verb, or of what it is done to."""
+    thing = _card(things[0]) if things else ""
+    if thing in CARDS:
+        return Answer("", icon=face(thing, speech).icon)
+    if thing in HEROES or thing in MONSTERS:
+        return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
+    return Answer(speech(SHORT[verb]) if verb in SHORT else "", icon=ICONS.get(verb, ""))
+
+
+def _card(thing: str) -> str:
+    """The card of a reference: `potion.2` is a Potion."""
+    return str(thing).partition(".")[0]

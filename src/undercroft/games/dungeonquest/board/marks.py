@@ -1,11 +1,9 @@
 """What lies on the board, as `board.html` reads it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from ....kit.face import Face, Sign
-from ....kit.prompt import Answer
+from ....kit import board
+from ....kit.face import Face
 
 
 @dataclass(slots=True)
@@ -305,8 +303,8 @@ class Duel:
     """The type of which the most lies in the Combat stack."""
 
 
-@dataclass(slots=True)
-class Board:
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
     """All of it. See board.html."""
 
     where: str
@@ -326,13 +324,3 @@ class Board:
     offers: list[Offer]
     offer_kind: str
     duel: Duel | None
-    answers: dict[str, Answer]
-    prompt_icon: str
-    prompt_step: str
-    chips: list[list[tuple[Sign, bool]]]
-    tabs: list[tuple[str, str, str]]
-    focus: str
-    sounds: Mapping[str, str]
-
-    def ordered(self, options: list[Any]) -> list[Any]:
-        return [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import answers, steps
+from .answers import Reader, answers, step
 from .faces import face, gallery
 from .map import beyond, plain
 from .map import spots as room_spots
@@ -43,9 +44,8 @@ def cover() -> tuple[str, str]:
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it; a spectator looks at the sheet of the team that leads."""
     names = scene.names
-    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
-    options = decision["options"] if decision else []
-    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    asked = Asked.of(view, scene)
+    options, labels = asked.options, asked.labels
     players = view["players"]
     own = view.get("sheet") or max(players, key=lambda facts: facts["fame"]["total"])
     sheet = sheet_of(own, view, speech, names)
@@ -54,9 +54,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sheet.map.far = beyond(view, own, options)
         sheet.tracks.spots = track_spots(own, options, labels)
     mine = view["seat"] is not None
-    asked = {player.seat for player in scene.players if player.must_choose}
+    choosing = {player.seat for player in scene.players if player.must_choose}
     title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
-    step = steps(decision["prompt"]["key"] if decision else "")
     return Board(
         where=" · ".join(part for part in (_round(view, speech), face(view["dungeon"]["id"], speech).name) if part),
         round_text=_round(view, speech),
@@ -68,12 +67,11 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         talent=face(own["talent"], speech) if own["talent"] else None,
         dealt=dealt(view, speech, options),
         dice=dice(view, own, speech, options),
-        rivals=rivals(view, speech, names, asked, own["seat"]),
+        rivals=rivals(view, speech, names, choosing, own["seat"]),
         fame=fame(own, speech, title),
         chapters=chapters(view, speech, names, own),
-        answers=answers(view, speech) if decision else {},
-        prompt_icon=step.icon,
-        prompt_step=speech(step.text) if step.text else "",
+        answers=answers.write(options, Reader(own, speech)),
+        step=step(asked.key).said(speech),
         chips=[_chips(own if facts["seat"] == own["seat"] else facts, speech) for facts in players],
         tabs=[
             ("map", "treasure-map", speech(_("Map"))),
@@ -81,7 +79,6 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("cards", "minotaur", speech(_("Cards"))),
         ],
         pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
-        focus=step.focus,
         sounds=SOUNDS,
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )

@@ -1,10 +1,10 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and what it would bring."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Step
-from ..cards import FACES, GOALS, HEROES, ITEMS, MINIONS, TALENTS
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import BOXES, FACES, GOALS, HEROES, ITEMS, MINIONS, TALENTS
 from ..rules.printed.rooms import BY_ID
 
 STEPS = {
@@ -22,65 +22,78 @@ STEPS = {
     "slay": Step("skull-staff", _("The Sceptre of Death"), "map"),
     "order": Step("cut-diamond", _("A gem"), "team"),
 }
-PINNED = {"waste", "stop", "steal-none"}
 _THINGS = {thing.id: thing for sort in (HEROES, ITEMS, MINIONS) for thing in sort}
 _TALENTS = {talent.id: talent for talent in TALENTS}
 _GOALS = {goal.id: goal for goal in GOALS}
 
 
-def steps(key: str) -> Step:
+def step(key: str) -> Step:
     return STEPS.get(key) or Step("rolling-dices")
 
 
-def answers(view: dict[str, Any], speech: Speech) -> dict[str, Answer]:
-    """What to write on the button of each option; options not named here speak by their label."""
-    decision = view["decision"]
-    if decision is None:
-        return {}
-    found = {}
-    for option in decision["options"]:
-        answer = _answer(option, view["sheet"], speech)
-        if answer is not None:
-            found[option["id"]] = answer
-    return found
+class Reader(NamedTuple):
+    """Whoever reads the answers: the team's own sheet and the language."""
+
+    sheet: dict[str, Any]
+    speech: Speech
 
 
-def _answer(option: dict[str, Any], sheet: dict[str, Any], speech: Speech) -> Answer | None:
-    verb, things = option["verb"], option["things"]
-    if verb in PINNED:
-        return Answer("", pinned=True)
-    if verb == "go":
-        return _go(things[0], sheet)
-    if verb == "die":
-        die = FACES[things[0]]
-        return Answer(speech(die.name), icon=die.icon)
-    if verb in ("level", "raise"):
-        hero = _THINGS[things[0]]
-        level = sheet["marks"]["levels"][hero.id]
-        return Answer(speech(hero.name), icon=hero.icon, note=f"{level - 1} → {level}")
-    if verb in ("craft", "fill"):
-        item = _THINGS[things[0]]
-        name = speech(item.name)
-        return Answer(name, icon=item.icon, note=f"{sheet['marks']['items'][item.id]}/2")
-    if verb == "brew":
-        return Answer(speech(_("Brew")), icon="round-potion", note=f"+{len(sheet['marks']['brew'])}")
-    if verb == "absorb":
-        return Answer("", icon="round-potion" if things[0] else "hearts")
-    if verb == "slay":
-        minion = _THINGS[things[0]]
-        return Answer(speech(minion.name), icon=minion.icon)
-    if verb == "keep":
-        talent, goal = _TALENTS[things[0]], _GOALS[things[1]]
-        return Answer(f"{speech(talent.name)} + {speech(goal.name)}", icon=talent.icon)
-    if verb == "steal":
-        return Answer("", icon="cut-diamond")
-    return None
+answers: Answers[Reader] = Answers()
 
 
-def _go(room: str, sheet: dict[str, Any]) -> Answer:
+@answers("waste", "stop", "steal-none")
+def enough(_reader: Reader, *_things: Any) -> Answer:
+    return Answer("", pinned=True)
+
+
+@answers("go")
+def go(reader: Reader, room: str) -> Answer:
     """A step, with what awaits there: the reward as its sign, wounds as its price."""
-    awaits = sheet["awaits"][room]
+    awaits = reader.sheet["awaits"][room]
     reward = BY_ID[room].reward
     gain = reward.icon if reward and (awaits["reward"] or awaits["gem"]) else "footsteps"
     wounds = awaits["wounds"]
     return Answer(room, icon=gain, note=f"−{wounds}" if wounds else "", note_sign="hearts" if wounds else "")
+
+
+@answers("die")
+def die(reader: Reader, face: str) -> Answer:
+    return Answer(reader.speech(FACES[face].name), icon=FACES[face].icon)
+
+
+@answers("level", "raise")
+def level(reader: Reader, id: str) -> Answer:
+    hero, risen = _THINGS[id], reader.sheet["marks"]["levels"][id]
+    return Answer(reader.speech(hero.name), icon=hero.icon, note=f"{risen - 1} → {risen}")
+
+
+@answers("craft", "fill")
+def fill(reader: Reader, id: str) -> Answer:
+    item, boxes = _THINGS[id], reader.sheet["marks"]["items"][id]
+    return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}")
+
+
+@answers("brew")
+def brew(reader: Reader, *_things: Any) -> Answer:
+    return Answer(reader.speech(_("Brew")), icon="round-potion", note=f"+{len(reader.sheet['marks']['brew'])}")
+
+
+@answers("absorb")
+def absorb(_reader: Reader, potions: int) -> Answer:
+    return Answer("", icon="round-potion" if potions else "hearts")
+
+
+@answers("slay")
+def slay(reader: Reader, id: str) -> Answer:
+    return Answer(reader.speech(_THINGS[id].name), icon=_THINGS[id].icon)
+
+
+@answers("keep")
+def keep(reader: Reader, talent: str, goal: str) -> Answer:
+    speech, kept = reader.speech, _TALENTS[talent]
+    return Answer(f"{speech(kept.name)} + {speech(_GOALS[goal].name)}", icon=kept.icon)
+
+
+@answers("steal")
+def steal(_reader: Reader, *_things: Any) -> Answer:
+    return Answer("", icon="cut-diamond")

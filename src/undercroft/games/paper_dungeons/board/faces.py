@@ -102,6 +102,7 @@ def _belt(thing: Thing, speech: Speech) -> tuple[Sign, ...]:
 # -- rulings
 
 
+GAME = __name__.rsplit(".", 2)[0]
 _RULE = re.compile(r"^\s*- (?:\*\*)?(PD-\d+\.\d+[a-z]?)(?:\*\*)? (.+(?:\n {2,}(?!- ).+)*)", re.MULTILINE)
 _MARKS = re.compile(r"\s*\*\*\[[^\]]*\]\*\*|\s*\[[^\]]*PD[^\]]*\]|\*\*|`")
 RULED = ("monster", "spell", "hero", "item", "weapon")
@@ -112,9 +113,9 @@ MOST = 4
 @lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules that name it; the English text says which, the reader's says what."""
-    spoken = dict(_RULE.findall(rules_text(__package__, language)))
+    spoken = dict(_RULE.findall(rules_text(GAME, language)))
     found: dict[str, tuple[Ruling, ...]] = {}
-    english = _RULE.findall(rules_text(__package__, "en"))
+    english = _RULE.findall(rules_text(GAME, "en"))
     for kind in RULED:
         for thing in SORTS[kind][1]:
             named = re.compile(rf"\b{re.escape(thing.name)}\b|`{thing.id}`")

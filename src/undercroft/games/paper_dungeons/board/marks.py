@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from ....kit import board
 from ....kit.face import Face, Sign
-from ....kit.prompt import Answer
 
 
 class Dot(NamedTuple):
@@ -204,24 +204,6 @@ class Die:
 
 
 @dataclass(slots=True)
-class Slot:
-    """A card lying on the table that can be chosen: of the frame's `card()`."""
-
-    key: str
-    face: Face
-    options: list[str]
-    used: bool = False
-    idle: bool = False
-    doomed: bool = False
-    thrown: bool = False
-    owner: str = ""
-    owner_seat: int = 0
-    carries: str = ""
-    barred: str = ""
-    place: str = ""
-
-
-@dataclass(slots=True)
 class Fame:
     """The estimate: what would score now."""
 
@@ -241,9 +223,11 @@ class Chapters:
     rows: list[tuple[int, str, list[str], str]]
 
 
-@dataclass(slots=True)
-class Board:
-    """All of it. See board.html."""
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
+    """All of it. See board.html. What is quick to read is answered first, the many items last."""
+
+    ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "brew": 2, "go": 3, "craft": 4}
 
     where: str
     round_text: str
@@ -253,26 +237,11 @@ class Board:
     missions: list[MissionLine]
     goal: GoalSlip | None
     talent: Face | None
-    dealt: list[Slot]
+    dealt: list[board.Slot]
     dice: list[Die]
     rivals: list[Rival]
     fame: Fame | None
     chapters: Chapters | None
-    answers: dict[str, Answer]
-    prompt_icon: str
-    prompt_step: str
-    chips: list[list[tuple[Sign, bool]]]
-    tabs: list[tuple[str, str, str]]
-    pane: tuple[str, str, str]
-    """The game's own pane in the rail: id, icon, name."""
-    focus: str
-    sounds: Mapping[str, str]
+    pane: board.Tab
+    """The game's own pane in the rail."""
     turn_title: Callable[[int], str]
-
-    def ordered(self, options: list[Any]) -> list[Any]:
-        """The answers that do not stand apart: what is quick to read first, the many items last."""
-        shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
-        return sorted(shown, key=lambda option: ORDER.get(option.verb, 0))
-
-
-ORDER = {"level": 1, "brew": 2, "go": 3, "craft": 4}

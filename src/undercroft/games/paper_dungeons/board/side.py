@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Slot
 from ....kit.face import Sign
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.scoring import GOAL_FAME
 from .faces import face, thing_of
 from .map import draw, plain, signed
-from .marks import Beast, Chapters, Die, Dot, Fame, GoalSlip, MissionLine, Rival, Sheet, Slot
+from .marks import Beast, Chapters, Die, Dot, Fame, GoalSlip, MissionLine, Rival, Sheet
 from .tracks import DICE_A_ROUND, fill
 
 ROMAN = ("I", "II", "III")

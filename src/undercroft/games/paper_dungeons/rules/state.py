@@ -1,11 +1,21 @@
 """The table: what all teams share, and their sheets."""
 
+from typing import NamedTuple
+
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
 from .card import NO_GOAL, Dungeon, Face, Goal, Mission, Scenario, Talent
 from .sheet import Sheet
 
 Dealt = tuple[tuple[Talent, Talent], tuple[Goal, Goal]]
+
+
+class Decks(NamedTuple):
+    """The cards that are dealt anew in each chapter."""
+
+    missions: tuple[Mission, ...]
+    talents: tuple[Talent, ...]
+    goals: tuple[Goal, ...]
 
 
 class Done:
@@ -23,8 +33,8 @@ class Table(State):
     """The whole of a match of Paper Dungeons. It is copied only between rounds, when there are no drafts."""
 
     __slots__ = (
-        "announced", "chapter", "chapters", "dealt", "dice", "done", "drafts", "dungeon", "missions", "refused",
-        "rolls", "round", "scenario", "sheets", "vanishing", "with_missions",
+        "announced", "chapter", "chapters", "dealt", "decks", "dice", "done", "drafts", "dungeon", "missions",
+        "refused", "rolls", "round", "scenario", "sheets", "vanishing", "with_missions",
     )  # fmt: skip
 
     def __init__(
@@ -34,12 +44,14 @@ class Table(State):
         told: int,
         turn: int,
         seats: int,
+        decks: Decks,
         dungeon: Dungeon,
         scenario: Scenario | None,
         with_missions: bool,
         vanishing: bool,
     ) -> None:
         super().__init__(seats, rng, events, told, turn)
+        self.decks = decks
         self.scenario = scenario
         """The campaign, if one is played."""
         self.chapter = 0
@@ -97,6 +109,7 @@ class Table(State):
     def copy(self, events: list[Event] | None) -> "Table":
         new = Table.__new__(Table)
         State.__init__(new, self.seats, Random(self.rng.state), events, self.told, self.turn)
+        new.decks = self.decks
         new.scenario = self.scenario
         new.chapter = self.chapter
         new.chapters = self.chapters

@@ -4,7 +4,7 @@ from ....kernel.decision import Rules
 from ....kernel.state import MatchOver
 from ....kernel.text import who
 from ....kernel.together import together
-from ..setup import open_chapter
+from .chapter import open_chapter
 from .dice import roll, use_dice
 from .missions import check_missions
 from .monsters import FIGHTS_AFTER, fight

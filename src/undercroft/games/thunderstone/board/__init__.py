@@ -3,12 +3,13 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import answers, steps
+from .answers import Reader, step, write
 from .faces import face, gallery
-from .marks import Board, Forecast, PileMark, Rank, Slot
+from .marks import Board, Forecast, PileMark, Rank
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
 
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
@@ -42,15 +43,14 @@ def cover() -> tuple[str, str]:
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
     seat, active = view["seat"], view["active"]
-    decision = view["decision"] if scene.decision else None  # in a replay nothing can be chosen
-    options = decision["options"] if decision else []
+    asked = Asked.of(view, scene)
+    options = asked.options
     names = scene.names
     my_turn = seat == active
     in_party = my_turn and bool(view["party"])
     revealed = party(view, speech, names, options if in_party else [])
     in_hand = hand(view, speech, [] if in_party else options)
     mine, other = rows(view, speech, names, revealed, in_hand)
-    step = steps(decision["prompt"]["key"] if decision else "", view["place"])
     return Board(
         place=view["place"],
         hall=[_rank(view, rank, speech, options) for rank in view["hall"]],
@@ -67,15 +67,13 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         totals=totals(view, speech),
         heaps=heaps(view, speech),
         doors={o["id"]: o["id"] for o in options if o["id"] in ("village", "dungeon", "rest")},
-        answers=answers(view, speech, names),
-        prompt_icon=step.icon,
-        prompt_step=speech(step.text) if step.text else "",
+        answers=write(options, Reader(view, speech, names)),
+        step=step(asked.key, view["place"]).said(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[
             ("hall", "dungeon-gate", speech(_("Dungeon"))),
             ("village", "village", speech(_("Village"))),
         ],
-        focus=step.focus,
         sounds=SOUNDS,
     )
 

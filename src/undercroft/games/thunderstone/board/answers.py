@@ -1,9 +1,10 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Step
+from ....kit.prompt import Answer, Answers, Step
 from ..cards import CARDS
 from .faces import face
 
@@ -40,59 +41,37 @@ ENDS_STEP = {
 }  # fmt: skip
 
 
-def steps(key: str, place: str) -> Step:
+def step(key: str, place: str) -> Step:
     return STEPS.get(key) or Step("crossed-swords" if place == "dungeon" else "village", "", "hall")
 
 
-def answers(view: dict[str, Any], speech: Speech, names: list[str]) -> dict[str, Answer]:
+class Reader(NamedTuple):
+    """Whoever reads the answers: the table as it is seen, the language, the names of the players."""
+
+    view: dict[str, Any]
+    speech: Speech
+    names: list[str]
+
+    def name(self, card: str) -> str:
+        return face(card, self.speech).name
+
+    def monster(self, rank: int) -> str:
+        """The name of the monster at a rank of the hall."""
+        return self.name(self.view["hall"][rank - 1]["card"])
+
+
+answers: Answers[Reader] = Answers()
+
+
+def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
-    decision = view["decision"]
-    if decision is None:
-        return {}
-    found = {}
-    for option in decision["options"]:
-        answer = _answer(option, view, speech, names)
-        if answer is not None:
-            found[option["id"]] = answer
-    return found
+    return answers.write(options, reader, other)
 
 
-def _answer(option: dict[str, Any], view: dict[str, Any], speech: Speech, names: list[str]) -> Answer | None:
-    verb, things = option["verb"], option["things"]
-    if verb == "attack":
-        return _attack(view["hall"][things[0] - 1], speech)
-    if verb in ("take", "return"):
-        return Answer(
-            _name(view["hall"][things[0] - 1]["card"], speech), icon="pile-deck" if verb == "return" else "check-mark"
-        )
-    if verb == "buy":
-        card = CARDS[things[0]]
-        return Answer(_name(card.id, speech), icon=card.icon, note=str(card.cost), note_sign="gold")
-    if verb == "equip":
-        weapon, hero = (_card(thing) for thing in things)
-        return Answer(f"{_name(weapon, speech)} → {_name(hero, speech)}", icon=CARDS[weapon].icon)
-    if verb == "order":
-        cards = [_name(view["hall"][int(rank) - 1]["card"], speech) for rank in str(things[0])]
-        return Answer(", ".join(cards), icon="clockwise-rotation")
-    if verb == "borrow":
-        owner = names[int(things[1])]
-        return Answer(_name(things[0], speech), icon=CARDS[things[0]].icon, note=owner)
-    if verb == "level":
-        risen: Any = CARDS[things[0]]
-        return Answer(_name(risen.id, speech), icon=risen.icon, note=str(risen.rise), note_sign="xp")
-    if verb in ENDS_STEP:
-        return Answer("", icon=ICONS.get(verb, ""), pinned=True)
-    if verb in ICONS:
-        return Answer("", icon=ICONS[verb])
-    card_id = _card(things[0]) if things else ""
-    if card_id not in CARDS:
-        return None
-    return Answer(_name(card_id, speech) if verb in NAMED else "", icon=CARDS[card_id].icon)
-
-
-def _attack(rank: dict[str, Any], speech: Speech) -> Answer:
+@answers("attack")
+def attack(reader: Reader, rank: int) -> Answer:
     """An attack with what it would come to."""
-    name, reckoned = _name(rank["card"], speech), rank["forecast"]
+    name, reckoned = reader.monster(rank), reader.view["hall"][rank - 1]["forecast"]
     short = max(name.split(), key=len) if len(name) > 12 else name
     if reckoned is None:
         return Answer(name, short, "crossed-swords")
@@ -102,10 +81,54 @@ def _attack(rank: dict[str, Any], speech: Speech) -> Answer:
     return Answer(name, short, icon, tone, f"{reckoned['total']} {sign} {reckoned['health']}")
 
 
+@answers("take")
+def take(reader: Reader, rank: int) -> Answer:
+    return Answer(reader.monster(rank), icon="check-mark")
+
+
+@answers("return")
+def give_back(reader: Reader, rank: int) -> Answer:
+    return Answer(reader.monster(rank), icon="pile-deck")
+
+
+@answers("buy")
+def buy(reader: Reader, card: str) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
+
+
+@answers("equip")
+def equip(reader: Reader, weapon: str, hero: str) -> Answer:
+    return Answer(f"{reader.name(_card(weapon))} → {reader.name(_card(hero))}", icon=CARDS[_card(weapon)].icon)
+
+
+@answers("order")
+def order(reader: Reader, ranks: str) -> Answer:
+    return Answer(", ".join(reader.monster(int(rank)) for rank in str(ranks)), icon="clockwise-rotation")
+
+
+@answers("borrow")
+def borrow(reader: Reader, card: str, owner: int) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=reader.names[int(owner)])
+
+
+@answers("level")
+def level(reader: Reader, card: str) -> Answer:
+    risen: Any = CARDS[card]
+    return Answer(reader.name(card), icon=risen.icon, note=str(risen.rise), note_sign="xp")
+
+
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """A card by its picture, and by its name where the question says the rest; a way by its icon."""
+    if verb in ENDS_STEP:
+        return Answer("", icon=ICONS.get(verb, ""), pinned=True)
+    if verb in ICONS:
+        return Answer("", icon=ICONS[verb])
+    card = _card(things[0]) if things else ""
+    if card not in CARDS:
+        return None
+    return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
+
+
 def _card(thing: Any) -> str:
     """The card of a reference: `militia.2` is a Militia."""
     return str(thing).partition(".")[0]
-
-
-def _name(card: str, speech: Speech) -> str:
-    return face(card, speech).name

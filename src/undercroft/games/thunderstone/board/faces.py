@@ -128,6 +128,7 @@ def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
 # -- rulings
 
 
+GAME = __name__.rsplit(".", 2)[0]
 _RULING = re.compile(r"^- \*\*(TS-23\.\d+) ([^*]+)\*\* — (.+)$", re.MULTILINE)
 _MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 
@@ -135,9 +136,9 @@ _MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 @lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
-    words = {rule: text for rule, _names, text in _RULING.findall(rules_text(__package__, language))}
+    words = {rule: text for rule, _names, text in _RULING.findall(rules_text(GAME, language))}
     found: dict[str, list[Ruling]] = {}
-    for rule, names, _text in _RULING.findall(rules_text(__package__, "en")):
+    for rule, names, _text in _RULING.findall(rules_text(GAME, "en")):
         text = _MARK.sub("", words.get(rule, "")).replace("**", "").replace("*", "")
         for id in _named(names):
             found.setdefault(id, []).append(Ruling(rule, text))

@@ -2,36 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import ClassVar
 
-from ....kit.face import Face, Sign
-from ....kit.prompt import Answer
-
-
-@dataclass(slots=True)
-class Slot:
-    """A card lying on the table, with what was done to it and what can be done."""
-
-    key: str
-    """Names the thing from one picture to the next, so that it can glide."""
-    face: Face
-    options: list[str] = field(default_factory=list)
-    used: bool = False
-    idle: bool = False
-    doomed: bool = False
-    thrown: bool = False
-    owner: str = ""
-    owner_seat: int = 0
-    carried: "Slot | None" = None
-    """The weapon that lies under a hero."""
-    barred: str = ""
-    """Why nothing can be done with it."""
-    place: str = ""
-    """Where it lies, in words, for those who hear the table."""
-
-    @property
-    def carries(self) -> str:
-        return self.carried.face.name if self.carried else ""
+from ....kit import board
+from ....kit.board import Slot
+from ....kit.face import Sign
 
 
 @dataclass(slots=True)
@@ -96,9 +71,11 @@ class Party:
     asleep: bool = False
 
 
-@dataclass(slots=True)
-class Board:
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
     """All of it. See board.html."""
+
+    ORDER: ClassVar[Mapping[str, int]] = {"attack": -1}
 
     place: str
     hall: list[Rank]
@@ -117,17 +94,3 @@ class Board:
     heaps: list[Heap]
     doors: dict[str, str]
     """Areas that are themselves an answer: "village", "dungeon", "rest" → option id."""
-    answers: dict[str, Answer]
-    prompt_icon: str
-    prompt_step: str
-    chips: list[list[tuple[Sign, bool]]]
-    """For each seat its public numbers; True for those a phone leaves out."""
-    tabs: list[tuple[str, str, str]]
-    """The areas of the phone: (id, icon, name)."""
-    focus: str
-    sounds: Mapping[str, str]
-
-    def ordered(self, options: list[Any]) -> list[Any]:
-        """The answers that do not stand apart, attacks first."""
-        shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
-        return sorted(shown, key=lambda option: option.verb != "attack")

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Slot
 from ....kit.face import Face, Sign
 from ..cards import CARDS
 from .faces import face, sign, trophy
-from .marks import Heap, Party, Slot
+from .marks import Heap, Party
 
 CARD_VERBS = {"level", "destroy", "discard-hero"}
 """What is done to a card of a name, whichever copy it is."""

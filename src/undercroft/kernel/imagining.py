@@ -1,0 +1,28 @@
+"""Imagining: a match that is as possible as the real one, as far as a seat can know."""
+
+from .game import Game
+from .log import Imagined
+from .rng import Random
+from .state import State
+from .together import Together
+
+ATTEMPTS = 100
+"""How often a match is imagined anew until the same seats are waited for as in the real one."""
+
+
+def redeal(game: Game, state: State, seat: int, dream: Imagined) -> None:
+    """Lay anew what the seat cannot know, and forget what it was not told."""
+    state.rng = Random.seeded("imagine", dream.seed, dream.attempt)
+    if state.events is not None:
+        state.events = [event for event in state.events if event.seen_by(seat)]
+    game.redeal(state, seat, state.rng)
+
+
+def choose_again(asked: Together, seat: int, rng: Random) -> bool:
+    """Let those choose again whose choices the seat has not seen.
+
+    Returns whether the same seats are waited for as before, which everybody can see.
+    """
+    waiting = list(asked.decisions())
+    asked.start_again(seat, rng)
+    return list(asked.decisions()) == waiting

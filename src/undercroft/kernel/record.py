@@ -1,0 +1,84 @@
+"""What a save holds: seed, options and choices, with a check sum."""
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from .refusal import Refusal
+from .text import _
+
+FORMAT = "undercroft-match-1"
+
+
+class Record(NamedTuple):
+    """A match as it is saved."""
+
+    game: str
+    version: int
+    seats: int
+    seed: int
+    options: Mapping[str, Any]
+    choices: Sequence[tuple[int, Any]]
+    undone: Sequence[int]
+
+    def facts(self) -> dict[str, Any]:
+        """As JSON data, with its check sum."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "seats": self.seats,
+            "seed": str(self.seed),  # JSON numbers of other programs do not reach 128 bits
+            "options": dict(self.options),
+            "choices": [[seat, choice] for seat, choice in self.choices],
+            "undone": list(self.undone),
+        }
+        data["check"] = _check_sum(data)
+        return data
+
+
+def read(data: object) -> Mapping[str, Any]:
+    """The save in JSON data or text, if it is one and whole; what it says is not yet looked at."""
+    save = _parsed(data)
+    if save.get("format") != FORMAT:
+        raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
+    if save.get("check") != _check_sum(save):
+        raise damaged()
+    return save
+
+
+def fields(save: Mapping[str, Any]) -> tuple[int, list[tuple[Any, Any]], list[int]]:
+    """Seed, choices and the numbers undone, if they are what they should be."""
+    seed, choices, undone = save.get("seed"), save.get("choices"), save.get("undone")
+    if not isinstance(seed, str) or not isinstance(choices, list) or not isinstance(undone, list):
+        raise damaged()
+    if not all(type(count) is int and count >= 0 for count in undone):
+        raise damaged()
+    try:
+        return int(seed), [(seat, choice) for seat, choice in choices], undone
+    except (TypeError, ValueError) as wrong:
+        raise damaged() from wrong
+
+
+def damaged() -> Refusal:
+    return Refusal("damaged-save", _("This saved match is damaged: it is incomplete or was changed."))
+
+
+def _check_sum(data: Mapping[str, Any]) -> str:
+    kept = {key: value for key, value in data.items() if key != "check"}
+    try:
+        return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+    except (TypeError, ValueError, RecursionError) as wrong:  # what JSON cannot carry was never saved
+        raise damaged() from wrong
+
+
+def _parsed(data: object) -> Mapping[str, Any]:
+    if isinstance(data, (str, bytes)):
+        try:
+            data = json.loads(data)
+        except (ValueError, RecursionError) as wrong:
+            raise Refusal("damaged-save", _("This saved match is damaged: it cannot be read.")) from wrong
+    if not isinstance(data, Mapping):
+        raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
+    return data

@@ -1,0 +1,355 @@
+"""The JSON interface for bots and tools. A guide is in docs/api.md."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.responses import JSONResponse, Response
+
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import bots
+from ...kernel.registry import game as find_game
+from ...kernel.text import _
+from ...store import SeatRecord
+from ..door.answers import language_of
+from ..door.guests import Me
+from ..door.names import clean_chat, clean_name
+from ..door.security import address_of, guest_of, guest_token, new_id
+from ..house import TheGuest, TheHouse
+from ..live import seating
+from ..live.audience import Watcher
+from ..live.table import LiveTable
+from ..pages.lobby import playable, table_rows
+from ..pages.routes import page, playable_game
+from ..pages.scene import PlayerMark, prompt_text, speech_of
+from ..pages.showing import facts_of, players_of
+from ..pages.wording import sentence
+from . import models as m
+from .docs import operations
+
+_PROBLEMS = {401: "No token", 403: "Not yours to do", 404: "Not there", 409: "The table has moved on"}
+_PROBLEMS |= {405: "Not here", 413: "Too big", 422: "Refused", 429: "Too fast", 503: "The store does not answer"}
+router = APIRouter(
+    prefix="/api",
+    tags=["api"],
+    responses={code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()},
+)
+_bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/guests.")
+_Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
+SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by default the only one you have.")]
+
+
+async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
+    """Whose token it is; without one, a spectator who can do nothing but look."""
+    user = guest_of(house.signer, token.credentials) if token else None
+    if token is not None and user is None:
+        raise Refusal("no-token", _("This token is not valid."))
+    language = language_of(request)
+    name = await house.guests.name(user) if user else None
+    return Me(id=user or "", name=name or "", named=name is not None, language=language)
+
+
+async def the_player(request: Request, house: TheHouse, token: _Token) -> Me:
+    me = await the_caller(request, house, token)
+    if not me.id:
+        raise Refusal("no-token", _("This needs the token of a guest."))
+    if request.method == "POST":
+        house.check("command", me.id)
+    return me
+
+
+Caller = Annotated[Me, Depends(the_caller)]
+Player = Annotated[Me, Depends(the_player)]
+
+
+@router.get("/docs", include_in_schema=False)
+async def docs(request: Request, me: TheGuest) -> Response:
+    return page(request, me, "api.html", operations=operations(request.app.openapi()))
+
+
+@router.get("/games")
+async def list_games(me: Caller) -> list[m.GameInfo]:
+    """The games that can be played here, with their options."""
+    return [_game_info(id, me.language) for id in playable()]
+
+
+def _game_info(id: str, language: str) -> m.GameInfo:
+    game, speech = find_game(id), speech_of(id, language)
+    return m.GameInfo(
+        id=game.id,
+        title=speech(game.title),
+        pitch=speech(game.pitch),
+        seats=list(game.seats),
+        minutes=game.minutes,
+        options=[
+            m.SettingInfo.model_validate(
+                {
+                    "id": one.id,
+                    "name": speech(one.name),
+                    "text": speech(one.text),
+                    "kind": one.kind,
+                    "default": one.default,
+                    "values": list(one.values),
+                }
+            )
+            for one in game.options
+        ],
+        presets={name: dict(options) for name, options in game.presets.items()},
+        bots=list(bots()),
+    )
+
+
+@router.post("/guests", status_code=201)
+async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.GuestInfo:
+    """Become a guest. Keep the token: it is all there is to you."""
+    house.check("guest", address_of(request))
+    user, name = new_id(), clean_name(guest.name)
+    await house.guests.rename(user, name)
+    return m.GuestInfo(name=name, token=guest_token(house.signer, user))
+
+
+@router.get("/tables")
+async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m.TableLine]:
+    """The listed tables that are not over, or with `mine` those you sit at or have made."""
+    found = await (house.store.tables_of(me.id) if mine else house.store.listed_tables())
+    return [
+        m.TableLine(
+            id=row.id,
+            game=row.game.id,
+            begun=not row.gathering,
+            over=row.over,
+            open_seats=row.open_seats,
+            mine=row.mine,
+            my_turn=row.my_turn,
+            players=[_player_info(player) for player in row.players],
+        )
+        for row in table_rows(found, me.id, me.language)
+    ]
+
+
+@router.post("/tables", status_code=201)
+async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Player) -> m.TableInfo:
+    """Make a table. The match begins when no seat is open any more."""
+    house.check("table", address_of(request))
+    seats = []
+    for seat in wish.seats:
+        name = clean_name(seat.name) if seat.name else None
+        if seat.kind == "bot" and not seat.bot:
+            raise Refusal("unknown-bot", _("There is no bot “{name}”."), name="")
+        seats.append(
+            SeatRecord(me.id if seat.kind == "me" else None, seat.bot if seat.kind == "bot" else None, name)
+            if seat.kind != "open"
+            else SeatRecord()
+        )
+    id = await house.tables.create(
+        playable_game(wish.game),
+        seats,
+        wish.options,
+        me.id,
+        name=me.name,
+        listed=wish.listed,
+        pace=wish.pace,
+        command=wish.command,
+    )
+    return await table_info(id, house, me)
+
+
+@router.get("/tables/{id}")
+async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
+    """What everybody may know of a table."""
+    table = await house.tables.get(id)
+    async with table.open() as match:
+        facts = facts_of(table, match, me)
+        return m.TableInfo(
+            id=table.id,
+            game=table.game.id,
+            url=facts.url,
+            begun=table.begun,
+            over=match.result is not None,
+            listed=table.listed,
+            hosted=facts.hosted,
+            players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
+            waiting=table.waiting(match),
+            options=dict(facts.options),
+            seed_hash=facts.seed_hash,
+            seed=facts.seed,
+            result=match.result.facts() if match.result else None,
+            rematch=table.rematch,
+            spectators=facts.spectators,
+            revision=table.audience.revision,
+        )
+
+
+def _player_info(player: PlayerMark) -> m.PlayerInfo:
+    return m.PlayerInfo.model_validate(
+        {
+            "seat": player.seat,
+            "name": player.name,
+            "kind": player.kind,
+            "bot": player.bot,
+            "online": player.online,
+            "mine": player.is_me,
+        }
+    )
+
+
+def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
+    """The seat a caller looks through: one of their own, or none."""
+    if not table.begun:
+        return None
+    mine = table.seats_of(me.id) if me.id else ()
+    if seat is not None:
+        table.check_mine(me.id, seat)
+        return seat
+    return mine[0] if len(mine) == 1 else None
+
+
+@router.get("/tables/{id}/view")
+async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None) -> m.ViewInfo:
+    """What your seat may know; without a seat, what a spectator may."""
+    table = await house.tables.get(id)
+    async with table.open() as match:
+        eyes = _eyes(table, me, seat)
+        return m.ViewInfo(revision=table.audience.revision, seat=eyes, view=match.view(eyes))
+
+
+@router.get("/tables/{id}/pending")
+async def pending(
+    id: TableId,
+    house: TheHouse,
+    me: Player,
+    after: Annotated[int, Query(ge=0, description="Wait until the revision is another than this.")] = 0,
+    wait: Annotated[float, Query(ge=0, le=25, description="How many seconds to wait at most.")] = 0,
+) -> m.Pending:
+    """The decisions that wait for you, at once or as soon as the table has changed."""
+    table = await house.tables.get(id)
+    if wait:
+        watcher = Watcher(me.id)
+        table.audience.join(watcher)
+        try:
+            await table.audience.wait(watcher, after, wait)
+        finally:
+            table.audience.leave(watcher)
+    async with table.open() as match:
+        return _pending(table, match, me)
+
+
+def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
+    speech = speech_of(table.game.id, me.language)
+    names = [player.name for player in players_of(table, me.id, me.language)]
+    mine = table.seats_of(me.id)
+    decisions = []
+    for seat, decision in match.pending.items() if table.begun else ():
+        if seat not in mine:
+            continue
+        facts: dict[str, Any] = decision.facts()
+        facts["seat"] = seat
+        facts["prompt"]["text"] = prompt_text(decision, table.game, speech, names)
+        for option, fact in zip(decision.options, facts["options"], strict=True):
+            fact["label"] = option.label(speech)
+        facts["can_undo"] = match.can_undo(seat)
+        decisions.append(m.DecisionInfo.model_validate(facts))
+    return m.Pending(
+        revision=table.audience.revision,
+        begun=table.begun,
+        over=match.result is not None,
+        waiting=table.waiting(match),
+        decisions=decisions,
+    )
+
+
+@router.get("/tables/{id}/events")
+async def events(
+    id: TableId,
+    house: TheHouse,
+    me: Caller,
+    since: Annotated[int, Query(ge=0, description="How many you know already.")] = 0,
+    seat: SeatAsked = None,
+) -> m.Events:
+    """What happened since, as far as you may know it."""
+    table = await house.tables.get(id)
+    speech = speech_of(table.game.id, me.language)
+    async with table.open() as match:
+        eyes = _eyes(table, me, seat)
+        names = [player.name for player in players_of(table, me.id or None, me.language)]
+        seen = [event for event in match.events if event.seen_by(eyes)]
+        told = []
+        for n, event in enumerate(seen[since:], start=since):
+            text = "".join(part.text for part in sentence(event, table.game, speech, names))
+            told.append(m.EventInfo(n=n, text=text, **event.facts()))
+        return m.Events(branch=table.undone, next=len(seen), events=told)
+
+
+@router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})
+async def choose(id: TableId, chosen: m.Choice, house: TheHouse, me: Player) -> Any:
+    """Answer a decision. The same command again is answered the same way and changes nothing."""
+    table = await house.tables.get(id)
+    try:
+        await table.choose(me.id, chosen.seat, chosen.number, chosen.command, chosen.choice)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        async with table.open() as match:
+            fresh = _pending(table, match, me)
+        message = refusal.say(speech_of(table.game.id, me.language))
+        return JSONResponse(m.Stale(code="stale", message=message, table=fresh).model_dump(), 409)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/undo")
+async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player) -> m.Done:
+    """Take back your last choice, where that is fair."""
+    table = await house.tables.get(id)
+    await table.undo(me.id, command.seat, command.command)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/sit")
+async def sit(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
+    """Take an open seat."""
+    table = await house.tables.get(id)
+    await seating.sit(table, me.id, command.seat, me.name)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/stand")
+async def stand(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
+    """Leave your seat."""
+    table = await house.tables.get(id)
+    await seating.stand(table, me.id, command.seat)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/seat-bot")
+async def seat_bot(id: TableId, command: m.BotCommand, house: TheHouse, me: Player) -> m.Done:
+    """Give an open seat of a table you made to a bot."""
+    table = await house.tables.get(id)
+    await seating.put_bot(table, me.id, command.seat, command.bot)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/chat")
+async def chat(id: TableId, said: m.Said, house: TheHouse, me: Player) -> m.Done:
+    """Say something to everybody at the table."""
+    house.check("chat", me.id)
+    table = await house.tables.get(id)
+    await table.say(me.id, me.name, clean_chat(said.text), said.command)
+    return m.Done(revision=table.audience.revision)
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
+    """The same people, bots and options once more, when the match is over."""
+    return await table_info(await house.tables.rematch(await house.tables.get(id), me.id), house, me)
+
+
+@router.get("/tables/{id}/save")
+async def save(id: TableId, house: TheHouse) -> dict[str, Any]:
+    """The whole match, when it is over, as `undercroft.load` reads it."""
+    table = await house.tables.get(id)
+    async with table.open() as match:
+        if match.result is None:
+            raise Refusal("not-over", _("The match is not over yet."))
+        return match.dump()

@@ -1,0 +1,136 @@
+"""Answers to what cannot be done: a sentence, as a page, as text or as JSON, whichever the asker reads."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from ...kernel.refusal import Refusal
+from ...kernel.registry import games
+from ...kernel.text import Speech, _
+from ...store import StoreFailed
+from ..rendering import render
+from .guests import WISHES_COOKIE, Me, preferred_language, read_wishes, speech_of_pages
+from .names import guest_name
+
+log = structlog.get_logger(__name__)
+
+STATUS = {
+    "stale": 409,
+    "no-token": 401,
+    "not-yours": 403,
+    "not-host": 403,
+    "seen-a-hand": 403,
+    "foreign": 403,
+    "no-such-table": 404,
+    "no-such-seat": 404,
+    "unknown-game": 404,
+    "no-such-page": 404,
+    "not-allowed": 405,
+    "too-big": 413,
+    "too-fast": 429,
+}
+"""The status of a refusal by its code; any other is 422."""
+
+_HTTP = {
+    404: ("no-such-page", _("There is nothing here.")),
+    405: ("not-allowed", _("That cannot be done here.")),
+    413: ("too-big", _("That is too much at once.")),
+}
+
+
+def language_of(connection: HTTPConnection) -> str:
+    wished = read_wishes(connection.cookies.get(WISHES_COOKIE, "")).get("language")
+    return wished or preferred_language(connection.headers.get("accept-language", ""))
+
+
+def is_api(connection: HTTPConnection) -> bool:
+    return connection.url.path.startswith("/api/")
+
+
+def navigates(connection: HTTPConnection) -> bool:
+    """Whether a browser goes to a page, rather than a script or a program asking."""
+    headers = connection.headers
+    mode = headers.get("sec-fetch-mode")
+    return mode == "navigate" if mode else "text/html" in headers.get("accept", "") and "hx-request" not in headers
+
+
+def refusal_answer(connection: HTTPConnection, refusal: Refusal) -> Response:
+    language = language_of(connection)
+    sentence = refusal.say(Speech(language, ("undercroft", *(game.package for game in games().values()))))
+    return answer(connection, STATUS.get(refusal.code, 422), refusal.code, sentence)
+
+
+def answer(connection: HTTPConnection, status: int, code: str, sentence: str) -> Response:
+    if is_api(connection):
+        return JSONResponse({"code": code, "message": sentence}, status, headers=_headers(status))
+    if navigates(connection):
+        language = language_of(connection)
+        speech = speech_of_pages(language)
+        user = getattr(connection.state, "user", "")
+        me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
+        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path}
+        try:
+            return HTMLResponse(render.page("error.html", sentence=sentence, status=status, **context), status)
+        except Exception:
+            log.exception("the page for errors failed")
+    return PlainTextResponse(sentence, status, headers=_headers(status))
+
+
+def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
+    """For what nobody thought of: logged with all its traces, answered without them."""
+    log.error("a request failed", path=connection.url.path, exc_info=wrong)
+    sentence = speech_of_pages(language_of(connection))(_("Something went wrong on our side. It has been noted."))
+    return answer(connection, 500, "failed", sentence)
+
+
+class sayer:
+    """A speech with arguments, as templates call it."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    def __call__(self, sentence: str, **args: object) -> str:
+        return self.speech(sentence).format(**args) if args else self.speech(sentence)
+
+
+def _headers(status: int) -> Mapping[str, str]:
+    if status == 401:
+        return {"www-authenticate": "Bearer"}
+    return {"retry-after": "2"} if status in (429, 503) else {}
+
+
+def install(app: FastAPI) -> None:
+    """Every way in which a request can fail ends in a sentence; the gate sees to those that are not foreseen."""
+
+    async def refused(request: Request, refusal: Exception) -> Response:
+        assert isinstance(refusal, Refusal)
+        return refusal_answer(request, refusal)
+
+    async def misunderstood(request: Request, _wrong: Exception) -> Response:
+        return refusal_answer(request, Refusal("not-understood", _("That was not understood.")))
+
+    async def http_error(request: Request, wrong: Exception) -> Response:
+        assert isinstance(wrong, HTTPException)
+        code, sentence = _HTTP.get(wrong.status_code, ("refused", HTTPStatus(wrong.status_code).phrase))
+        said = answer(request, wrong.status_code, code, speech_of_pages(language_of(request))(sentence))
+        for name, value in (wrong.headers or {}).items():
+            said.headers[name] = value
+        return said
+
+    async def store_failed(request: Request, wrong: Exception) -> Response:
+        log.error("the store failed", path=request.url.path, wrong=str(wrong))
+        sentence = speech_of_pages(language_of(request))(
+            _("The table could not be written down just now. Nothing that was done before is lost; try again.")
+        )
+        return answer(request, 503, "store", sentence)
+
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, misunderstood)
+    app.add_exception_handler(HTTPException, http_error)
+    app.add_exception_handler(StoreFailed, store_failed)

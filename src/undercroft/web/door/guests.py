@@ -1,0 +1,102 @@
+"""Guests: people with a signed cookie and a name, nothing else. How they want their pages is in a cookie of its own."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlencode
+
+from ...kernel.text import LANGUAGES, Speech
+from ...store import Store
+from .names import guest_name
+
+WISHES_COOKIE = "wishes"
+SWITCHES = ("sound", "motion", "quick")
+"""What can be switched on and off, besides the language."""
+USUAL = {"sound": True, "motion": True, "quick": False}
+KEPT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """The guest who looks at a page, and how they want it."""
+
+    id: str
+    name: str
+    named: bool
+    """Whether they gave that name themselves."""
+    language: str = "en"
+    sound: bool = True
+    motion: bool = True
+    """Off: nothing moves, whatever the browser prefers."""
+    quick: bool = False
+    """Bots do not wait to be read."""
+
+
+class Guests:
+    """The names of guests, the latest of them in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._names: OrderedDict[str, str | None] = OrderedDict()
+
+    async def name(self, user: str) -> str | None:
+        """The name a guest has given, if any."""
+        if user in self._names:
+            self._names.move_to_end(user)
+            return self._names[user]
+        return self._keep(user, await self._store.name_of(user))
+
+    async def rename(self, user: str, name: str) -> None:
+        await self._store.set_name(user, name)
+        self._keep(user, name)
+
+    def _keep(self, user: str, name: str | None) -> str | None:
+        self._names[user] = name
+        if len(self._names) > KEPT:
+            self._names.popitem(last=False)
+        return name
+
+    async def me(self, user: str, cookies: Mapping[str, str], accepted: str) -> Me:
+        """The guest, with their wishes from cookies and the languages their browser accepts."""
+        wishes = read_wishes(cookies.get(WISHES_COOKIE, ""))
+        language = wishes.get("language") or preferred_language(accepted)
+        name = await self.name(user)
+        switches = {switch: wishes.get(switch, "on" if USUAL[switch] else "off") == "on" for switch in SWITCHES}
+        return Me(
+            id=user,
+            name=name or guest_name(user, speech_of_pages(language)),
+            named=name is not None,
+            language=language,
+            **switches,
+        )
+
+
+def speech_of_pages(language: str) -> Speech:
+    """What is said outside of games."""
+    return _SPEECHES[language]
+
+
+_SPEECHES = {language: Speech(language, ("undercroft",)) for language in LANGUAGES}
+
+
+def read_wishes(text: str) -> dict[str, str]:
+    """The wishes in a cookie, as far as they make sense."""
+    sent = {key: values[-1] for key, values in parse_qs(text[:200]).items()}
+    return {key: value for key, value in sent.items() if _makes_sense(key, value)}
+
+
+def write_wishes(wishes: Mapping[str, str]) -> str:
+    return urlencode({key: value for key, value in wishes.items() if _makes_sense(key, value)})
+
+
+def _makes_sense(key: str, value: str) -> bool:
+    return value in LANGUAGES if key == "language" else key in SWITCHES and value in ("on", "off")
+
+
+def preferred_language(accepted: str) -> str:
+    """The first language of an Accept-Language header that is spoken here; they come best first."""
+    for part in accepted[:200].split(","):
+        language = part.split(";")[0].strip().split("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"

@@ -1,0 +1,163 @@
+"""Bots think in worker processes, so that nobody's page waits for them.
+
+A worker is sent the whole match (a client never is), keeps what it has replayed, and applies only what is new.
+"""
+
+import asyncio
+import os
+import secrets
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from typing import Any
+
+from ...kernel.match import Match
+from ...kernel.registry import bot as make_bot
+from ...kernel.registry import game as find_game
+from ...kernel.seat import Bot, Seat
+
+Chosen = str | list[str]
+KEPT = 200
+"""How many matches a worker keeps replayed."""
+
+
+START = 60.0
+"""Seconds that workers have to come up."""
+
+
+class BotFailed(Exception):
+    """A bot gave no legal choice: it broke down, took too long, or there is none of its name."""
+
+
+class Thinkers:
+    """The worker processes, and the queue before them."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._workers = workers
+        self._seconds = seconds
+        self._free = asyncio.Semaphore(workers)  # so that the time a bot takes does not count the queue before it
+        self._start()
+
+    def _start(self) -> None:
+        """New workers; that they have come up is not counted as thinking either."""
+        self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_settle_in)
+        self._up = [self._pool.submit(_ready) for _worker in range(self._workers)]
+
+    async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
+        """What this bot chooses on this seat. A save of a match is `match.dump()`."""
+        async with self._free:
+            for last_try in (False, True):
+                pool = self._pool
+                try:
+                    await self._come_up()
+                    thought = asyncio.wrap_future(_submit(pool, table, save, seat, bot))
+                    async with asyncio.timeout(self._seconds):
+                        return await thought
+                except TimeoutError as late:
+                    self._replace(pool)
+                    raise BotFailed("no choice in the time there is") from late
+                except BrokenProcessPool as broken:  # perhaps by a neighbour: once more on new ones
+                    self._replace(pool)
+                    if last_try:
+                        raise BotFailed("its process came to an end") from broken
+                except Exception as wrong:
+                    raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
+        raise AssertionError("unreachable")
+
+    async def _come_up(self) -> None:
+        waiting = [asyncio.wrap_future(one) for one in self._up if not one.done()]
+        if waiting:
+            async with asyncio.timeout(START):
+                await asyncio.gather(*waiting)
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """New workers for those that hang or are gone."""
+        if pool is self._pool:
+            self._start()
+            _end(pool)
+
+    def close(self) -> None:
+        _end(self._pool)
+
+
+def _submit(pool: ProcessPoolExecutor, *given: Any) -> "Future[Chosen]":
+    try:
+        return pool.submit(think, *given)
+    except RuntimeError as closed:
+        raise BrokenProcessPool from closed
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Whoever waits for one of these workers is told that it is gone."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False)
+    for process in processes:
+        process.kill()
+
+
+# -- in the worker
+
+_kept: "OrderedDict[str, _Replayed]" = OrderedDict()
+
+
+class _Replayed:
+    """A match this worker has followed so far, with the bots that play at it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.choices: list[Any] = []
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+
+def _settle_in() -> None:
+    """Leave Ctrl-C to the server, give way to it, and end with it, even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
+def _ready() -> None:
+    from ...kernel.registry import bots, games
+
+    games()
+    bots()
+
+
+def think(table: str, save: Mapping[str, Any], seat: int, name: str) -> Chosen:
+    """Runs in a worker: the choice of the bot as option ids, checked."""
+    replayed = follow(table, save)
+    match = replayed.match
+    bot = replayed.bots.get((seat, name))
+    if bot is None:
+        bot = replayed.bots[seat, name] = make_bot(name, match.game, secrets.randbits(32))
+    picked = match.decision(seat).take(bot.choose(Seat(match, seat)))
+    return [option.id for option in picked] if isinstance(picked, list) else picked.id
+
+
+def follow(table: str, save: Mapping[str, Any]) -> _Replayed:
+    """The match as it stands: what was replayed before is used again if the choices begin with it."""
+    choices = save["choices"]
+    replayed = _kept.pop(table, None)
+    if replayed is None or replayed.choices != choices[: len(replayed.choices)]:
+        game = find_game(save["game"])
+        replayed = _Replayed(game.start(save["seats"], int(save["seed"]), save["options"], log=False))
+    for seat, choice in choices[len(replayed.choices) :]:
+        replayed.match.choose(seat, choice)
+        replayed.choices.append([seat, choice])
+    _kept[table] = replayed
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return replayed

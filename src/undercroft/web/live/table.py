@@ -1,0 +1,209 @@
+"""A live table: the match in memory, and the order in which everything happens to it.
+
+A command takes the table's lock, is applied to the match, written to the store, and only then acknowledged and shown.
+If the store fails, what is in memory is dropped and read again from the store, which is always right.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from hashlib import sha256
+
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import game as find_game
+from ...kernel.text import _
+from ...store import ChatRecord, MoveRecord, Store, TableRecord
+from .audience import Audience
+from .remembered import Remembered
+
+CHAT_KEPT = 100
+"""How many lines of chat a table shows."""
+STALE = _("The table has moved on: that question has been answered already.")
+
+
+def seed_hash(seed: int) -> str:
+    """What the table shows of its seed from the start: anybody can check it when the seed is told."""
+    return sha256(str(seed).encode()).hexdigest()
+
+
+class LiveTable:
+    """A table in memory. Everything that changes it goes through `open`."""
+
+    def __init__(self, record: TableRecord, store: Store, most_moves: int) -> None:
+        self.id = record.id
+        self.store = store
+        self.most_moves = most_moves
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.used = time.monotonic()
+        self.shown: dict[str, int] = {}
+        """Of a guest with several seats: the one that has come to the screen."""
+        self.bots_at_work: asyncio.Task[None] | None = None
+        self.on_change: Callable[[], None] = lambda: None
+        """Called after every change, with the lock held: bots look whether it is their turn."""
+        self._set(record)
+
+    def _set(self, record: TableRecord) -> None:
+        self.game: Game = find_game(record.game)
+        self.host = record.host
+        self.listed = record.listed
+        self.pace = record.pace
+        self.begun = record.begun
+        self.rematch = record.rematch
+        self.seats = record.seats
+        self.sittings = record.sittings
+        self.names = record.names
+        self.chat = record.chat[-CHAT_KEPT:]
+        self.said = len(record.chat)
+        self.moves = len(record.moves)
+        self._commands = Remembered((move.seat, move.command) for move in record.moves if move.command)
+        self._words = Remembered((line.user, line.command) for line in record.chat if line.command)
+        self._match: Match | None = replay(record)
+        self.undone = sum(move.kind == "undo" for move in record.moves)
+
+    # -- looking and changing
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Match]:
+        """The match, alone with it. Nobody sees what is not yet written."""
+        async with self.lock:
+            self.used = time.monotonic()
+            if self._match is None:
+                record = await self.store.table(self.id)
+                if record is None:
+                    raise no_such_table()
+                self._set(record)
+                self.changed()
+            assert self._match is not None
+            yield self._match
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[None]:
+        """Around a write to the store: if it does not end well, memory is not to be trusted any more."""
+        try:
+            yield
+        except BaseException:
+            self._match = None
+            raise
+
+    @property
+    def match_now(self) -> Match | None:
+        """The match without waiting for its turn at it: for those who only look, and look again when it has changed."""
+        return self._match
+
+    def changed(self) -> None:
+        self.audience.tell()
+        self.on_change()
+
+    def seats_of(self, user: str) -> tuple[int, ...]:
+        return tuple(n for n, seat in enumerate(self.seats) if seat.user == user)
+
+    def check_mine(self, user: str, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise Refusal("no-such-seat", _("There is no such seat at this table."))
+        if self.seats[seat].user != user:
+            raise Refusal("not-yours", _("This seat is not yours."))
+
+    def waiting(self, match: Match) -> list[int]:
+        return list(match.pending) if self.begun else []
+
+    # -- commands
+
+    async def choose(self, user: str, seat: int, number: int, command: str | None, choice: str | list[str]) -> None:
+        """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
+        async with self.open() as match:
+            self.check_mine(user, seat)
+            if not self._repeated(seat, command):
+                await self.make_choice(match, seat, number, command, choice)
+
+    async def make_choice(
+        self, match: Match, seat: int, number: int, command: str | None, choice: str | list[str]
+    ) -> None:
+        """With the table open: apply, write, show."""
+        if not self.begun:
+            raise Refusal("not-begun", _("The match begins when every seat is taken."))
+        decision = match.pending.get(seat)
+        if decision is None or decision.number != number:
+            raise Refusal("stale", STALE)
+        picked = decision.take(choice)
+        ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
+        await self._move(match, MoveRecord(seat, "choose", ids, command), lambda: match.choose(seat, picked, number))
+
+    async def undo(self, user: str, seat: int, command: str | None) -> None:
+        async with self.open() as match:
+            self.check_mine(user, seat)
+            if not self._repeated(seat, command):
+                await self._move(match, MoveRecord(seat, "undo", None, command), lambda: match.undo(seat))
+                self.undone += 1
+
+    def _repeated(self, seat: int, command: str | None) -> bool:
+        return command is not None and (seat, command) in self._commands
+
+    async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
+        if self.moves >= self.most_moves:
+            raise Refusal("too-long", _("This match has grown too long to go on."))
+        try:
+            apply()
+        except Refusal:
+            raise
+        except BaseException:
+            self._match = None  # broken in the middle of a rule
+            raise
+        async with self.writing():
+            await self.store.add_move(self.id, self.moves, move, match.result is not None, self.waiting(match))
+        self.moves += 1
+        if move.command:
+            self._commands.add((move.seat, move.command))
+        self.changed()
+
+    async def say(self, user: str, who: str, text: str, command: str | None) -> None:
+        async with self.open():
+            if command is None or (user, command) not in self._words:
+                await self.add_chat(ChatRecord(user, who, text, time.time(), None, command))
+                if command is not None:
+                    self._words.add((user, command))
+
+    async def add_chat(self, line: ChatRecord) -> None:
+        """With the table open."""
+        async with self.writing():
+            await self.store.add_chat(self.id, self.said, line)
+        self.said += 1
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        self.changed()
+
+    async def ready(self, user: str, seat: int) -> None:
+        """The player of this seat has come to the screen they share."""
+        async with self.open():
+            self.check_mine(user, seat)
+            self.shown[user] = seat
+            self.changed()
+
+
+def replay(record: TableRecord) -> Match:
+    """The match of a table, from its log."""
+    game = find_game(record.game)
+    if record.version != game.version:
+        raise Refusal(
+            "other-version",
+            _("This match was begun with version {theirs} of the rules of {game}; this is version {ours}."),
+            theirs=record.version,
+            game=game.title,
+            ours=game.version,
+        )
+    match = game.start(len(record.seats), record.seed, record.options)
+    if any(move.kind == "undo" for move in record.moves):
+        match.clone()  # from now on it keeps the start of each turn, and need not go back further
+    for move in record.moves:
+        if move.kind == "undo":
+            match.undo(move.seat)
+        else:
+            assert move.choice is not None
+            match.choose(move.seat, move.choice)
+    return match
+
+
+def no_such_table() -> Refusal:
+    return Refusal("no-such-table", _("There is no such table."))

@@ -1,0 +1,185 @@
+"""All tables: in memory while somebody uses them, in the store always."""
+
+import asyncio
+import gc
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import structlog
+
+from ...kernel.game import Game
+from ...kernel.refusal import Refusal
+from ...kernel.registry import bots
+from ...kernel.setting import check_all
+from ...kernel.text import _
+from ...store import SeatRecord, Store, StoreFailed, TableRecord
+from ..door.security import ID, new_id
+from ..settings import Settings
+from .botplay import BotPlay
+from .bots import Thinkers
+from .table import LiveTable, no_such_table
+
+log = structlog.get_logger(__name__)
+SWEEP = 1800.0
+"""Seconds after which all memory is searched for what nobody uses."""
+
+
+class Tables:
+    """Where tables are made, found, and put away when nobody looks at them."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self._bots = BotPlay(thinkers)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def close(self) -> None:
+        self._sweeper.cancel()
+        await self._bots.close()
+        for table in self._live.values():
+            table.audience.close()
+
+    # -- finding
+
+    async def get(self, id: str) -> LiveTable:
+        """The table of this id, from memory or from the store."""
+        table = self._live.get(id)
+        if table is None:
+            if not ID.fullmatch(id):
+                raise no_such_table()
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _task: self._loading.pop(id, None))
+            table = await asyncio.shield(loading)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, id: str) -> LiveTable:
+        record = await self.store.table(id)
+        if record is None:
+            raise no_such_table()
+        return self._enter(record)
+
+    def _enter(self, record: TableRecord) -> LiveTable:
+        table = LiveTable(record, self.store, self.settings.most_moves)
+        self._live[record.id] = table
+        self._bots.attach(table)
+        return table
+
+    # -- making
+
+    async def create(
+        self,
+        game: Game,
+        seats: Sequence[SeatRecord],
+        options: Mapping[str, Any],
+        host: str,
+        *,
+        name: str = "",
+        listed: bool = False,
+        pace: int | None = None,
+        command: str | None = None,
+        rematch_of: LiveTable | None = None,
+    ) -> str:
+        """A new table; its id. A repeated command gives the table that it made the first time."""
+        if command is not None and (made := await self.store.made_by(host, command)):
+            return made
+        for seat in seats:
+            if seat.bot is not None and seat.bot not in bots():
+                raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
+        seed = secrets.randbits(128)
+        chosen = check_all(game.options, options)
+        match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
+        begun = all(seat.kind != "open" for seat in seats)
+        record = TableRecord(
+            id=new_id(),
+            game=game.id,
+            version=game.version,
+            seed=seed,
+            options=chosen,
+            host=host,
+            listed=listed,
+            pace=self.settings.pace if pace is None else pace,
+            created=time.time(),
+            begun=begun,
+            waiting=list(match.pending) if begun else [],
+            command=command,
+            seats=list(seats),
+            sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
+            names={host: name} if name else {},
+        )
+        try:
+            await self.store.add_table(record, rematch_of.id if rematch_of else None)
+        except StoreFailed:
+            if command is not None and (made := await self.store.made_by(host, command)):
+                return made
+            raise
+        if rematch_of is not None:
+            record.names = dict(rematch_of.names)
+        self._enter(record)
+        return record.id
+
+    async def rematch(self, table: LiveTable, user: str) -> str:
+        """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
+        async with table.open() as match:
+            if table.rematch is not None:
+                return table.rematch
+            if match.result is None:
+                raise Refusal("not-over", _("The match is not over yet."))
+            if not table.seats_of(user):
+                raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
+            seats = [SeatRecord(seat.user, seat.bot, seat.name) for seat in [*table.seats[1:], table.seats[0]]]
+            async with table.writing():
+                table.rematch = await self.create(
+                    table.game,
+                    seats,
+                    match.options,
+                    user,
+                    listed=table.listed,
+                    pace=table.pace,
+                    rematch_of=table,
+                )
+            table.changed()
+            return table.rematch
+
+    def rename(self, user: str, name: str) -> None:
+        """A guest has a new name: the tables in memory call them by it."""
+        for table in self._live.values():
+            if user in table.names or any(seat.user == user for seat in table.seats):
+                table.names[user] = name
+                table.changed()
+
+    # -- putting away
+
+    async def _sweep(self) -> None:
+        away, swept = 0, time.monotonic()
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle / 2 + 0.05))
+            away += self.put_away_idle()
+            if away >= 100 or time.monotonic() - swept > SWEEP:
+                gc.collect()  # the server looks for garbage of long standing only here
+                away, swept = 0, time.monotonic()
+
+    def put_away_idle(self) -> int:
+        """Tables that nobody watches, has asked for lately or plays at leave memory; how many did."""
+        now = time.monotonic()
+        idle = [
+            table
+            for table in self._live.values()
+            if not table.audience.watchers
+            and now - table.used > self.settings.idle
+            and not table.lock.locked()
+            and (table.bots_at_work is None or table.bots_at_work.done())
+        ]
+        for table in idle:
+            table.audience.close()
+            del self._live[table.id]
+        return len(idle)

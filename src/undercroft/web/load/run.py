@@ -1,0 +1,265 @@
+"""A load run on loopback: many live tables with an open page each, choices at a steady rate, and how long they take.
+
+The tables are put into the store in the middle of their matches; a server in a process of its own loads them. Measured
+is the time from sending a choice, as a page does, to the arrival of the changed table on the open page; and what the
+server's memory grows by for each table.
+"""
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from sqlalchemy import create_engine, insert
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import game as find_game
+from ...kernel.seat import Seat
+from ...kernel.text import _
+from ...store import SeatRecord, Store, schema, sqlite_url
+from ..door.security import Signer, guest_token, new_id
+from ..serve import more_files
+from .loopback import Http, memory_of
+
+MOVES = range(0, 150)
+"""How many choices have been made at a table when the run begins."""
+LOST = 10.0
+"""Seconds after which a choice counts as lost."""
+
+
+@dataclass
+class Load:
+    """What a run has measured; times in milliseconds, memory in kilobytes."""
+
+    tables: int
+    rate: float
+    chosen: int = 0
+    lost: int = 0
+    acknowledged: list[float] = field(default_factory=list)
+    pushed: list[float] = field(default_factory=list)
+    memory: float | None = None
+    seconds: float = 0.0
+    cpu: float | None = None
+
+    def percentile(self, times: list[float], percent: int) -> float:
+        if len(times) < 2:
+            return times[0] if times else 0.0
+        return quantiles(times, n=100, method="inclusive")[percent - 1]
+
+
+def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
+    """The whole run, in a folder that is thrown away."""
+    more_files()
+    with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
+        say(_("Setting the tables"))
+        players, matches = asyncio.run(prepare(Path(folder), game, tables))
+        with subprocess.Popen(
+            [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "UNDERCROFT_LIMITS": "false", "UNDERCROFT_IDLE": "3600", "PYTHONUNBUFFERED": "1"},
+        ) as server:
+            try:
+                port = _port_of(server)
+                return asyncio.run(
+                    asyncio.wait_for(_measure(server.pid, port, players, matches, rate, seconds, say), 900)
+                )
+            finally:
+                server.terminate()
+                with suppress(subprocess.TimeoutExpired):
+                    server.wait(10)
+                server.kill()
+
+
+def _port_of(server: "subprocess.Popen[str]") -> int:
+    line = server.stdout.readline() if server.stdout else ""
+    found = [part.rpartition(":")[2] for part in line.split() if part.startswith("http://")]
+    if not found:
+        raise Refusal("no-server", _("The server did not start."))
+    return int(found[0])
+
+
+async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], dict[str, Match]]:
+    """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the matches."""
+    store = await Store.open(sqlite_url(folder / "undercroft.db"))
+    signer = Signer(await store.secret("cookies"))
+    guests = [new_id(), new_id()]
+    for guest, name in zip(guests, ("Ann", "Bob"), strict=True):
+        await store.set_name(guest, name)
+    await store.close()
+    rows: dict[str, list[dict[str, Any]]] = {"tables": [], "seats": [], "sittings": [], "moves": []}
+    chance = random.Random(1)
+    matches = {}
+    for _table in range(count):
+        match, seed = _middle(game, chance)
+        id = new_id()
+        _add(rows, id, match, seed, guests)
+        matches[id] = match
+    engine = create_engine(f"sqlite:///{folder / 'undercroft.db'}")
+    with engine.begin() as connection:
+        for name, made in rows.items():
+            if made:
+                connection.execute(insert(schema.metadata.tables[name]), made)
+    engine.dispose()
+    return [guest_token(signer, guest) for guest in guests], matches
+
+
+def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int, guests: list[str]) -> None:
+    now = time.time()
+    rows["tables"].append(
+        {
+            "id": id, "game": match.game.id, "version": match.game.version, "seed": str(seed),
+            "options": dict(match.options), "host": guests[0], "listed": False, "pace": 700, "begun": True,
+            "over": False,
+            "waiting": list(match.pending), "rematch": None, "command": None, "created": now, "moved": now,
+        }
+    )  # fmt: skip
+    for seat, guest in enumerate(guests):
+        place = SeatRecord(guest)
+        rows["seats"].append({"table_id": id, "seat": seat, "user_id": place.user, "bot": None, "name": None})
+        rows["sittings"].append({"table_id": id, "user_id": guest, "seat": seat})
+    for n, (seat, choice) in enumerate(match.choices):
+        command = uuid4().hex
+        row = {"table_id": id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": command, "at": now}
+        rows["moves"].append(row)
+
+
+def _middle(game: str, chance: random.Random) -> tuple[Match, int]:
+    """A match of two that is not over after some random choices."""
+    from ...bots.random import RandomBot
+
+    while True:
+        seed, wished = chance.getrandbits(128), chance.choice(MOVES)
+        match = find_game(game).start(2, seed)
+        bot = RandomBot(match.game, chance.getrandbits(32))
+        while match.pending and wished:
+            seat = next(iter(match.pending))
+            match.choose(seat, bot.choose(Seat(match, seat)))
+            wished -= 1
+        if match.pending:
+            return match, seed
+
+
+class Page:
+    """An open page of the first guest, and the choices of both, made on our own copy of the match."""
+
+    def __init__(self, id: str, match: Match, players: list[str]) -> None:
+        self.id = id
+        self.match = match
+        self.players = players
+        self.pushed = asyncio.Event()
+        self.busy = False
+        self.socket: ClientConnection | None = None
+        self.reading: asyncio.Task[None] | None = None
+
+    async def open(self, port: int) -> None:
+        origin = f"http://127.0.0.1:{port}"
+        self.socket = await connect(
+            f"ws://127.0.0.1:{port}/t/{self.id}/live",
+            additional_headers={"Cookie": f"undercroft={self.players[0]}", "Origin": origin},
+            max_size=None,
+            ping_interval=None,
+            open_timeout=60,
+        )
+        await self.socket.recv()
+        self.reading = asyncio.create_task(self._read(self.socket))
+
+    async def _read(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            async for _frame in socket:
+                self.pushed.set()
+
+    async def choose(self, http: Http, chance: random.Random, load: Load) -> None:
+        """One choice of whoever is asked, timed."""
+        self.busy = True
+        try:
+            seat, decision = next(iter(self.match.pending.items()))
+            chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
+            form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
+            body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
+            cookie = f"undercroft={self.players[seat]}"
+            self.pushed.clear()
+            load.chosen += 1
+            start = time.perf_counter()
+            status, _answer = await http.ask(
+                "POST", f"/t/{self.id}/choose", body, {"Cookie": cookie, "Origin": http.origin}, form=True
+            )
+            load.acknowledged.append((time.perf_counter() - start) * 1000)
+            async with asyncio.timeout(LOST):
+                await self.pushed.wait()
+            if status == 204:
+                load.pushed.append((time.perf_counter() - start) * 1000)
+                self.match.choose(seat, chosen)
+            else:
+                load.lost += 1
+        except (TimeoutError, OSError):
+            load.lost += 1
+        finally:
+            self.busy = False
+
+
+async def _measure(
+    pid: int,
+    port: int,
+    players: list[str],
+    matches: dict[str, Match],
+    rate: float,
+    seconds: float,
+    say: Callable[[str], None],
+) -> Load:
+    load = Load(len(matches), rate)
+    http = Http(port)
+    pages = [Page(id, match, players) for id, match in matches.items()]
+    first = pages[0]
+    await first.open(port)
+    await first.choose(http, random.Random(0), Load(1, 0))
+    before = memory_of(pid)
+    say(_("Opening the pages"))
+    for start in range(1, len(pages), 40):
+        await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
+    await asyncio.sleep(1)
+    after = memory_of(pid)
+    if before is not None and after is not None and len(pages) > 1:
+        load.memory = (after.kilobytes - before.kilobytes) / (len(pages) - 1)
+    say(_("Choosing"))
+    await _choose_at_rate(pages, http, rate, seconds, load)
+    finished = memory_of(pid)
+    if after is not None and finished is not None:
+        load.cpu = (finished.cpu_seconds - after.cpu_seconds) / load.seconds
+    for page in pages:
+        if page.socket is not None:
+            page.socket.transport.abort()
+    await http.close()
+    return load
+
+
+async def _choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: float, load: Load) -> None:
+    """Choices begin at their time, whether or not earlier ones have come through."""
+    chance = random.Random(2)
+    tasks: set[asyncio.Task[None]] = set()
+    start = time.perf_counter()
+    for n in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
+        free = [page for page in chance.sample(pages, min(len(pages), 20)) if not page.busy and page.match.pending]
+        if free:
+            task = asyncio.create_task(free[0].choose(http, chance, load))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+        else:
+            load.lost += 1
+    await asyncio.gather(*tasks)
+    load.seconds = time.perf_counter() - start

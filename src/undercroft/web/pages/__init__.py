@@ -1,0 +1,1 @@
+"""The pages people see, and what they do on them."""

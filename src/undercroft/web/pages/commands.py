@@ -1,0 +1,204 @@
+"""What a page can ask for: choosing, undo, chat, seats, names, wishes, a rematch. All are POSTs from our own pages.
+
+A script gets 204 and sees the change pushed; a browser without script is sent back to the table.
+"""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import LANGUAGES, _
+from ..door.answers import navigates
+from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ..door.names import clean_chat, clean_name
+from ..house import House, TheGuest, TheHouse
+from ..live import seating
+from ..live.table import LiveTable
+from .routes import page, table_page
+from .showing import fragment_of, scene_of
+
+router = APIRouter(include_in_schema=False)
+Text = Annotated[str, Form(max_length=2000)]
+Number = Annotated[int, Form(ge=0, le=1_000_000)]
+Command = Annotated[str, Form(max_length=80)]
+
+
+async def _table(house: House, me: Me, id: str) -> LiveTable:
+    house.check("command", me.id)
+    return await house.tables.get(id)
+
+
+def done(request: Request, where: str) -> Response:
+    return RedirectResponse(where, 303) if navigates(request) else Response(status_code=204)
+
+
+@router.post("/t/{id}/choose")
+async def choose(
+    request: Request,
+    id: str,
+    house: TheHouse,
+    me: TheGuest,
+    seat: Number,
+    number: Number,
+    choice: Annotated[list[str] | None, Form(max_length=200)] = None,
+    command: Command = "",
+) -> Response:
+    table = await _table(house, me, id)
+    chosen = choice or []
+    try:
+        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        return await _moved_on(request, table, me, refusal)
+    return done(request, f"/t/{id}")
+
+
+async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
+    """The fresh table, with 409, so that whoever was late sees what there is to choose now."""
+    async with table.open() as match:
+        scene = scene_of(table, match, me)
+    if navigates(request):
+        return table_page(request, me, scene, "table.html", 409, refusal.say(scene.speech))
+    return HTMLResponse(fragment_of(scene), 409)
+
+
+@router.post("/t/{id}/undo")
+async def undo(
+    request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, command: Command = ""
+) -> Response:
+    await (await _table(house, me, id)).undo(me.id, seat, command or None)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/chat")
+async def chat(request: Request, id: str, house: TheHouse, me: TheGuest, text: Text, command: Command = "") -> Response:
+    house.check("chat", me.id)
+    table = await _table(house, me, id)
+    await table.say(me.id, me.name, clean_chat(text), command or None)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/ready")
+async def ready(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await (await _table(house, me, id)).ready(me.id, seat)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/sit")
+async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await seating.sit(await _table(house, me, id), me.id, seat, me.name if me.named else None)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/stand")
+async def stand(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await seating.stand(await _table(house, me, id), me.id, seat)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/seat-bot")
+async def seat_bot(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bot: Text) -> Response:
+    await seating.put_bot(await _table(house, me, id), me.id, seat, bot)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/name")
+async def name_seat(
+    request: Request, id: str, house: TheHouse, me: TheGuest, name: Text, seat: Annotated[int | None, Form()] = None
+) -> Response:
+    """My name; at a table that several share one device at, the name of one seat."""
+    table = await _table(house, me, id)
+    if seat is not None and len(table.seats_of(me.id)) > 1:
+        await seating.name_seat(table, me.id, seat, clean_name(name))
+    else:
+        await _rename(house, me, name)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/rematch")
+async def rematch(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+    new = await house.tables.rematch(await _table(house, me, id), me.id)
+    return RedirectResponse(f"/t/{new}", 303)
+
+
+@router.get("/t/{id}/carry")
+async def carry_link(request: Request, id: str, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
+    """A link that carries one of my seats to another device, as text."""
+    table = await _table(house, me, id)
+    async with table.open():
+        table.check_mine(me.id, seat)
+    token = house.signer.sign("carry", f"{id}.{seat}.{me.id}")
+    return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")
+
+
+def _carried(house: House, token: str) -> tuple[str, int, str]:
+    text = house.signer.read("carry", token if len(token) < 200 else None)
+    if text is None:
+        raise Refusal("carried", _("This link is not complete."))
+    table, seat, user = text.split(".")
+    return table, int(seat), user
+
+
+@router.get("/carry/{token}")
+async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
+    """Asks before it takes the seat: a messenger that looks at the link must not."""
+    id, seat, owner = _carried(house, token)
+    table = await _table(house, me, id)
+    async with table.open() as match:
+        seating.check_carry(table, seat, owner, me.id)
+        scene = scene_of(table, match, me)
+    return page(request, me, "carry.html", table=scene.table, seat=scene.players[seat], token=token)
+
+
+@router.post("/carry/{token}")
+async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
+    id, seat, owner = _carried(house, token)
+    await seating.carry(await _table(house, me, id), seat, owner, me.id)
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+@router.post("/me")
+async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
+    house.check("command", me.id)
+    await _rename(house, me, name)
+    return done(request, _path(back))
+
+
+async def _rename(house: House, me: Me, name: str) -> None:
+    clean = clean_name(name)
+    await house.guests.rename(me.id, clean)
+    house.tables.rename(me.id, clean)
+
+
+@router.post("/settings")
+async def wishes(
+    request: Request,
+    house: TheHouse,
+    me: TheGuest,
+    language: Text = "",
+    sound: Text = "",
+    motion: Text = "",
+    pace: Text = "",
+    back: Text = "/",
+) -> Response:
+    """Language, sound, motion and pace, in a cookie that scripts may read."""
+    house.check("command", me.id)
+    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
+    if language and language not in LANGUAGES:
+        raise Refusal("bad-setting", _("That was not understood."))
+    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
+    answer = done(request, _path(back))
+    secure = house.settings.secure or request.url.scheme == "https"
+    answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
+    return answer
+
+
+_QUICK = {"quick": "on", "normal": "off"}
+
+
+def _path(back: str) -> str:
+    """A path of ours to go back to; anything else is the lobby."""
+    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"

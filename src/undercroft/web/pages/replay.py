@@ -1,0 +1,44 @@
+"""Replays: the same table after n choices. While the match runs, everybody sees again only what they could see then."""
+
+from ...kernel.match import Match
+from ..door.guests import Me
+from ..live.table import LiveTable
+from .scene import Replay, Scene
+from .showing import scene_of
+
+
+async def replay_scene(table: LiveTable, me: Me, at: int | None, seat: int | None, playing: bool = False) -> Scene:
+    """The scene after `at` choices (None: as it stands), through the eyes of `seat` if the guest may use them."""
+    async with table.open() as match:
+        choices = match.choices
+        last = len(choices)
+        at = last if at is None else max(0, min(at, last))
+        then = match.game.start(match.seats, match.seed, match.options)
+        for who, choice in choices[:at]:
+            then.choose(who, choice)
+        eyes = open_eyes(table, match, me)
+        replay = Replay(
+            at=at,
+            last=last,
+            url=f"/t/{table.id}/replay",
+            seat=seat if seat in eyes else _usual(eyes, table, me),
+            seats=eyes,
+            playing=playing and at < last,
+        )
+        return scene_of(table, then, me, whole_log=True, replay=replay)
+
+
+def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
+    """The seats whose knowledge a guest may look at: their own, and when the match is over everybody's.
+
+    Of several people on one device nobody knows who is looking: they see what spectators see until the end.
+    """
+    if match.result is not None:
+        return list(range(match.seats))
+    mine = table.seats_of(me.id)
+    return list(mine) if len(mine) == 1 and table.begun else []
+
+
+def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
+    mine = [seat for seat in table.seats_of(me.id) if seat in eyes]
+    return mine[0] if mine else (eyes[0] if eyes else None)

@@ -1,0 +1,242 @@
+"""The pages: lobby, new table, table, replay, rules, cards, about. `lobby` and `scene` describe what they are given."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from ...kernel.game import Game
+from ...kernel.refusal import Refusal
+from ...kernel.registry import bots, games
+from ...kernel.registry import game as find_game
+from ...kernel.text import _
+from ...store import SeatRecord
+from ..door.answers import sayer
+from ..door.guests import Me, speech_of_pages
+from ..door.names import clean_name
+from ..door.security import address_of, new_id
+from ..house import House, TheGuest, TheHouse
+from ..rendering import render
+from ..rendering.boards import board_of, board_style
+from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, playable, table_rows
+from .replay import replay_scene
+from .rulebook import rulebook
+from .scene import Scene, speech_of
+from .showing import fragment_of, scene_of
+
+router = APIRouter(include_in_schema=False)
+LISTED = 24
+"""How many tables of a kind the lobby shows."""
+
+
+def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    speech = context.pop("speech", None) or speech_of_pages(me.language)
+    common = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    return HTMLResponse(render.page(name, **{**common, **context}), status)
+
+
+def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice)
+
+
+@router.get("/")
+async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    mine = await house.store.tables_of(me.id, LISTED)
+    listed = [table for table in await house.store.listed_tables() if all(seat.user != me.id for seat in table.seats)]
+    gathering = [table for table in listed if not table.begun]
+    return page(
+        request,
+        me,
+        "lobby.html",
+        games=game_cards(me.language),
+        my_tables=table_rows(mine, me.id, me.language),
+        open_tables=table_rows(gathering[:LISTED], me.id, me.language),
+        watch_tables=table_rows([table for table in listed if table.begun][:LISTED], me.id, me.language),
+        command=new_id(),
+    )
+
+
+@router.post("/play/{game_id}")
+async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    """One click: me against bots, the first-game set for those who have not played it to the end yet."""
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    form = await request.form()
+    beginner = not await house.store.has_played(me.id, game.id)
+    options = game.presets.get(FIRST_GAME, {}) if beginner else {}
+    seats = [SeatRecord(me.id)] + [SeatRecord(bot=usual_bot(house)) for _seat in range(default_seats(game) - 1)]
+    id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+@router.get("/new/{game_id}")
+async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    form = new_table_form(playable_game(game_id), me.language, usual_bot(house), command=new_id())
+    return page(request, me, "new.html", speech=speech_of(game_id, me.language), form=form, game=form.game)
+
+
+@router.post("/new/{game_id}")
+async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    sent = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    try:
+        id = await house.tables.create(
+            game,
+            _seats_of(game, sent, me),
+            _options_of(game, sent),
+            me.id,
+            listed=bool(sent.get("listed")),
+            **_maker(me, sent.get("command")),
+        )
+    except Refusal as refusal:
+        speech = speech_of(game.id, me.language)
+        form = new_table_form(game, me.language, usual_bot(house), sent, refusal.say(speech), new_id())
+        return page(request, me, "new.html", 422, speech=speech, form=form, game=game)
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+def _maker(me: Me, command: object) -> dict[str, Any]:
+    """Who makes a table, how fast they want bots, and the command that makes it."""
+    usable = isinstance(command, str) and 0 < len(command) <= 80
+    return {
+        "name": me.name if me.named else "",
+        "pace": 0 if me.quick else None,
+        "command": command if usable else None,
+    }
+
+
+def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
+    count = int(sent["seats"]) if sent.get("seats", "").isdecimal() else default_seats(game)
+    if count not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=game.title, low=low, high=high)
+    seats: list[SeatRecord] = []
+    for n in range(count):
+        who, _colon, bot = sent.get(f"seat-{n}", "open").partition(":")
+        given = sent.get(f"name-{n}", "").strip()
+        name = clean_name(given) if given else None
+        if who == "me":
+            mine = sum(seat.user == me.id for seat in seats)
+            seats.append(SeatRecord(me.id, None, name or (f"{me.name} {mine + 1}" if mine else None)))
+        elif who == "bot":
+            seats.append(SeatRecord(bot=bot, name=name))
+        else:
+            seats.append(SeatRecord())
+    return seats
+
+
+def _options_of(game: Game, sent: dict[str, str]) -> dict[str, Any]:
+    """The options of the form: a preset first, then what was chosen. A flag that is off is not sent at all."""
+    options: dict[str, Any] = {}
+    filled = any(key.startswith("option-") for key in sent)
+    for setting in game.options:
+        if f"option-{setting.id}" in sent:
+            options[setting.id] = sent[f"option-{setting.id}"]
+        elif filled and setting.kind == "flag":
+            options[setting.id] = False
+    return {**options, **game.presets.get(sent.get("preset", ""), {})}
+
+
+def playable_game(game_id: str) -> Game:
+    game = find_game(game_id)
+    if game_id not in playable():
+        raise Refusal("unknown-game", _("{game} has no board to play it on."), game=game.title)
+    return game
+
+
+def usual_bot(house: House) -> str:
+    return house.settings.bot if house.settings.bot in bots() else "random"
+
+
+@router.get("/t/{id}")
+async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
+    found = await house.tables.get(id)
+    async with found.open() as match:
+        scene = scene_of(found, match, me, whole_log=log == "all")
+    return table_page(request, me, scene, "table.html")
+
+
+@router.get("/t/{id}/replay")
+async def replay(
+    request: Request,
+    id: str,
+    house: TheHouse,
+    me: TheGuest,
+    at: Annotated[int | None, Query(ge=0)] = None,
+    seat: Annotated[int | None, Query(ge=0)] = None,
+    play: bool = False,
+    fragment: bool = False,
+) -> Response:
+    """The page of a replay, or with `fragment` only what changes from step to step."""
+    house.check("command", me.id)
+    scene = await replay_scene(await house.tables.get(id), me, at, seat, play)
+    if fragment:
+        return HTMLResponse(fragment_of(scene))
+    return table_page(request, me, scene, "replay.html")
+
+
+@router.get("/t/{id}/download")
+async def download(id: str, house: TheHouse) -> Response:
+    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
+    found = await house.tables.get(id)
+    async with found.open() as match:
+        if match.result is None:
+            raise Refusal("not-over", _("The match is not over yet."))
+        save = match.dump()
+    name = f"{found.game.id}-{found.id}.json"
+    return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/rules/{game_id}")
+async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Response:
+    game = find_game(game_id)
+    speech = speech_of(game.id, me.language)
+    title = speech(game.title)
+    return page(
+        request,
+        me,
+        "rules.html",
+        speech=speech,
+        game=game,
+        title=title,
+        book=rulebook(game.id, speech.language),
+        query=q[:100],
+    )
+
+
+@router.get("/cards/{game_id}")
+async def cards(request: Request, game_id: str, me: TheGuest, kind: str = "", q: str = "") -> Response:
+    """The gallery; `filters` are the kinds there are, `kind` and `query` what is asked for."""
+    game = playable_game(game_id)
+    speech = speech_of(game.id, me.language)
+    shown = board_of(game).gallery(speech)
+    return page(
+        request,
+        me,
+        "cards.html",
+        speech=speech,
+        game=game,
+        title=speech(game.title),
+        cards=shown,
+        filters=list(dict.fromkeys(_kind(card) for card in shown)),
+        kind=kind[:40],
+        query=q[:100],
+    )
+
+
+def _kind(card: Any) -> Any:
+    return card["kind"] if isinstance(card, dict) else card.kind
+
+
+@router.get("/about")
+async def about(request: Request, me: TheGuest) -> Response:
+    return page(request, me, "about.html", games=game_cards(me.language))
+
+
+@router.get("/static/games/{game_id}/board.css")
+async def style(game_id: str) -> Response:
+    file = board_style(games()[game_id]) if game_id in games() else None
+    if file is None:
+        raise Refusal("no-such-page", _("There is nothing here."))
+    return FileResponse(file, media_type="text/css")

@@ -1,0 +1,408 @@
+"""A scene: one table as one viewer may see it, in one language. Templates read nothing else.
+
+    scene = build_scene(table, match, players, viewer)
+
+Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see
+and the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, gets the spectator's.
+
+Templates that are given a scene: `table.html`, `replay.html` (pages), and the `fragment` that is pushed.
+Other contexts are listed where the pages are made, in `pages.py`; besides those of the contract, BACK renders
+`carry.html` (table, seat, token: a button that POSTs to /carry/{token}, for a link must not take a seat when a
+messenger looks at it; `GET /t/<id>/carry?seat=n` answers such a link as text)
+and `api.html` (operations: method, path, summary, text, parameters, body, answers).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from ...kernel.decision import Decision
+from ...kernel.game import Game, View
+from ...kernel.match import Match
+from ...kernel.registry import game as find_game
+from ...kernel.state import Event
+from ...kernel.text import Speech, _
+from ..rendering.boards import board_of
+from .wording import Part, TurnLog, log_of
+
+DIGITS = "123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What everybody may know of a table, whatever is played on it."""
+
+    id: str
+    title: str
+    """The game's title and the name of the table, in the viewer's language."""
+    game: Game
+    options: Mapping[str, Any]
+    """The chosen value of every option of the game."""
+    seed_hash: str
+    """SHA-256 of the seed's decimal text: shown from the start."""
+    seed: str | None = None
+    """The seed itself, only when the match is over."""
+    listed: bool = False
+    spectators: int = 0
+    url: str = ""
+    """Where the table is: `/t/<id>`."""
+    name: str = ""
+    """What tells this table from others."""
+    hosted: bool = False
+    """Whether the viewer is the host: then open seats can be given to bots."""
+    gathering: bool = False
+    """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
+    bots: Sequence[str] = ()
+    """The bots the host can put on an open seat, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMark:
+    """A seat and who is on it."""
+
+    seat: int
+    name: str
+    kind: str
+    """"human", "bot" or "open"."""
+    bot: str = ""
+    """The bot's level: its name in the registry (`random`, `greedy` …)."""
+    online: bool = False
+    must_choose: bool = False
+    is_active: bool = False
+    is_me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OptionMark:
+    """One thing that can be chosen: a button, and every element with `data-option` of this id."""
+
+    id: str
+    label: str
+    verb: str
+    things: list[Any]
+    """Ids and numbers of what the verb is done to."""
+    digit: str
+    """The key that chooses it, "1" to "9", or empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMark:
+    """What the viewer is asked."""
+
+    number: int
+    key: str
+    prompt: str
+    rule: str
+    rule_url: str
+    at_least: int
+    at_most: int
+    several: bool
+    options: list[OptionMark]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said at the table. A notice of the table itself has no `who`."""
+
+    who: str
+    text: str
+    when: float
+    """Seconds since 1970."""
+    is_me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
+    they only decide between equals."""
+
+    seat: int
+    name: str
+    place: int
+    parts: list[tuple[str, int]]
+    beside: list[tuple[str, int]]
+    total: int
+    is_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """How the match ended."""
+
+    winners: list[str]
+    won: bool
+    """Whether the viewer is among the winners."""
+    cooperative: bool
+    """All have won or lost together; there is no ranking to show."""
+    how: str
+    ranking: list[ScoreLine]
+    """Best first; those who share a place have the same `place`."""
+    replay_url: str
+    download_url: str
+    rematch_url: str
+    """Where POST makes (or finds) the rematch."""
+    rematch_table: str | None
+    """The rematch, if somebody has asked for it: `/t/<id>`."""
+    seed: str
+    seed_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Where a replay stands: after `at` of `last` choices. `seats` are those whose eyes can be looked through."""
+
+    at: int
+    last: int
+    url: str
+    seat: int | None = None
+    seats: list[int] = field(default_factory=list)
+    playing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: the guest's seats at this table, and how they want it."""
+
+    language: str = "en"
+    seats: tuple[int, ...] = ()
+    shown: int | None = None
+    """Of several seats on one device, the one whose turn at the screen it is."""
+    whole_log: bool = False
+    sound: bool = True
+    motion: bool = True
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Scene:
+    """See the top of this module and the comments of each field."""
+
+    table: TableFacts
+    language: str
+    speech: Speech
+    seat: int | None
+    """The seat whose eyes these are; None is a spectator."""
+    hotseat: list[int]
+    """The seats on this device, if there are several; else empty."""
+    curtain: bool
+    """Somebody else of this device must come to the screen and confirm (POST /ready, seat=`curtain_seat`)."""
+    curtain_seat: int | None
+    view: View
+    players: list[PlayerMark]
+    decision: DecisionMark | None
+    waiting_text: str
+    can_undo: bool
+    log: list[TurnLog]
+    log_cut: bool
+    """Whether earlier turns are left out of `log`; `/t/<id>?log=all` shows them."""
+    chat: list[ChatLine]
+    over: Over | None
+    replay: Replay | None
+    revision: int
+    viewer: Viewer
+    happened: list[Event] = field(default_factory=list)
+    """All that the viewer saw happen, oldest first: for boards that draw what came before."""
+    chosen: list[str] = field(default_factory=list)
+    """What this seat chose last, as long as others still choose unseen at the same time."""
+    board: Any = None
+    """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
+
+    def t(self, sentence: str, **args: Any) -> str:
+        """A sentence in the viewer's language."""
+        return self.speech(sentence).format(**args) if args else self.speech(sentence)
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+
+def build_scene(
+    table: TableFacts,
+    match: Match,
+    players: Sequence[PlayerMark],
+    viewer: Viewer,
+    *,
+    chat: Sequence[ChatLine] = (),
+    rematch: str | None = None,
+    replay: Replay | None = None,
+    revision: int = 0,
+) -> Scene:
+    """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
+    speech = speech_of(table.game.id, viewer.language)
+    pending = {} if table.gathering else match.pending
+    seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
+    if table.gathering:
+        seat = None
+    view = match.view(seat)
+    names = [player.name for player in players]
+    asked = pending.get(seat) if seat is not None and replay is None else None
+    happened = [event for event in match.events if event.seen_by(seat)]
+    can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
+    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    scene = Scene(
+        table=table,
+        language=viewer.language,
+        speech=speech,
+        seat=seat,
+        hotseat=list(viewer.seats) if len(viewer.seats) > 1 else [],
+        curtain=curtain_seat is not None,
+        curtain_seat=curtain_seat,
+        view=view,
+        players=[_marked(player, pending, view) for player in players],
+        decision=_decision(asked, table.game, speech, names) if asked else None,
+        waiting_text=_waiting(pending, view, names, table.game, speech),
+        can_undo=can_undo,
+        log=log,
+        log_cut=cut,
+        chat=list(chat),
+        over=_over(table, match, players, speech, rematch),
+        replay=replay,
+        revision=revision,
+        viewer=viewer,
+        happened=happened,
+        chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
+    )
+    board = board_of(table.game)
+    scene.board = board and board.board(view, speech, scene)
+    return scene
+
+
+def _chosen(match: Match, seat: int | None) -> list[str]:
+    """The seat's last choice."""
+    last = next(choice for who, choice in reversed(match.choices) if who == seat)
+    return [last] if isinstance(last, str) else last
+
+
+LOG_LINES = 36
+"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
+
+
+@lru_cache(maxsize=64)
+def speech_of(game: str, language: str) -> Speech:
+    return find_game(game).speech(language)
+
+
+def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
+    """Whose eyes the viewer looks through, and the seat that must come to the screen first, if one must."""
+    if replay is not None:
+        return replay.seat, None
+    if len(viewer.seats) < 2:
+        return (viewer.seats[0] if viewer.seats else None), None
+    waited_for = [seat for seat in viewer.seats if seat in asked]
+    if waited_for and viewer.shown not in waited_for:
+        return None, waited_for[0]
+    if viewer.shown in viewer.seats:
+        return viewer.shown, None
+    return (viewer.seats[0] if over else None), None
+
+
+def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
+    return PlayerMark(
+        seat=player.seat,
+        name=player.name,
+        kind=player.kind,
+        bot=player.bot,
+        online=player.online,
+        must_choose=player.seat in pending,
+        is_active=view.get("active") == player.seat and view["result"] is None,
+        is_me=player.is_me,
+    )
+
+
+def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
+    """What is asked, as a sentence."""
+    return speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names)
+
+
+def rule_url(game: Game, rule: str) -> str:
+    return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
+
+
+def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
+    facts = asked.facts()
+    return DecisionMark(
+        number=asked.number,
+        key=asked.key,
+        prompt=prompt_text(asked, game, speech, names),
+        rule=asked.rule,
+        rule_url=rule_url(game, asked.rule),
+        at_least=asked.at_least,
+        at_most=min(asked.at_most, len(asked.options)),
+        several=not asked.takes_one,
+        options=[
+            OptionMark(
+                id=option.id,
+                label=option.label(speech),
+                verb=option.verb.id,
+                things=fact["things"],
+                digit=DIGITS[place] if place < len(DIGITS) else "",
+            )
+            for place, (option, fact) in enumerate(zip(asked.options, facts["options"], strict=True))
+        ],
+    )
+
+
+def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech) -> str:
+    """Who is waited for, and what for where that is public; empty when it is the viewer, or the match is over."""
+    if not pending or view["seat"] in pending:
+        return ""
+    if view["asked"] is None:  # they choose unseen
+        return speech(_("Still choosing: {who}")).format(who=", ".join(names[who] for who in pending))
+    who, decision = next(iter(pending.items()))
+    return speech(_("{who}: {what}")).format(who=names[who], what=prompt_text(decision, game, speech, names))
+
+
+def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
+    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
+    for count in range(len(keys), 0, -1):
+        if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
+            return count
+    return len(keys)
+
+
+def _over(
+    table: TableFacts, match: Match, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
+) -> Over | None:
+    result = match.result
+    if result is None:
+        return None
+    texts = table.game.texts
+    keys = [key for key in result.scores[0] if key != "total"]
+    counted = _counted(keys, result.scores)
+
+    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
+        return [(speech(texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
+
+    ranking = [
+        ScoreLine(
+            seat=seat,
+            name=players[seat].name,
+            place=1 + sum(len(better) for better in result.ranking[:place]),
+            parts=told(seat, keys[:counted]),
+            beside=told(seat, keys[counted:]),
+            total=result.scores[seat].get("total", 0),
+            is_me=players[seat].is_me,
+        )
+        for place, seats in enumerate(result.ranking)
+        for seat in seats
+    ]
+    return Over(
+        winners=[players[seat].name for seat in result.winners],
+        won=bool(result.won) or any(players[seat].is_me for seat in result.winners),
+        cooperative=result.cooperative,
+        how=speech.say(texts.get(f"over-{result.how}", result.how), result.scores[0]),
+        ranking=ranking,
+        replay_url=f"{table.url}/replay",
+        download_url=f"{table.url}/download",
+        rematch_url=f"{table.url}/rematch",
+        rematch_table=rematch and f"/t/{rematch}",
+        seed=str(match.seed),
+        seed_hash=table.seed_hash,
+    )
+
+
+__all__ = [
+    "ChatLine", "DecisionMark", "OptionMark", "Over", "Part", "PlayerMark", "Replay", "Scene", "ScoreLine",
+    "TableFacts", "TurnLog", "Viewer", "build_scene", "speech_of",
+]  # fmt: skip

@@ -1,0 +1,89 @@
+"""The live side of a page: one WebSocket, over which the table is sent whenever it has changed for this guest."""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from ...kernel.refusal import Refusal
+from ...store import StoreFailed
+from ..door.guests import Me
+from ..house import House, TheGuest, TheHouse
+from ..live.audience import Watcher
+from ..live.table import LiveTable
+from .showing import fragment_of, scene_of
+
+log = structlog.get_logger(__name__)
+router = APIRouter()
+MOST_PAGES = 500
+"""Open pages of one table."""
+
+
+@router.websocket("/t/{id}/live")
+async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
+    """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
+
+    Clients send nothing but pings. A table that cannot be shown is closed with 4404, and the page stops asking.
+    """
+    try:
+        house.check("command", me.id)
+        table = await house.tables.get(id)
+    except (Refusal, StoreFailed):
+        await socket.close(4404)
+        return
+    if len(table.audience.watchers) >= MOST_PAGES:
+        await socket.close(4429)
+        return
+    await socket.accept()
+    watcher = Watcher(me.id, me.quick)
+    table.audience.join(watcher)
+    if table.audience.revision != revision:
+        watcher.changed.set()
+    sending = asyncio.create_task(_send(socket, house, table, me, watcher, log == "all"))
+    receiving = asyncio.create_task(_receive(socket))
+    try:
+        await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.audience.leave(watcher)
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+
+
+async def _receive(socket: WebSocket) -> None:
+    """Pings are read and forgotten, until the page closes."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.receive()
+
+
+async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
+    """The newest state, whenever there is one; what was between is left out for a page that is slow to read."""
+    try:
+        while True:
+            await watcher.changed.wait()
+            watcher.changed.clear()
+            await socket.send_text(await _fragment(house, table, me, whole_log))
+    except (WebSocketDisconnect, RuntimeError, ConnectionError):
+        return
+    except StoreFailed as wrong:
+        log.error("a page lost its table to the store", table=table.id, wrong=str(wrong))
+        with suppress(RuntimeError):
+            await socket.close(1011)
+    except Exception:
+        log.exception("a table could not be shown", table=table.id)
+        with suppress(RuntimeError):
+            await socket.close(1011)
+
+
+async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
+    """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change."""
+    async with table.open() as match:
+        return fragment_of(scene_of(table, match, await _named(house, me), whole_log=whole_log))
+
+
+async def _named(house: House, me: Me) -> Me:
+    """The guest by the name they have now."""
+    name = await house.guests.name(me.id)
+    return me if name is None or name == me.name else Me(me.id, name, True, me.language, me.sound, me.motion, me.quick)

@@ -1,0 +1,114 @@
+"""The log in words: what happened, in sentences whose card names can be pointed at."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from string import Formatter
+from typing import Any, NamedTuple
+
+from ...kernel.game import Game
+from ...kernel.state import Event
+from ...kernel.text import Speech
+from ..rendering.boards import board_of
+
+
+class Part(NamedTuple):
+    """A piece of a sentence; with a card, its name, which shows the card."""
+
+    text: str
+    card: str | None = None
+
+
+class LogLine(NamedTuple):
+    """One thing that happened: its place among what the viewer may see, its key, an icon, and the sentence."""
+
+    n: int
+    key: str
+    icon: str
+    """From `EVENT_ICONS` (key → icon name) of the game's board.py, if it has one; else empty."""
+    text_parts: list[Part]
+
+    @property
+    def text(self) -> str:
+        return "".join(part.text for part in self.text_parts)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """What happened in one turn, newest first. Before the first turn, `turn` is 0."""
+
+    turn: int
+    who: str
+    """Whose turn it is; empty where that is nobody's."""
+    seat: int | None
+    lines: list[LogLine]
+
+
+def log_of(
+    seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
+) -> tuple[list[TurnLog], bool]:
+    """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit."""
+    icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
+    turns: dict[int, list[LogLine]] = {}
+    owners: dict[int, int] = {}
+    cut = False
+    for n in range(len(seen) - 1, -1, -1):
+        event = seen[n]
+        if limit is not None and len(seen) - n > limit and event.turn not in turns:
+            cut = True
+            break
+        line = LogLine(n, event.key, icons.get(event.key, ""), sentence(event, game, speech, names))
+        turns.setdefault(event.turn, []).append(line)
+        if "who" in event.args:
+            owners[event.turn] = event.args["who"]  # the first to act in a turn, for the list runs backwards
+    log = []
+    for turn, lines in turns.items():
+        owner = owners.get(turn)
+        log.append(TurnLog(turn, "" if owner is None else names[owner], owner, lines))
+    return log, cut
+
+
+def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:
+    """An event in words, cut where a card is named."""
+    parts: list[Part] = []
+    text = ""
+    for literal, field in _pieces(speech(game.texts.get(event.key, event.key))):
+        text += literal
+        if field is not None:
+            for word, card in _words(field, event.args.get(field), speech, names):
+                if card is None:
+                    text += word
+                    continue
+                if text:
+                    parts.append(Part(text))
+                    text = ""
+                parts.append(Part(word, card))
+    if text:
+        parts.append(Part(text))
+    return parts
+
+
+@lru_cache(maxsize=2000)
+def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
+    """A sentence taken apart: each piece of text, and the name of what follows it."""
+    return tuple((literal, field) for literal, field, _spec, _conversion in Formatter().parse(template))
+
+
+def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """A value in words, with the card it is, if it is one."""
+    if isinstance(value, (list, tuple)):
+        for place, one in enumerate(value):
+            if place:
+                yield ", ", None
+            yield from _words(field, one, speech, names)
+        if not value:
+            yield "–", None
+    elif field in ("who", "whom"):
+        known = isinstance(value, int) and value < len(names)
+        yield (names[value] if known else speech.say("{who}", {"who": value}, names)), None
+    else:
+        thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
+        if hasattr(thing, "icon"):
+            yield speech(thing.name), thing.id
+        else:
+            yield str(speech.word(value)), None

@@ -1,0 +1,69 @@
+"""Icons: one sprite holds them all; signs of the cards are icons with a meaning that is the same in every game."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+STATIC = Path(__file__).parents[1] / "static"
+
+SIGNS = {
+    "attack": "broadsword",
+    "magic": "polar-star",
+    "light": "fire",
+    "strength": "fist",
+    "weight": "anvil",
+    "health": "hearts",
+    "xp": "upgrade",
+    "rise": "upgrade",
+    "vp": "crown",
+    "gold": "two-coins",
+    "price": "swap-bag",
+    "basic": "round-star",
+    "repeat": "clockwise-rotation",
+    "dungeon": "dungeon-gate",
+    "village": "village",
+    "battle": "crossed-swords",
+    "win": "check-mark",
+    "loss": "broken-shield",
+    "doomed": "death-skull",
+    "barred": "padlock",
+    "hand": "pile-hand",
+    "deck": "pile-deck",
+    "discard": "pile-discard",
+    "food": "meat",
+    "wound": "drop",
+    "success": "pointy-sword",
+    "progress": "footprint",
+    "resilience": "chest-armor",
+}
+"""What stands for what, on every card and board."""
+
+FACES = (
+    "visored-helm", "woman-elf-face", "hooded-figure", "dwarf-face", "swordwoman", "wizard-face", "barbarian", "bandit",
+)  # fmt: skip
+"""The faces of people, by seat; bots have their own."""
+BOT_FACE = "vintage-robot"
+
+
+@lru_cache(maxsize=1)
+def sprite() -> str:
+    stamp = STATIC / "vendor" / "stamp"
+    version = stamp.read_text()[:8] if stamp.is_file() else "0"
+    return f"/static/vendor/sprite.svg?v={version}"
+
+
+@lru_cache(maxsize=2000)
+def icon(name: str, classes: str = "") -> Markup:
+    """An icon of the sprite; what it means is said in text beside it."""
+    named = escape(f"icon {classes}".rstrip())
+    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, sprite(), name)
+
+
+def sign(what: str, classes: str = "") -> Markup:
+    """The icon that stands for a number or a state."""
+    return icon(SIGNS.get(what, what), classes)
+
+
+def face_icon(seat: int, kind: str = "human") -> str:
+    return BOT_FACE if kind == "bot" else FACES[seat % len(FACES)]

@@ -1,0 +1,161 @@
+"""Templates: the environment, and a page made of them."""
+
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from time import time
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from ...kernel.registry import games
+from ...kernel.text import _
+from .boards import board_file, board_of
+from .cardtext import full_text, inline_text, short_text, wordiness
+from .icons import STATIC, face_icon, icon, sign, sprite
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    """Jinja with our filters: everything is escaped unless it says that it is HTML."""
+    loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
+    env = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
+    env.globals.update(
+        card=card,
+        log_line=log_line,
+        kept=kept,
+        LEVELS=LEVELS,
+        ago=ago,
+        covers=Covers(),
+        has_template=lambda name: _of_game(name) is not None,
+    )
+    env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
+    env.filters["minus"] = minus
+    return env
+
+
+def page(name: str, **context: Any) -> str:
+    """A whole page. With a `scene`, its language and words are those of the page."""
+    scene = context.get("scene")
+    if scene is not None:
+        context.setdefault("t", scene.t)
+        context.setdefault("language", scene.language)
+    return environment().get_template(name).render(context)
+
+
+@lru_cache(maxsize=1)
+def _cards() -> Any:
+    return environment().get_template("card.html").module
+
+
+def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", count: int | str = "") -> Markup:
+    """A card lying somewhere, as HTML. Most cards of a table look as they did a moment ago, so it is kept."""
+    look = (
+        slot.key, slot.face, tuple(slot.options), slot.used, slot.idle, slot.doomed, slot.thrown, slot.owner,
+        slot.owner_seat, slot.carries, slot.barred, slot.place, size, extra, count, t("may be chosen"),
+    )  # fmt: skip
+    made = _MADE.get(look)
+    if made is None:
+        if len(_MADE) >= KEPT:
+            _MADE.clear()
+        made = _MADE[look] = Markup(_cards().slot_card(slot, t, size, extra, count))
+    return made
+
+
+KEPT = 6000
+"""How many cards are kept as they were rendered: some ten megabytes."""
+_MADE: dict[tuple[Any, ...], Markup] = {}
+
+
+def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
+    """What a macro makes of its arguments, made once: for drawings that many viewers see and that seldom change.
+
+    The key must tell apart everything that looks different, the language too.
+    """
+    made = _DRAWN.get(key)
+    if made is None:
+        if len(_DRAWN) >= DRAWINGS:
+            _DRAWN.clear()
+        made = _DRAWN[key] = Markup(make(*args))
+    return made
+
+
+DRAWINGS = 500
+"""How many drawings are kept: some ten megabytes."""
+_DRAWN: dict[str, Markup] = {}
+
+
+def log_line(line: Any, game: str, sound: str) -> Markup:
+    """A line of the log as HTML. There are dozens in every fragment, so it is put together by hand."""
+    words = "".join(
+        f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
+        if part.card
+        else str(escape(part.text))
+        for part in line.text_parts
+    )
+    shown = icon(line.icon) if line.icon else ""
+    return Markup(f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>')
+
+
+@lru_cache(maxsize=200)
+def static(path: str) -> str:
+    """The address of a static file, with a mark that changes with its content."""
+    file = STATIC / path
+    if path.startswith("games/"):
+        _games, game, name = path.split("/")
+        file = board_file(games()[game], name) or file
+    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:8] if file.is_file() else "0"
+    return f"/static/{path}?v={mark}"
+
+
+def _of_game(name: str) -> str | None:
+    """`<game id>/board.html` is found in the game's own folder `board`."""
+    game, _slash, file = name.partition("/")
+    if game not in games() or "/" in file or not file.endswith(".html"):
+        return None
+    source = board_file(games()[game], file)
+    return source.read_text(encoding="utf-8") if source else None
+
+
+LEVELS = {
+    "random": _("random, any legal choice"),
+    "greedy": _("greedy, the best at first sight"),
+    "search": _("search, thinks ahead"),
+}
+"""What a bot's name says of how it plays."""
+
+
+def minus(number: int) -> str:
+    """A number with a minus sign, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
+class Covers:
+    """The cover of each game, (icon, colour), by its id."""
+
+    def __getitem__(self, game: str) -> Any:
+        return board_of(games()[game]).cover()
+
+
+def ago(moment: float, t: Callable[..., str]) -> str:
+    """How long ago something happened, in a word or two."""
+    minutes = int(max(0.0, time() - moment) // 60)
+    if minutes < 1:
+        return t(_("just now"))
+    if minutes < 60:
+        return t(_("{n} min ago"), n=minutes)
+    if minutes < 60 * 24:
+        return t(_("{n} h ago"), n=minutes // 60)
+    return t(_("{n} d ago"), n=minutes // (60 * 24))

@@ -1,0 +1,279 @@
+"""Chains in steps: a copy of a match begins with the step under way, and only where somebody answers or looks."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.kernel import toy
+from undercroft.kernel.decision import Decision, Option, Rules, Verb
+from undercroft.kernel.match import Match
+from undercroft.kernel.rng import Random
+from undercroft.kernel.state import Event, MatchOver, Result, State
+from undercroft.kernel.together import in_steps, together
+from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, everything, walk
+
+SAY = Verb("say", "Say {0}")
+WORDS = [SAY(word) for word in "abc"]
+ROUNDS = 2
+RAN: list[tuple[str, int]] = []
+"""Every step that was begun, with its seat."""
+
+
+class Page:
+    """What a seat writes in a round, unseen; `secret` is a word it was dealt."""
+
+    def __init__(self, book: "Book", seat: int, words: str, secret: str) -> None:
+        self.book = book
+        self.seat = seat
+        self.words = words
+        self.secret = secret
+
+    def copy(self) -> "Page":
+        return Page(self.book, self.seat, self.words, self.secret)
+
+    def write(self, word: str) -> None:
+        self.words += word
+        self.book.tell("writes", to=(self.seat,), word=word)
+
+
+class Book(State):
+    __slots__ = ("drafts", "pages", "read")
+
+    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
+        super().__init__(seats, rng, events, told, turn)
+        self.pages = [Page(self, seat, "", "") for seat in range(seats)]
+        self.drafts: list[Page | None] = [None] * seats
+        self.read = ""
+        """What was read out in a round, in the open."""
+
+    def copy(self, events: list[Event] | None) -> "Book":
+        new = Book(self.seats, Random(self.rng.state), events, self.told, self.turn)
+        new.pages = [Page(new, page.seat, page.words, page.secret) for page in self.pages]
+        new.read = self.read
+        return new
+
+    def draft(self, seat: int, of: Page | None = None) -> Page:
+        page = self.drafts[seat] = (of or self.pages[seat]).copy()
+        page.book = self
+        return page
+
+
+def ask(page: Page, key: str) -> Rules[str]:
+    chosen: Option = yield Decision(page.seat, key, WORDS, "XX-1", {"so_far": page.words})
+    word: str = chosen.target
+    return word
+
+
+def step(name: str) -> Callable[[Page], Rules[None]]:
+    """Two words; the second step asks the neighbour too, and seat 0 asks all within it."""
+
+    def rules(page: Page) -> Rules[None]:
+        RAN.append((name, page.seat))
+        page.write((yield from ask(page, f"{name}-1")))
+        if name == "two" and page.seat == 1:
+            heard = yield Decision(0, "heard", WORDS, "XX-2")
+            page.write(heard.target)
+        if name == "two" and page.seat == 0:
+            said = yield from together(range(page.book.seats), said_by)
+            page.write("".join(said.values()))
+        page.write((yield from ask(page, f"{name}-2")))
+
+    return rules
+
+
+def said_by(seat: int) -> Rules[str]:
+    chosen: Option = yield Decision(seat, "said", WORDS, "XX-3")
+    word: str = chosen.target
+    return word
+
+
+def nothing(page: Page) -> Rules[None]:
+    """A step in which nothing is asked."""
+    RAN.append(("nothing", page.seat))
+    page.write(".")
+    yield from ()
+
+
+def turn(book: Book) -> Rules[None]:
+    book.turn += 1
+    book.tell("round", number=book.turn)
+    book.read += (yield Decision(0, "read", WORDS, "XX-4")).target
+    drafts = yield from in_steps(range(book.seats), book.draft, nothing, step("one"), step("two"), nothing)
+    assert list(drafts.values()) == book.drafts
+    lay_open(book)
+    book.read += (yield Decision(0, "read-again", WORDS, "XX-4")).target
+    yield from in_steps(range(book.seats), book.draft, nothing)
+    lay_open(book)
+    yield from in_steps(range(book.seats), book.draft, step("three"))
+    lay_open(book)
+    if book.turn == ROUNDS:
+        book.result = Result("over", [list(range(book.seats))], [{"total": len(p.words)} for p in book.pages])
+        raise MatchOver
+
+
+def lay_open(book: Book) -> None:
+    for seat, draft in enumerate(book.drafts):
+        assert draft is not None
+        book.pages[seat] = draft
+        book.tell("laid-open", words=draft.words)
+    book.drafts = [None] * book.seats
+
+
+def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Book:
+    book = Book(seats, rng, [])
+    for page in book.pages:
+        page.secret = rng.pick("xyz")
+    return book
+
+
+def view(book: Book, seat: int | None) -> dict[str, Any]:
+    seen: dict[str, Any] = {"pages": [page.words for page in book.pages], "read": book.read}
+    if seat is not None:
+        own = book.drafts[seat] or book.pages[seat]
+        seen["own"] = [own.words, own.secret]
+    return seen
+
+
+def redeal(book: Book, seat: int, rng: Random) -> None:
+    for page in book.pages:
+        if page.seat != seat:
+            page.secret = rng.pick("xyz")
+
+
+GAME = replace(toy.GAME, set_up=set_up, turn=turn, view=view, redeal=redeal, options=())
+
+
+def all_of(match: Match) -> tuple[Any, ...]:
+    book = match._state
+    secrets = [(page.secret, page.words) for page in [*book.pages, *filter(None, book.drafts)]]
+    return everything(match), secrets, book.told
+
+
+@pytest.mark.parametrize("log", [True, False])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_clone_is_the_same_at_any_moment_and_goes_its_own_way(seats: int, log: bool) -> None:
+    match = GAME.start(seats, seats, log=log)
+    for decision, picked in walk(match, seats):
+        unwoken = match.clone()
+        assert {seat: one.facts() for seat, one in unwoken.pending.items()} == {
+            seat: one.facts() for seat, one in match.pending.items()
+        }
+        before = all_of(match)
+        assert all_of(match.clone()) == before
+        unwoken.choose(decision.seat, picked, decision.number)
+        third = unwoken.clone()
+        assert all_of(match) == before
+        assert all_of(third) == all_of(unwoken)
+        again = match.clone().clone()
+        again.choose(decision.seat, picked)
+        assert all_of(again) == all_of(third)
+    assert match.result is not None
+    assert all_of(match.clone()) == all_of(match)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_clone_plays_on_as_its_original_does(seats: int) -> None:
+    match = GAME.start(seats, 7)
+    clones = []
+    for _decision, _picked in walk(match, 3):
+        clones.append(match.clone())
+    for made, clone in enumerate(clones):
+        for seat, choice in match.choices[made:]:
+            clone.choose(seat, choice)
+        assert all_of(clone) == all_of(match)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nothing_leaks_and_taking_back_is_no_way_to_peek(seats: int) -> None:
+    match = GAME.start(seats, 20 + seats)
+    for decision, picked in walk(match, seats):
+        assert_nothing_leaks(match)
+        assert_undo_is_no_peek(match, picked, decision.seat)
+
+
+def test_an_imagined_match_can_be_cloned_and_imagined_again_at_any_moment() -> None:
+    match = GAME.start(3, 5)
+    for step, _chosen in enumerate(walk(match, 1)):
+        if step % 4 == 0:
+            world = match.imagine(1, step)
+            assert all_of(world.clone()) == all_of(world)
+            for _step, _more in zip(range(6), walk(world, 2), strict=False):
+                assert all_of(world.clone()) == all_of(world)
+                assert world.imagine(2, 1).view(2) == world.view(2)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_taken_back_the_match_is_that_of_its_choices(seed: int) -> None:
+    seats = 1 + seed % 4
+    match = GAME.start(seats, seed)
+    rng = Random.seeded("undo", seed)
+    for decision, _picked in walk(match, seed):
+        seat = rng.below(seats)
+        twin = match.clone()
+        if twin.can_undo(seat):
+            twin.undo(seat)
+            again = GAME.start(seats, seed)
+            for chooser, choice in twin.choices:
+                again.choose(chooser, choice)
+            twin.count_undone([0] * seats)
+            assert all_of(twin) == all_of(again)
+            assert all_of(twin.clone()) == all_of(again)
+            assert decision.number == match.decision(decision.seat).number
+
+
+# -- what is not replayed
+
+
+def in_the_second_step() -> Match:
+    """Three seats; each has gone through the first step and said one word of the second."""
+    match = GAME.start(3, 1, log=False)
+    match.clone()
+    match.choose(0, "say:a")
+    for seat in (1, 2):
+        for _word in range(3):
+            match.choose(seat, match.decision(seat).options[seat])
+    for _word in range(2):
+        match.choose(0, "say:a")
+    RAN.clear()
+    return match
+
+
+def test_a_clone_runs_no_chain_before_somebody_answers_or_looks() -> None:
+    match = in_the_second_step()
+    twin = match.clone()
+    assert RAN == []
+    assert list(twin.pending) == list(match.pending)
+    twin.choose(2, "say:b")
+    assert RAN == [("two", 2), ("nothing", 2)], "only the chain that was answered in, from its last rest on"
+    twin.view(2)
+    assert sorted(RAN[2:]) == [("two", 0), ("two", 1)]
+    twin.view(0)
+    assert len(RAN) == 4
+
+
+def test_those_who_are_through_are_not_run_again_at_all() -> None:
+    match = in_the_second_step()
+    match.choose(2, "say:b")
+    while match.pending[0].key != "said" or match.pending.keys() != {0}:
+        seat = max(match.pending)
+        match.choose(seat, "say:c")
+    RAN.clear()
+    twin = match.clone()
+    assert RAN == [("two", 0)], "a chain that waits within a group of its own is run at once"
+    while (decision := twin.first_open) is not None and decision.key != "read-again":
+        twin.choose(decision.seat, "say:a")
+    RAN.clear()
+    assert all_of(twin.clone())[1] == all_of(twin)[1]
+    assert RAN == [], "neither is a group that is through"
+
+
+def test_an_imagined_match_does_not_replay_what_it_throws_away() -> None:
+    match = in_the_second_step()
+    match.imagine(2, 1)
+    own = [name for name, seat in RAN if seat == 2]
+    assert own == ["two"]
+    others = [(name, seat) for name, seat in RAN if seat == 1]
+    assert others[0] == ("nothing", 1), "it begins anew"
+    assert others.count(("two", 1)) <= 1

@@ -1,0 +1,203 @@
+"""What strangers send: foreign pages, forged tokens, hostile names, too much of everything."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tests.web.serving import Running, serving
+from undercroft.kernel.text import Speech
+from undercroft.web.door.names import clean_chat, clean_name, guest_name
+from undercroft.web.door.security import LIMITS, Limit, Limiter, Signer, guest_of, guest_token, new_id, same_origin
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'{{7*7}}"
+
+
+def test_every_answer_carries_the_policy(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.play()
+    for path in ("/", table, "/about", "/nowhere", "/api/games", "/static/css/tokens.css", f"{table}/download"):
+        headers = ann.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe-inline" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+def test_pages_have_no_inline_script_or_style(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.play()
+    for path in ("/", "/new/thunderstone", table, f"{table}/replay", "/rules/thunderstone", "/cards/thunderstone",
+                 "/about", "/api/docs", "/nowhere"):  # fmt: skip
+        answer = ann.get(path)
+        assert answer.status_code == (404 if path == "/nowhere" else 200), path
+        page = answer.text
+        assert "<!doctype html>" in page.lower(), path
+        assert not re.search(r"<script(?![^>]*\ssrc=)[^>]*>", page), path
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page), path
+
+
+def test_cookies_are_kept_from_scripts_and_foreign_pages(server: Running) -> None:
+    cookie = httpx.get(server.url + "/about", headers={"accept": "text/html"}).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1.evil.example"])
+def test_commands_from_foreign_pages_are_refused(server: Running, origin: str | None) -> None:
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "me")
+    cookie = {"cookie": ann.cookie_header()}
+    headers = cookie | ({"origin": origin} if origin else {})
+    for path in ("/me", "/settings", "/play/thunderstone", "/new/thunderstone", f"{table}/choose", f"{table}/chat"):
+        assert httpx.post(server.url + path, data={"name": "x", "text": "x"}, headers=headers).status_code == 403, path
+    address = f"{server.url.replace('http', 'ws')}{table}/live"
+    with pytest.raises(InvalidStatus) as refused, connect(address, origin=origin, additional_headers=cookie):  # type: ignore[arg-type]
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_an_origin_is_compared_whole() -> None:
+    ours = {"host": "play.example:8000"}
+    assert same_origin({**ours, "origin": "http://play.example:8000"}, [])
+    assert not same_origin({**ours, "origin": "http://play.example"}, [])
+    assert not same_origin({**ours, "origin": "http://play.example:8000.evil.example"}, [])
+    assert not same_origin({"host": "", "origin": "file://"}, [])
+    assert same_origin({"host": "inner", "origin": "https://play.example"}, ["https://play.example"])
+
+
+def test_hostile_names_and_chat_are_shown_as_text(server: Running) -> None:
+    ann, bob = server.guest(HOSTILE), server.guest("Bob")
+    table = ann.new_table("me", "me", listed="on", **{"name-1": HOSTILE})
+    assert ann.post(f"{table}/chat", text=HOSTILE).status_code == 204
+    for page in (
+        bob.get(table).text,
+        ann.get(table).text,
+        ann.get("/").text,
+        bob.get("/").text,
+        ann.get(f"{table}/replay").text,
+    ):
+        assert "<img src=x" not in page
+        assert "60481729" not in page
+    assert "&lt;img src=x onerror=alert(1)&gt;" in bob.get(table).text
+    with bob.live(table) as socket:
+        assert "<img src=x" not in str(socket.recv(10))
+
+
+def test_names_are_cleaned_of_tricks() -> None:
+    assert clean_name("  Ann \n\t  of\u202e Green\x00 Gables  ") == "Ann of Green Gables"
+    assert clean_name("x" * 100) == "x" * 24
+    assert clean_name("a" + "\u0301" * 50) in ("á\u0301\u0301", "á\u0301")
+    assert len(clean_chat("y" * 5000)) == 400
+    assert guest_name("abc", Speech("en")) == guest_name("abc", Speech("en"))
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "\x00"])
+def test_a_name_needs_a_letter(server: Running, name: str) -> None:
+    refused = server.guest("Ann").post("/me", name=name)
+    assert refused.status_code == 422
+    assert refused.text in ("A name needs at least one letter.", "That was not understood.")
+
+
+def test_where_to_go_back_to_is_one_of_our_paths(server: Running) -> None:
+    ann = server.guest("Ann")
+    for back, goes in (
+        ("/about", "/about"),
+        ("//evil.example", "/"),
+        ("/\\evil.example", "/"),
+        ("https://evil.example", "/"),
+    ):
+        gone = ann.http.post("/settings", data={"language": "ru", "back": back}, headers={"sec-fetch-mode": "navigate"})
+        assert (gone.status_code, gone.headers["location"]) == (303, goes)
+
+
+def test_a_body_that_is_too_big_is_refused(server: Running) -> None:
+    ann = server.guest("Ann")
+    assert ann.post("/me", name="x" * 100_000).status_code == 413
+
+    def in_pieces() -> object:
+        for _piece in range(100):
+            yield b"x" * 1000
+
+    for path in ("/me", "/api/guests"):
+        headers = {"content-type": "application/x-www-form-urlencoded" if path == "/me" else "application/json"}
+        assert ann.http.post(path, content=in_pieces(), headers=headers).status_code == 413  # type: ignore[arg-type]
+
+
+def test_errors_are_sentences_not_traces(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = server.guest("Ann", "ru")
+    table = ann.play()
+
+    def broken(*_given: object, **_named: object) -> None:
+        raise RuntimeError("secret of the house")
+
+    monkeypatch.setattr("undercroft.web.pages.routes.scene_of", broken)
+    for accept in ("text/html", "*/*"):
+        failed = ann.http.get(table, headers={"accept": accept})
+        assert failed.status_code == 500
+        assert "secret of the house" not in failed.text
+        assert "Traceback" not in failed.text
+        assert "content-security-policy" in failed.headers
+    monkeypatch.setattr("undercroft.web.api.routes.facts_of", broken)
+    answer = ann.http.get(f"/api/tables/{table.removeprefix('/t/')}")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "failed"
+
+
+def test_unknown_places_are_said_in_words(server: Running) -> None:
+    ann = server.guest("Ann")
+    for path in ("/nowhere", "/t/short", "/t/AAAAAAAAAAAAAAAA", "/rules/chess", "/new/chess", "/cards/chess",
+                 "/static/nothing.css", "/static/games/chess/board.css", "/static/../app.py"):  # fmt: skip
+        assert ann.get(path).status_code == 404, path
+    assert ann.get("/t/AAAAAAAAAAAAAAAA").headers["content-type"].startswith("text/html")
+    assert ann.http.delete("/about").status_code == 405
+    assert httpx.get(server.url + "/api/nowhere").json()["code"] == "no-such-page"
+    assert ann.get(f"{ann.play()}/replay", at=-1).status_code == 422
+
+
+def test_who_asks_too_often_waits(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path_factory.mktemp("limited"), limits=True) as limited:
+        ann = limited.guest("Ann")
+        table = ann.new_table("me", "me")
+        said = [ann.post(f"{table}/chat", text=f"word {n}").status_code for n in range(12)]
+        assert said[0] == 204
+        assert said[-1] == 429
+        assert [ann.post("/play/thunderstone").status_code for _n in range(25)][-1] == 429
+        monkeypatch.setitem(LIMITS, "ask", Limit(0.01, 50))
+        assert [ann.get("/static/nothing").status_code for _n in range(60)][-1] == 429
+
+
+def test_a_program_that_is_too_fast_does_not_lock_out_its_author(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "ask", Limit(0.01, 20))
+    with serving(tmp_path, limits=True) as limited:
+        robin, ann = limited.program(), limited.guest()
+        assert [robin.http.get("/games").status_code for _n in range(30)][-1] == 429
+        assert ann.get("/").status_code == 200
+        assert ann.get("/static/css/stage.css").status_code == 200
+
+
+def test_a_bucket_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("undercroft.web.door.security.monotonic", lambda: now[0])
+    limiter, burst = Limiter(), int(LIMITS["chat"].burst)
+    assert [limiter.allows("chat", "ann") for _n in range(burst + 1)] == [True] * burst + [False]
+    assert limiter.allows("chat", "bob")
+    now[0] = 1.01 / LIMITS["chat"].rate
+    assert limiter.allows("chat", "ann")
+    assert not limiter.allows("chat", "ann")
+
+
+def test_a_token_is_good_for_one_purpose() -> None:
+    signer = Signer(b"secret")
+    user = new_id()
+    assert guest_of(signer, guest_token(signer, user)) == user
+    assert guest_of(signer, signer.sign("carry", user)) is None
+    assert guest_of(Signer(b"other"), guest_token(signer, user)) is None
+    assert guest_of(signer, signer.sign("guest", "x" * 300)) is None

@@ -1,0 +1,138 @@
+"""Bots at a table: they play on by themselves, at a pace; one that fails makes room and is reported."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.serving import Running, serving, until
+from undercroft.kernel.registry import bots, game
+from undercroft.store import TableRecord
+from undercroft.web.live import bots as workers
+
+
+def moves(server: Running, table: str) -> int:
+    record: TableRecord = server.inside(lambda: server.house.store.table(table))
+    return len(record.moves)
+
+
+def test_bots_play_a_match_to_its_end_by_themselves(server: Running) -> None:
+    ann = server.program("Ann")
+    table = ann.new_table("random", "random", pace=0, options={"stall_rounds": 20})
+    until(lambda: ann.get(f"/tables/{table}")["over"], 60)
+    facts = ann.get(f"/tables/{table}")
+    assert facts["result"]["ranking"]
+    assert facts["waiting"] == []
+    assert ann.get(f"/tables/{table}/save")["seed"] == facts["seed"]
+
+
+def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Running) -> None:
+    ann = server.program("Ann")
+    slow = ann.new_table("random", "random", pace=10_000)
+    quick = ann.new_table("random", "random", pace=0)
+    until(lambda: moves(server, quick) > 10, 20)
+    assert moves(server, slow) == 0
+    watching = server.guest("Bob")
+    watching.post("/settings", pace="quick")
+    middle = ann.new_table("random", "random", pace=300)
+    with watching.live(f"/t/{middle}"):
+        until(lambda: moves(server, middle) > 10, 2.9)
+
+
+def test_a_worker_goes_on_from_what_it_has_replayed() -> None:
+    match = game("thunderstone").start(2, 5)
+    kept = workers.follow("t", match.dump()).match
+    for _step in range(12):
+        seat = next(iter(match.pending))
+        choice = workers.think("t", match.dump(), seat, "random")
+        match.choose(seat, choice)
+        assert workers.follow("t", match.dump()).match is kept
+    other = game("thunderstone").start(2, 5)
+    other.choose(next(iter(other.pending)), "rest")
+    again = workers.follow("t", other.dump()).match
+    assert again is not kept, "when choices were taken back it begins anew"
+    assert again.view(0) == other.view(0)
+
+
+BROKEN = """
+import os
+import time
+
+def raises(game, seed):
+    return Broken("raises")
+
+def hangs(game, seed):
+    return Broken("hangs")
+
+def dies(game, seed):
+    return Broken("dies")
+
+def cheats(game, seed):
+    return Broken("cheats")
+
+class Broken:
+    def __init__(self, way):
+        self.way = way
+
+    def choose(self, seat):
+        if self.way == "raises":
+            raise ValueError("I give up")
+        if self.way == "hangs":
+            time.sleep(60)
+        if self.way == "dies":
+            os._exit(3)
+        return "no-such-option"
+"""
+NEIGHBOURS = 4
+WAYS = ("raises", "cheats", "dies", "hangs")
+
+
+@pytest.fixture(scope="module")
+def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server where somebody else's package of bots is installed, and none of them works."""
+    folder = tmp_path_factory.mktemp("package")
+    (folder / "broken_bots.py").write_text(BROKEN)
+    facts = folder / "broken_bots-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: broken-bots\nVersion: 1.0\n")
+    points = "\n".join(f"{way} = broken_bots:{way}" for way in WAYS)
+    (facts / "entry_points.txt").write_text(f"[undercroft.bots]\n{points}\n")
+    sys.path.insert(0, str(folder))
+    bots.cache_clear()
+    try:
+        with serving(tmp_path_factory.mktemp("troubled"), bot_seconds=1.5) as running:
+            yield running
+    finally:
+        sys.path.remove(str(folder))
+        bots.cache_clear()
+
+
+def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(*_given: object) -> None:
+        raise workers.BotFailed("its process came to an end")
+
+    monkeypatch.setattr(workers.Thinkers, "choose", gone)
+    ann = server.program("Ann")
+    table = ann.new_table("random", "random", pace=0)
+    until(lambda: moves(server, table) > 10)
+    assert [player["bot"] for player in ann.get(f"/tables/{table}")["players"]] == ["random", "random"]
+
+
+def test_bots_that_break_their_worker_do_not_stop_those_at_other_tables(troubled: Running) -> None:
+    ann = troubled.program("Ann")
+    good = [ann.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
+    bad = [ann.new_table(way, way, pace=0) for way in ("dies", "hangs")]
+    for table in [*good, *bad]:
+        until(lambda table=table: moves(troubled, table) > 5, 40)  # type: ignore[misc]
+    assert all(player["bot"] == "random" for table in bad for player in ann.get(f"/tables/{table}")["players"])
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_bot_that_fails_is_reported_replaced_and_the_table_goes_on(troubled: Running, way: str) -> None:
+    ann = troubled.guest("Ann")
+    table = ann.new_table(f"bot:{way}", "bot:random")
+    until(lambda: f"The bot “{way}” on seat 1 has failed" in ann.get(table).text, 25)
+    facts = troubled.program().get(f"/tables/{table.removeprefix('/t/')}")
+    assert [player["bot"] for player in facts["players"]] == ["random", "random"]
+    made = moves(troubled, table.removeprefix("/t/"))
+    until(lambda: moves(troubled, table.removeprefix("/t/")) > made + 5, 25)
