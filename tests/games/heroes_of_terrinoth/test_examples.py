@@ -110,14 +110,20 @@ def test_a_critical_is_rolled_again_and_applied_as_well(again: list[str]) -> Non
 @pytest.mark.rule("EX-8", "HT-6.1", "HT-6.4")
 def test_resilience_counts_in_attacks_only() -> None:
     table = quest(
-        hero={0: {"engaged": ["reanimate_minion"], "items": ["throwing_knives"]}},
-        dice=["success", "success", "blank"],
+        heroes=["leoric_of_the_book", "elder_mok"],
+        options={"quest": "march_of_the_undying"},
+        location="last_bastion",
+        locations=[],
+        hero={0: {"items": ["signal_horn"]}},
+        shadows=["reanimate_minion"],
+        dice=["success", "success"],
     )
-    assert hero(table, 0)["engaged"][0]["resilience"] == 1
-    table.choose("play:scout_precise_strike")
-    assert hero(table, 0)["engaged"][0]["wounds"] == 1
-    table.choose("use:throwing_knives")
-    assert engaged(table, 0) == []
+    seen = table.view()["shadows"][0]
+    assert (seen["resilience"], seen["health"], seen["wounds"]) == (1, 2, 0)
+    table.choose("play:mage_arcane_bolt")
+    assert table.view()["shadows"][0]["wounds"] == 1
+    table.choose("use:signal_horn").choose("either:wound-each")
+    assert shadows(table) == []
 
 
 @pytest.mark.rule("EX-9", "HT-5.11", "HT-5.12")
@@ -168,7 +174,7 @@ def test_who_has_no_ready_card_suffers_and_readies_all() -> None:
     assert hero(table, 0)["wounds"] == 2
     assert ready(table, 0) == [True] * 4
     table.choose("play:scout_catch_breath")
-    assert table.events("exhausts")[-1]["args"]["card"] == "scout_catch_breath"
+    assert table.events("plays")[-1]["args"]["card"] == "scout_catch_breath"
 
 
 @pytest.mark.rule("EX-13", "HT-6.7", "HT-6.8")

@@ -7,7 +7,7 @@ which random sets and locations are in the game (HT-20.1): those of which the se
 from typing import Any
 
 from ...kernel.rng import Random
-from .rules.box import CHAMPION, DANGERS, Enemy
+from .rules.box import CHAMPION, Enemy, Location
 from .rules.deck import Deck, Placed
 from .rules.state import Foe, Table
 from .setup import free_locations, free_sets
@@ -18,25 +18,27 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
     table.cast = ()
     bit = 1 << seat
     hidden = [foe for foe in table.shadows if not foe.face_up and not foe.known & bit]
-    _other_sets(table, hidden, bit, rng)
-    drawn = table.open if table.open_to != seat else []
-    enemies = [placed for placed in drawn if isinstance(placed.card, Enemy)]
-    _mix(table.enemies, hidden, enemies, bit, rng)
-    _mix(table.exploration, [], [placed for placed in drawn if placed not in enemies], bit, rng)
+    drawn = table.open_to not in (-1, seat) and not isinstance(table.open[0].card, Location)
+    enemies = drawn and isinstance(table.open[0].card, Enemy)
+    _other_sets(table, hidden, enemies, bit, rng)
+    _mix(table, table.enemies, hidden, enemies, bit, rng)
+    _mix(table, table.exploration, [], drawn and not enemies, bit, rng)
     _redeal_locations(table, bit, rng)
+    if table.open and isinstance(table.open[0].card, Location):
+        table.open = [table.locations[-1]]
 
 
-def _other_sets(table: Table, hidden: list[Foe], bit: int, rng: Random) -> None:
+def _other_sets(table: Table, hidden: list[Foe], drawn: bool, bit: int, rng: Random) -> None:
     """Random enemy sets of which the seat has seen nothing may be any others of their level."""
     deck = table.enemies
-    present: dict[str, None] = {}
-    for bag in deck.bags:
-        present.update((card.of_set, None) for card in bag)
-    present.update((placed.card.of_set, None) for placed in [*deck.over, *deck.under] if not placed.known & bit)
-    present.update((foe.card.of_set, None) for foe in hidden)
+    unseen = [placed.card for placed in [*deck.over, *deck.under] if not placed.known & bit]
+    unseen += [foe.card for foe in hidden]
+    unseen += [card for bag in deck.bags for card in bag]
+    if drawn:
+        unseen += [placed.card for placed in table.open]
+    present = {card.of_set for card in unseen}
     instead: dict[str, str] = {}
-    for danger, names in free_sets(table.quest).items():
-        assert danger in DANGERS
+    for names in free_sets(table.quest).values():
         unknown = [name for name in names if not table.seen.get(name, 0) & bit]
         mine = [name for name in unknown if name in present]
         instead.update(zip(mine, rng.sample(unknown, len(mine)), strict=True))
@@ -45,41 +47,36 @@ def _other_sets(table: Table, hidden: list[Foe], bit: int, rng: Random) -> None:
         name = instead.get(card.of_set)
         if name is None:
             return card
-        cards = table.box.sets[name]
-        return next(other for other in cards if (other.rank == CHAMPION) == (card.rank == CHAMPION))
+        return next(other for other in table.box.sets[name] if (other.rank == CHAMPION) == (card.rank == CHAMPION))
 
     deck.bags = [[changed(card) for card in bag] for bag in deck.bags]
     deck.over = [Placed(changed(placed.card), placed.bag, placed.known) for placed in deck.over]
     deck.under = [Placed(changed(placed.card), placed.bag, placed.known) for placed in deck.under]
     for foe in hidden:
         foe.card = changed(foe.card)
-    if table.open:
-        for placed in table.open:
-            if isinstance(placed.card, Enemy):
-                placed.card = changed(placed.card)
+    if drawn:
+        table.open = [Placed(changed(placed.card), placed.bag, placed.known) for placed in table.open]
 
 
-def _mix(deck: Deck[Any], foes: list[Foe], drawn: list[Placed[Any]], bit: int, rng: Random) -> None:
+def _mix(table: Table, deck: Deck[Any], foes: list[Foe], drawn: bool, bit: int, rng: Random) -> None:
     """Mix each stack with the cards of it that the seat does not know, wherever they lie."""
-    over = [placed for placed in deck.over if not placed.known & bit]
-    under = [placed for placed in deck.under if not placed.known & bit]
-    for number, bag in enumerate(deck.bags):
-        places: list[Any] = [*over, *under, *drawn, *foes]
-        places = [one for one in places if one.bag == number]
-        if not places:
-            continue
-        pool = [*bag, *(one.card for one in places)]
+    lying = [deck.over, deck.under]
+    if drawn:
+        lying.append(table.open)
+    for bag in range(len(deck.bags)):
+        pool = deck.bags[bag].copy()
+        for cards in lying:
+            pool += [placed.card for placed in cards if placed.bag == bag and not placed.known & bit]
+        pool += [foe.card for foe in foes if foe.bag == bag]
         rng.shuffle(pool)
-        fresh = {id(one): pool.pop() for one in places}
-        deck.bags[number] = pool
-        deck.over = [Placed(fresh.get(id(one), one.card), one.bag, one.known) for one in deck.over]
-        deck.under = [Placed(fresh.get(id(one), one.card), one.bag, one.known) for one in deck.under]
-        for placed in drawn:
-            placed.card = fresh.get(id(placed), placed.card)
+        for cards in lying:
+            for place, placed in enumerate(cards):
+                if placed.bag == bag and not placed.known & bit:
+                    cards[place] = Placed(pool.pop(), bag, placed.known)
         for foe in foes:
-            foe.card = fresh.get(id(foe), foe.card)
-        over = [placed for placed in deck.over if not placed.known & bit]
-        under = [placed for placed in deck.under if not placed.known & bit]
+            if foe.bag == bag:
+                foe.card = pool.pop()
+        deck.bags[bag] = pool
 
 
 def _redeal_locations(table: Table, bit: int, rng: Random) -> None:

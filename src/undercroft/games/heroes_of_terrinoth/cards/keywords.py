@@ -2,7 +2,6 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.asking import choose_enemy
 from ..rules.box import Keyword
 from ..rules.conditions import POISONED, WEAKENED
 from ..rules.effects import (
@@ -15,7 +14,7 @@ from ..rules.effects import (
     otherwise,
     suffers,
 )
-from ..rules.enemy_phase import active, target, target_of
+from ..rules.enemy_phase import active, summons, target, target_of
 from ..rules.engaging import engage
 from ..rules.foe_effects import mends
 from ..rules.state import MOST_TOKENS, SHADOWS, Foe, Hero, Table
@@ -61,16 +60,8 @@ SHAMBLE = Keyword(
 )
 
 
-def _rally(table: Table, foe: Foe, me: Hero) -> Rules[None]:
-    if not me.defeated:
-        goblins = [other for other in table.shadows if other is not foe and other.has("goblin")]
-        goblin = yield from choose_enemy(me.seat, "rally", goblins, "HT-10.8", about={"hero": me.card})
-        if goblin is not None:
-            yield from engage(table, goblin, me)
-
-
 RALLY = Keyword(
-    "rally", _("Rally"), _rally, icon="hunting-horn",
+    "rally", _("Rally"), summons("goblin"), icon="hunting-horn",
     text=_("1 other face-up Goblin in the shadows (ready or exhausted), chosen by the active hero, engages the active hero. If there is none, nothing happens."),
 )
 

@@ -215,7 +215,7 @@ exhausts_target = Effect("exhaust-target", _("Exhaust the target"), _exhausts_ta
 
 def moves_to_shadows(which: Which, optional: bool = True) -> Effect:
     """You may move 1 such enemy to the shadows, face up."""
-    return _chosen("to-shadows", _("Move an enemy to the shadows"), "to-shadows", which, to_shadows, optional)
+    return _chosen("to-shadows", _("Move an enemy to the shadows"), "move-to-shadows", which, to_shadows, optional)
 
 
 def moves_and_exhausts(which: Which) -> Effect:
@@ -226,12 +226,12 @@ def moves_and_exhausts(which: Which) -> Effect:
         if foe.ready:
             exhaust_enemy(table, foe)
 
-    return _chosen("to-shadows", _("Move an enemy to the shadows"), "to-shadows", which, does_to, False)
+    return _chosen("to-shadows", _("Move an enemy to the shadows"), "move-to-shadows", which, does_to, False)
 
 
 def _disengages(table: Table, me: Hero) -> Rules[None]:
     while me.engaged:
-        foe = yield from choose_enemy(me.seat, "to-shadows", me.engaged.copy(), "HT-3.6", True, {"hero": me.card})
+        foe = yield from choose_enemy(me.seat, "move-to-shadows", me.engaged.copy(), "HT-3.6", True, {"hero": me.card})
         if foe is None:
             return
         to_shadows(table, foe)

@@ -143,8 +143,8 @@ class Action:
 
     __slots__ = (
         "aided", "bonus", "card", "criticals", "dealt", "defeats", "die_added", "enemy_dice", "hero", "hero_dice",
-        "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shares", "shields", "step", "successes",
-        "targets", "tokens",
+        "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shares", "shields", "step",
+        "successes", "targets", "tokens",
     )  # fmt: skip
 
     def __init__(self, hero: Hero, card: Ability) -> None:

@@ -9,7 +9,7 @@ from .conditions import POISONED
 from .effect import carry_out
 from .enemies import to_shadows
 from .state import Action, Hero, Table, Turn
-from .wounds import exhaust, ready_all, suffer
+from .wounds import ready_all, suffer
 
 PLAY = Verb("play", _("Play {0}"))
 EXHAUSTION = 2
@@ -97,7 +97,9 @@ def use_items(table: Table, me: Hero) -> Rules[None]:
 def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
     """Exhaust the card and apply its lines from top to bottom."""
     slot = SLOT[card.action]
-    exhaust(table, me, slot)
+    me.ready[slot] = False
+    if table.events is not None:
+        table.tell("plays", hero=me.card, card=card)
     action = table.action = Action(me, card)
     for line in card.before:
         asking = line.does(table, me)
