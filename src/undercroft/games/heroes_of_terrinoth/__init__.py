@@ -26,6 +26,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    cooperative=True,
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},
         "chance": {"quest": "any", "deal_heroes": True},

@@ -35,6 +35,7 @@ function connect() {
 
 function hear(message) {
   if (message.kind === "notice") toast(message.text);
+  if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
   if (message.kind === "go" && message.url) location.assign(message.url);
 }
 
