@@ -3,10 +3,12 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.board import Asked
+from ....kit.prompt import Answer
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
 from . import shorts
-from .answers import answers, step
+from .answers import Reader, answers, other, step
 from .chances import Chances
 from .faces import CLASSES, face, gallery
 from .foes import foe
@@ -19,7 +21,7 @@ __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
     "quest": "scroll-quill", "joins": "visored-helm", "first-leader": "flying-flag", "leads": "flying-flag",
-    "round": "hourglass", "exhausted": "drop", "exhausts": "pile-hand", "readies": "pile-hand",
+    "round": "hourglass", "exhausted": "drop", "plays": "pile-hand", "exhausts": "pile-hand", "readies": "pile-hand",
     "readies-all": "pile-hand", "uses": "swap-bag", "attacks": "broadsword", "aids": "heart-plus",
     "rolls": "rolling-dices", "rerolls": "rolling-dices", "critical": "sabers-choc", "successes": "pointy-sword",
     "retaliates": "claw-slashes", "threat": "horned-skull", "suffers": "drop", "heals": "hearts", "armour": "shield",
@@ -36,7 +38,7 @@ EVENT_ICONS = {
     "over-tokens-gone": "death-skull", "over-given-up": "flying-flag",
 }  # fmt: skip
 SOUNDS = {
-    "rolls": "card", "rerolls": "card", "critical": "rise", "exhausts": "card", "retaliates": "steel",
+    "rolls": "card", "rerolls": "card", "critical": "rise", "plays": "card", "retaliates": "steel",
     "suffers": "loss", "heals": "rise", "enemy-wounded": "steel", "enemy-defeated": "win", "hero-defeated": "loss",
     "finds": "coin", "gains-tokens": "coin", "upgrades": "rise", "progress": "coin", "explored": "rise",
     "peril": "loss", "arrives": "card", "over-won": "win",
@@ -50,7 +52,7 @@ def cover() -> tuple[str, str]:
 
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
-    chances = Chances(view, bool(scene.decision))  # in a replay nothing can be chosen
+    chances = Chances(view, Asked.of(view, scene))
     heroes = [hero(facts, view, speech, scene, chances) for facts in view["heroes"] if facts["chosen"]]
     on_stage = _on_stage(heroes, view, scene, chances)
     lair = [foe(view["lair"], view, speech, chances)] if view["lair"] else []
@@ -58,17 +60,16 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     here = place(view, speech, chances)
     story = tray(view, speech, scene, chances)
     offers = _offers(view, speech, chances)
-    foes = {one.key: one for one in (*lair, *shadows, *(one for mark in heroes for one in mark.foes))}
-    buttons = answers(chances.options, view, speech, foes)
-    asked = step(chances.key, view)
-    labels = {option.id: option.label for option in scene.decision.options} if scene.decision else {}
+    foes = {one.ref: one for one in (*lair, *shadows, *(one for mark in heroes for one in mark.foes))}
+    buttons = answers.write(chances.options, Reader(view, speech, foes), other)
+    now = step(chances.key, view).said(speech)
     return Board(
         where=_where(view, speech),
         phases=phases(view, speech),
         hero=on_stage,
         friends=[one for one in heroes if one is not on_stage],
         tray=story,
-        plates=_plates(chances, labels, buttons),
+        plates=_plates(chances, buttons),
         offers=offers,
         offer_title=scene.decision.prompt if scene.decision else "",
         lair=lair,
@@ -79,8 +80,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         enemies=enemy_deck(view, speech),
         decks=decks(view, speech),
         answers=buttons,
-        prompt_icon=asked.icon,
-        prompt_step=speech(asked.text) if asked.text else "",
+        step=now._replace(focus=now.focus or _focus(on_stage, shadows)),
         chips=[chips(seat, view, speech) for seat in range(len(scene.players))],
         tabs=[
             ("fight", "crossed-swords", speech(_("Fight"))),
@@ -88,7 +88,6 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("allies", "meeple", speech(_("Party"))),
             ("quest", "trail", speech(_("Quest"))),
         ],
-        focus=asked.focus or _focus(on_stage, shadows),
         sounds=SOUNDS,
         titles=_titles(view, speech, scene),
     )
@@ -134,16 +133,13 @@ def _offers(view: dict[str, Any], speech: Speech, chances: Chances) -> list[Offe
     return found
 
 
-def _plates(chances: Chances, labels: dict[str, str], buttons: dict[str, Any]) -> list[Plate]:
+def _plates(chances: Chances, buttons: dict[str, Answer]) -> list[Plate]:
     """Answers that are no thing on the table."""
     plates = []
     for option in chances.loose():
-        button = buttons.get(option["id"])
-        label = (button.label if button else "") or labels[option["id"]]
-        if button:
-            plates.append(Plate(option["id"], label, button.icon, button.note, button.note_sign))
-        else:
-            plates.append(Plate(option["id"], label, ""))
+        id = option["id"]
+        button = buttons.get(id) or Answer("")
+        plates.append(Plate(id, button.label or chances.labels[id], button.icon, button.note, button.note_sign))
     return plates
 
 

@@ -1,13 +1,11 @@
-"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome.
+"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-Each verb has a function of its own, found by its name; a verb without one speaks by its label.
-"""
-
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Step
+from ....kit.board import View
+from ....kit.prompt import Answer, Answers, Step
 from ..cards import BOX
 from .faces import ACTION_ICONS, face
 from .marks import Foe
@@ -56,29 +54,29 @@ PHASES = {
 }
 """Where a question comes that is not named above."""
 
-Words = Callable[[dict[str, Any], dict[str, Any], Speech, dict[str, Foe]], Answer]
-"""(option, view, speech, enemies by ref) → what stands on its button."""
 
-
-def step(key: str, view: dict[str, Any]) -> Step:
+def step(key: str, view: View) -> Step:
     return STEPS.get(key) or PHASES[view["phase"]]
 
 
-def answers(
-    options: list[dict[str, Any]], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]
-) -> dict[str, Answer]:
-    """What to write on the button of each option."""
-    return {
-        option["id"]: VERBS[option["verb"]](option, view, speech, foes) for option in options if option["verb"] in VERBS
-    }
+class Reader(NamedTuple):
+    """Whoever reads the buttons: the view, the language, and the enemies as they lie on the board, by ref."""
+
+    view: View
+    speech: Speech
+    foes: dict[str, Foe]
 
 
-def _enemy(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    """An enemy with what the successes would do to it."""
-    foe = foes.get(str(option["things"][0]))
+answers: Answers[Reader] = Answers()
+
+
+@answers("enemy")
+def enemy(reader: Reader, ref: str) -> Answer:
+    """An enemy with what the successes would do to it, or what it will do."""
+    foe = reader.foes.get(ref)
     if foe is None or foe.face is None:
         return Answer("", icon="horned-skull")
-    answer = Answer(foe.face.name, icon=foe.face.icon, note=_place(option, view, speech))
+    answer = Answer(foe.face.name, icon=foe.face.icon, note=_place(reader, ref))
     if foe.cast and foe.cast.tone == "strikes":
         answer.note, answer.note_sign = foe.cast.note, "wound"
     elif foe.cast:
@@ -87,80 +85,55 @@ def _enemy(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: d
     return answer
 
 
-def _place(option: dict[str, Any], view: dict[str, Any], speech: Speech) -> str:
+def _place(reader: Reader, ref: str) -> str:
     """Where the enemy is, if it is not before the acting hero."""
-    ref = option["things"][0]
+    view, speech = reader.view, reader.speech
     for hero in view["heroes"]:
         if any(foe["id"] == ref for foe in hero["engaged"]):
             return "" if hero["number"] == view["active_hero"] else speech(BOX.heroes[hero["card"]].name)
     return speech(_("shadows")) if any(foe["id"] == ref for foe in view["shadows"]) else ""
 
 
-def _hero(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
+@answers("hero")
+def hero(reader: Reader, id: str) -> Answer:
     """A hero with the health it has left."""
-    card = BOX.heroes[option["things"][0]]
-    facts = next((hero for hero in view["heroes"] if hero["card"] == card.id and hero["chosen"]), None)
-    if facts is None:
-        return Answer(speech(card.name), icon=card.icon, note=str(card.health), note_sign="health")
-    return Answer(
-        speech(card.name), icon=card.icon, note=f"{facts['health'] - facts['wounds']}/{facts['health']}",
-        note_sign="health",
-    )  # fmt: skip
+    card = BOX.heroes[id]
+    health = str(card.health)
+    for facts in reader.view["heroes"]:
+        if facts["card"] == id and facts["chosen"]:
+            health = f"{facts['health'] - facts['wounds']}/{facts['health']}"
+    return Answer(reader.speech(card.name), icon=card.icon, note=health, note_sign="health")
 
 
-def _card(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
+@answers("play", "card", "use", "upgrade", "resolve", "top", "bottom")
+def card(reader: Reader, id: str) -> Answer:
     """A card by its picture; an ability card by its action."""
-    id = str(option["things"][0])
     if id in BOX.abilities:
-        return Answer(speech(BOX.abilities[id].name), icon=ACTION_ICONS[BOX.abilities[id].action])
-    return Answer("", icon=face(id, speech).icon)
+        return Answer(reader.speech(BOX.abilities[id].name), icon=ACTION_ICONS[BOX.abilities[id].action])
+    return Answer("", icon=face(id, reader.speech).icon)
 
 
-def _roll(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
+@answers("roll")
+def roll(reader: Reader, spent: int) -> Answer:
     """The dice, with the success tokens that go with them."""
-    spent = int(option["things"][0])
     if not spent:
-        return Answer(speech(_("Roll")), icon="rolling-dices")
-    label = speech(_("Spend {n}, roll")).format(n=spent)
+        return Answer(reader.speech(_("Roll")), icon="rolling-dices")
+    label = reader.speech(_("Spend {n}, roll")).format(n=spent)
     return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success")
 
 
-def _reckless(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    return Answer(speech(_("1 wound")), icon="drop", note=f"+{option['things'][0]}", note_sign="success")
+@answers("reckless")
+def reckless(reader: Reader, added: int) -> Answer:
+    """A wound for successes."""
+    return Answer(reader.speech(_("1 wound")), icon="drop", note=f"+{added}", note_sign="success")
 
 
-def _die(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    return Answer("", icon="rolling-dices")
+ICONS = {
+    "hero_die": "rolling-dices", "enemy_die": "rolling-dices", "first": "horned-skull", "yes": "check-mark",
+    "no": "cancel", "done": "hand", "none": "hand",
+}  # fmt: skip
 
 
-def _first(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-    return Answer("", icon="horned-skull")
-
-
-def _plain(icon: str, pinned: bool = False) -> Words:
-    def words(option: dict[str, Any], view: dict[str, Any], speech: Speech, foes: dict[str, Foe]) -> Answer:
-        return Answer("", icon=icon, pinned=pinned)
-
-    return words
-
-
-VERBS: dict[str, Words] = {
-    "enemy": _enemy,
-    "hero": _hero,
-    "card": _card,
-    "play": _card,
-    "upgrade": _card,
-    "resolve": _card,
-    "top": _card,
-    "bottom": _card,
-    "use": _card,
-    "roll": _roll,
-    "reckless": _reckless,
-    "hero_die": _die,
-    "enemy_die": _die,
-    "first": _first,
-    "yes": _plain("check-mark"),
-    "no": _plain("cancel"),
-    "done": _plain("hand"),
-    "none": _plain("hand"),
-}
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """What says enough by its label has only a sign."""
+    return Answer("", icon=ICONS[verb]) if verb in ICONS else None

@@ -3,6 +3,8 @@
 from collections import defaultdict
 from typing import Any
 
+from ....kit.board import Asked, View
+
 FOE, HERO, CARD, GOOD, HERO_DIE, ENEMY_DIE, TOKENS, PLACE, OFFER = (
     "foe", "hero", "card", "good", "hero_die", "enemy_die", "tokens", "place", "offer",
 )  # fmt: skip
@@ -11,11 +13,9 @@ FOE, HERO, CARD, GOOD, HERO_DIE, ENEMY_DIE, TOKENS, PLACE, OFFER = (
 class Chances:
     """The options of the decision that waits for this viewer; those that are a thing on the table are found by it."""
 
-    def __init__(self, view: dict[str, Any], asked: bool) -> None:
-        decision = view["decision"] if asked else None
-        self.key: str = decision["prompt"]["key"] if decision else ""
-        self.args: dict[str, Any] = decision["prompt"]["args"] if decision else {}
-        self.options: list[dict[str, Any]] = decision["options"] if decision else []
+    def __init__(self, view: View, asked: Asked) -> None:
+        self.key, self.options, self.labels = asked
+        self.args: dict[str, Any] = view["decision"]["prompt"]["args"] if self.options else {}
         self.placed: set[str] = set()
         """Those that lie on the table; the others are plates."""
         self._by: defaultdict[tuple[str, str], list[str]] = defaultdict(list)

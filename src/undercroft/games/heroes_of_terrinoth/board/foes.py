@@ -19,15 +19,15 @@ AIMING = ("target", "another-target", "assign", "share")
 def foe(facts: dict[str, Any], view: dict[str, Any], speech: Speech, chances: Chances) -> Foe:
     """An enemy, as much of it as everybody knows."""
     options = chances.at(FOE, facts["id"])
-    key = facts["id"]
+    ref = facts["id"]
     if facts["card"] is None:
-        return Foe(key, None, facts["ready"], options, speech(_("face-down enemy")), marked=facts["marked"])
+        return Foe(ref, None, facts["ready"], options, speech(_("face-down enemy")), marked=facts["marked"])
     card = BOX.enemies[facts["card"]]
     action = view["action"] or {}
     left = max(0, facts["health"] - facts["wounds"])
     state = "" if facts["ready"] else f", {speech(_('exhausted'))}"
     return Foe(
-        key=key,
+        ref=ref,
         face=face(card.id, speech),
         ready=facts["ready"],
         options=options,

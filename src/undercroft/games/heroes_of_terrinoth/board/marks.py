@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ....kit.board import Board as Frame
 from ....kit.face import Face, Sign
 from ....kit.prompt import Answer
 
@@ -25,7 +26,8 @@ class Word(NamedTuple):
 class Foe:
     """An enemy on the table. Face down it has no face, and nothing on it can be read."""
 
-    key: str
+    ref: str
+    """What it is called in options."""
     face: Face | None
     ready: bool = True
     options: list[str] = field(default_factory=list)
@@ -46,6 +48,11 @@ class Foe:
     marked: bool = False
     cast: Answer | None = None
     """What the successes do to it, or what it will do."""
+
+    @property
+    def key(self) -> str:
+        """Names it from one picture to the next."""
+        return self.ref.replace(".", "-")
 
     @property
     def state(self) -> str:
@@ -262,8 +269,8 @@ class Plate(NamedTuple):
     note_sign: str = ""
 
 
-@dataclass(slots=True)
-class Board:
+@dataclass(slots=True, kw_only=True)
+class Board(Frame):
     """All of it. See board.html."""
 
     where: str
@@ -283,22 +290,9 @@ class Board:
     place: Place | None
     enemies: Deck
     decks: list[Deck]
-    answers: dict[str, Answer]
-    prompt_icon: str
-    prompt_step: str
-    chips: list[list[tuple[Sign, bool]]]
-    """For each seat its public numbers; True for those a phone leaves out."""
-    tabs: list[tuple[str, str, str]]
-    """The areas of the phone: (id, icon, name)."""
-    focus: str
-    sounds: Mapping[str, str]
-    titles: Mapping[int, str] = field(default_factory=dict)
+    titles: Mapping[int, str]
     """What a part of the log is called, by its number."""
 
     def turn_title(self, turn: int) -> str:
         """What a part of the log is called."""
         return self.titles.get(turn) or self.where
-
-    def ordered(self, options: list[Any]) -> list[Any]:
-        """The answers that do not stand apart."""
-        return [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]

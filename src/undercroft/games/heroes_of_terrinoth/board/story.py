@@ -121,7 +121,7 @@ def _falls(roll: Roll, args: Any) -> None:
 
 
 FOLLOW = {
-    "exhausts": _plays, "attacks": _attacks, "rolls": _rolls, "rerolls": _rerolls, "critical": _critical,
+    "plays": _plays, "attacks": _attacks, "rolls": _rolls, "rerolls": _rerolls, "critical": _critical,
     "successes": _successes, "retaliates": _retaliates, "suffers": _suffers, "threat": _threat,
     "enemy-defeated": _falls, "hero-defeated": _falls,
 }  # fmt: skip
