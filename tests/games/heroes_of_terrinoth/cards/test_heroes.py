@@ -6,6 +6,7 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     ASLEEP,
     CRIT,
     HIT,
+    MAGE,
     MISS,
     SHIELD,
     activate,
@@ -82,7 +83,7 @@ def test_leoric_blunts_what_is_engaged_with_him_to_a_minimum_of_one() -> None:
     table = three(hero={0: {"engaged": [OGRE, "bandit_minion"]}, 1: {"engaged": [OGRE]}})
     attacks = [foe["attack"] for foe in foes(table).values()]
     assert attacks == [1, 1, 2]
-    assert activate(OGRE).view()["heroes"][0]["wounds"] == 1
+    assert wounds(activate(OGRE, first=MAGE))[0] == 1
 
 
 @pytest.mark.parametrize(

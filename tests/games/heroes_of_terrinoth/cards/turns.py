@@ -55,7 +55,7 @@ def activate(enemy: str | dict[str, Any], me: dict[str, Any] | None = None, **po
     """The first of three heroes activates this enemy, engaged with it, in the Dark Forest; then the round goes on."""
     position.setdefault("location", "dark_forest")
     facts = {0: {**(me or {}), "engaged": [enemy, *(me or {}).get("engaged", [])]}, **position.pop("mates", {})}
-    return three(hero=facts, phase="enemies", **position)
+    return three(position.pop("first", WARRIOR), hero=facts, phase="enemies", **position)
 
 
 def lurks(enemy: str, me: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
@@ -63,7 +63,17 @@ def lurks(enemy: str, me: dict[str, Any] | None = None, **position: Any) -> Scen
     position.setdefault("location", "dark_forest")
     facts = {0: me or {}, **position.pop("mates", {})}
     shadows = [enemy, *position.pop("shadows", [])]
-    return three(hero=facts, shadows=shadows, phase="enemies", **position)
+    return three(position.pop("first", WARRIOR), hero=facts, shadows=shadows, phase="enemies", **position)
+
+
+def threaten(enemy: str, me: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
+    """The first of three heroes explores and rolls a threat; this enemy's comes first."""
+    me = {**(me or {}), "engaged": [enemy, *(me or {}).get("engaged", [])]}
+    position.setdefault("exploration", ["moment_of_calm"])
+    table = play("warrior_push_forward", [MISS, MISS, "threat", MISS, MISS], me, **position)
+    if table.match.pending and table.decision().prompt.key == "threat-order":
+        table.choose(next(option for option in table.options() if option.startswith(f"first:{enemy}")))
+    return table
 
 
 def wounds(table: ScenarioTable) -> list[int]:
@@ -86,6 +96,13 @@ def foes(table: ScenarioTable) -> dict[str, dict[str, Any]]:
 def hurt(table: ScenarioTable) -> dict[str, int]:
     """The wounds of the enemies in play that have any."""
     return {id: foe["wounds"] for id, foe in foes(table).items() if foe["wounds"]}
+
+
+def by_itself(table: ScenarioTable, *keys: str) -> ScenarioTable:
+    """Take the first option wherever one of these is asked."""
+    while table.match.pending and table.decision().prompt.key in keys:
+        table.choose(table.options()[0])
+    return table
 
 
 def exhausted(table: ScenarioTable, number: int = 0) -> list[str]:
