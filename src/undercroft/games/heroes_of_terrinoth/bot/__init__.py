@@ -1,5 +1,1 @@
-"""The judgement of a hero who helps its friends."""
-
-from .judging import judge
-
-__all__ = ["judge"]
+"""What a hero of good sense would do, for itself and its friends."""
