@@ -29,7 +29,7 @@ CLASSES = {
 TRAITS = {
     "goblin": _("Goblin"), "beast": _("Beast"), "spider": _("Spider"), "outlaw": _("Outlaw"), "undead": _("Undead"),
     "soldier": _("Soldier"), "cultist": _("Cultist"), "dragonkin": _("Dragonkin"), "demon": _("Demon"),
-    "spirit": _("Spirit"), "giant": _("Giant"), "elemental": _("Elemental"), "human": _("Human"), "mage": _("Wizard"),
+    "spirit": _("Spirit"), "giant": _("Giant"), "elemental": _("Elemental"), "human": _("Human"), "mage": _("Mage"),
     "vampire": _("Vampire"), "construct": _("Construct"), "villain": _("Villain"), "road": _("Road"),
     "settlement": _("Settlement"), "wilderness": _("Wilderness"), "camp": _("Camp"), "dungeon": _("Dungeon"),
     "graveyard": _("Graveyard"), "cavern": _("Cavern"), "city": _("City"), "mountain": _("Mountain"),
