@@ -38,6 +38,7 @@ def set_position(
     peril: int = 0,
     sheet: int | None = None,
     aside: Sequence[str] | None = None,
+    happened: Sequence[str] = (),
     dice: Sequence[str] = (),
     begun: bool = True,
 ) -> None:
@@ -47,9 +48,10 @@ def set_position(
     `cards` (upgraded ability ids), `exhausted` (actions or ability ids), `engaged` (enemies), `defeated`, `armour`. An
     enemy is an id (`bandit_minion`) or a mapping with `card`, `wounds`, `ready`, `face_up`, `marked`; `villain` brings
     the villain into play: {"at": hero number or "shadows", "wounds": …}. `locations` is the location deck from the
-    top. `enemies` and `exploration` lie on top of their decks; `discards` in the enemy discard pile. `dice` are the
-    faces that fall next, in that order (hero dice before enemy dice). `phase` is heroes, enemies, peril, travel or
-    round_ends; in the first two `active` is the hero whose turn it is (the leader if it is not said).
+    top; `happened` are locations whose once-per-game effect has happened. `enemies` and `exploration` lie on top of
+    their decks; `discards` in the enemy discard pile. `dice` are the faces that fall next, in that order (hero dice
+    before enemy dice). `phase` is heroes, enemies, peril, travel or round_ends; in the first two `active` is the hero
+    whose turn it is (the leader if it is not said).
     """
     if not begun:
         return
@@ -84,6 +86,7 @@ def set_position(
         table.sheet = sheet
     if aside is not None:
         table.aside = [_one(BOX.exploration, id) for id in aside]
+    table.happened = tuple(happened)
     table.cast = tuple(reversed(dice))
     table.round = round - 1
     begin_round(table)

@@ -108,3 +108,38 @@ def by_itself(table: ScenarioTable, *keys: str) -> ScenarioTable:
 def exhausted(table: ScenarioTable, number: int = 0) -> list[str]:
     """The exhausted ability cards of a hero, by action."""
     return [card["action"] for card in table.view()["heroes"][number]["cards"] if not card["ready"]]
+
+
+# -- quests
+
+
+def set_out(quest: str, first: str = WARRIOR, **position: Any) -> ScenarioTable:
+    """Three heroes on this quest, in the Dark Forest unless it is said where."""
+    position.setdefault("location", "dark_forest")
+    return three(first, options={"quest": quest}, **position)
+
+
+def peril(quest: str, colour: str, again: bool = False, **position: Any) -> ScenarioTable:
+    """The peril phase in which the token comes to the first space of this colour, or stays on the last one."""
+    space = BOX.quests[quest].track.index(colour)
+    return set_out(quest, phase="peril", peril=space - (not again), **position)
+
+
+def strike_villain(quest: str, dice: list[str], villain: dict[str, Any], **position: Any) -> ScenarioTable:
+    """The mage attacks the villain in the shadows with three dice."""
+    villain = {"at": "shadows", "ready": False, **villain}
+    position.setdefault("location", "roadside_inn")
+    return play("runemaster_exploding_rune", dice, villain=villain, options={"quest": quest}, **position)
+
+
+def arrive(quest: str, location: str, *leave: str, **position: Any) -> ScenarioTable:
+    """The party travels to this location from the one before it (the Roadside Inn); the warrior leads on."""
+    here = leave[0] if leave else "roadside_inn"
+    table = set_out(quest, phase="travel", location=here, progress=9, locations=[location], **position)
+    return table.choose("yes").choose(f"hero:{WARRIOR}")
+
+
+def ending(table: ScenarioTable) -> tuple[str, bool | None] | None:
+    """How the quest ended, and whether it was won; None while it goes on."""
+    result = table.match.result
+    return None if result is None else (result.how, result.won)
