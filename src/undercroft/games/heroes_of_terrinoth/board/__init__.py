@@ -67,13 +67,13 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         where=_where(view, speech),
         phases=phases(view, speech),
         hero=on_stage,
-        friends=[one for one in heroes if one is not on_stage],
+        party=heroes,
         tray=story,
         plates=_plates(chances, buttons),
         offers=offers,
         offer_title=scene.decision.prompt if scene.decision else "",
         lair=lair,
-        lair_threat=speech(shorts.THREATS.get(view["lair"]["card"], "")) if view["lair"] else "",
+        lair_threat=_threat(view, speech),
         shadows=shadows,
         quest=quest(view, speech),
         place=here,
@@ -91,6 +91,11 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sounds=SOUNDS,
         titles=_titles(view, speech, scene),
     )
+
+
+def _threat(view: dict[str, Any], speech: Speech) -> str:
+    """What the villain does from the lair whenever a threat is rolled."""
+    return speech(shorts.THREATS.get(view["lair"]["card"], "")).rstrip(".") if view["lair"] else ""
 
 
 def _where(view: dict[str, Any], speech: Speech) -> str:

@@ -70,15 +70,11 @@ def _change(now: int, printed: int) -> int:
 
 def _notes(card: Enemy, speech: Speech) -> list[Word]:
     notes = []
-    if card.passive and len(card.passive) < NOTE:
-        notes.append(Word("round-star", speech(card.passive), speech(_("Always"))))
+    if card.passive:
+        notes.append(Word("round-star", speech(shorts.PASSIVES.get(card.id, card.passive)), speech(_("Always"))))
     if card.id in shorts.THREATS:
         notes.append(Word("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
     return notes
-
-
-NOTE = 70
-"""So many letters of a passive ability find room on a card; longer ones are read in the zoom."""
 
 
 def _share(facts: dict[str, Any], action: dict[str, Any]) -> int:

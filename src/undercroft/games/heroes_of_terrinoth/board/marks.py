@@ -278,7 +278,8 @@ class Board(Frame):
     """The four phases of a round: (icon, name, whether it is now)."""
     hero: HeroMark | None
     """Who stands on the stage; None before the heroes are chosen."""
-    friends: list[HeroMark]
+    party: list[HeroMark]
+    """All heroes, clockwise."""
     tray: Tray
     plates: list[Plate]
     offers: list[Offer]
@@ -292,6 +293,11 @@ class Board(Frame):
     decks: list[Deck]
     titles: Mapping[int, str]
     """What a part of the log is called, by its number."""
+
+    @property
+    def friends(self) -> list[HeroMark]:
+        """Who does not stand on the stage."""
+        return [one for one in self.party if one is not self.hero]
 
     def turn_title(self, turn: int) -> str:
         """What a part of the log is called."""

@@ -114,6 +114,22 @@ THREATS = {
     "ynfernael_gate": _("Lose a :success:."),
 }
 """What a threat symbol brings, enemy by enemy; a quest's own stands under its id."""
+PASSIVES = {
+    "flesh_ripper_minion": _("Wounded: +1:attack:."),
+    "flesh_ripper_champion": _("Wounded: +1:attack:."),
+    "wraith_minion": _("At most 2:wound: from an attack."),
+    "wraith_champion": _("At most 2:wound: from an attack."),
+    "shadow_dragon_minion": _("In the shadows: resilience 2."),
+    "shadow_dragon_champion": _("In the shadows: resilience 2."),
+    "skitha": _("Poisoned heroes: 1:wound: more."),
+    "maurgrim": _("Not explored here: +1 resilience."),
+    "kyrath": _("Resilience 3, −1 for each clue."),
+    "vethrask": _("Undead beside him: +1:attack:."),
+    "bloodguard_thrall": _("When it falls: 1 clue."),
+    "bone_ram": _("Round ends in the shadows: a wall falls."),
+    "gatekeeper": _("Explore loses 1:success:."),
+}
+"""What an enemy does as long as it lies face up."""
 PERILS = {
     "green": _("Each hero upgrades a card."),
     "goblin_uprising.blue": _("A discarded Goblin engages each hero."),
