@@ -30,7 +30,8 @@ def asked(view: Facts, decision: Decision) -> Facts:
     if isinstance(card, HeroCard):
         return next(hero for hero in heroes if hero["card"] == card.id)
     if view["action"] is not None:
-        return heroes[view["action"]["hero"]]
+        acting: int = view["action"]["hero"]
+        return heroes[acting]
     return next(hero for hero in heroes if hero["seat"] == decision.seat)
 
 
@@ -41,11 +42,14 @@ def foe_of(view: Facts, option: Option) -> Facts:
 
 
 def everyone(view: Facts) -> list[Facts]:
-    return [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
+    foes: list[Facts] = [foe for hero in view["heroes"] for foe in hero["engaged"]]
+    foes += view["shadows"]
+    return foes
 
 
 def hero_of(view: Facts, option: Option) -> Facts:
-    return next(hero for hero in view["heroes"] if hero["card"] == option.target.id)
+    heroes: list[Facts] = view["heroes"]
+    return next(hero for hero in heroes if hero["card"] == option.target.id)
 
 
 # -- a hero's turn

@@ -46,11 +46,12 @@ class Playing:
         return max(1, ability.dice - weak)
 
     def bonus(self, ability: Ability) -> int:
-        return ability.bonus + min(2, self.hero["tokens"]) // 2
+        tokens: int = self.hero["tokens"]
+        return ability.bonus + min(2, tokens) // 2
 
     def retaliation(self, dice: int) -> float:
         """The wounds to expect of the enemies engaged with the hero while it acts."""
-        attacks = [foe["attack"] for foe in self.hero["engaged"] if foe["ready"]]
+        attacks: list[int] = [foe["attack"] for foe in self.hero["engaged"] if foe["ready"]]
         return max(0.0, RETALIATES * sum(attacks) - SHIELDS * dice * min(1.0, RETALIATES * len(attacks)))
 
     # -- attack
@@ -114,7 +115,9 @@ class Playing:
 
     def enemies(self) -> list[Facts]:
         """Every enemy in play."""
-        return [foe for hero in self.view["heroes"] for foe in hero["engaged"]] + self.view["shadows"]
+        foes: list[Facts] = [foe for hero in self.view["heroes"] for foe in hero["engaged"]]
+        foes += self.view["shadows"]
+        return foes
 
     # -- the other actions
 
@@ -139,9 +142,9 @@ class Playing:
         for line in ability.after:
             if line.id == "aided-heal":
                 value += healing_worth(hero, 2)
-        if ability.id in ("warrior_stand_together", "knight_guardians_oath") and hero["engaged"]:
-            if len(self.hero["engaged"]) < 3 and left(self.hero) > left(hero) + 2:
-                value += 1.0
+        takes_over = any(line.id == "engage-from-aided" for line in ability.before) and len(self.hero["engaged"]) < 3
+        if takes_over and hero["engaged"] and left(self.hero) > left(hero) + 2:
+            value += 1.0
         return value
 
     def rest(self, ability: Ability) -> float:

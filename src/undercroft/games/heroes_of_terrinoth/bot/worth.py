@@ -77,7 +77,7 @@ def menace(foe: Facts, attack: int | None = None) -> float:
 class Worth:
     """The worth of things at this table."""
 
-    __slots__ = ("deck", "quest", "villain", "view")
+    __slots__ = ("deck", "quest", "view", "villain")
 
     def __init__(self, view: Facts) -> None:
         self.view = view
@@ -106,11 +106,11 @@ class Worth:
     def leaving(self) -> bool:
         """The party will leave this place, and all in the shadows, soon."""
         location = self.view["location"]
-        return location is not None and location["explored"]
+        return location is not None and bool(location["explored"])
 
     def wound(self, foe: Facts, count: float) -> float:
         """What so many wounds on an enemy are worth, if they do not fell it."""
-        remaining = max(1, (foe["health"] or 3) - foe["wounds"])
+        remaining: int = max(1, (foe["health"] or 3) - foe["wounds"])
         return PARTLY * self.kill(foe) * min(count, remaining) / remaining
 
     def progress(self) -> tuple[float, int]:

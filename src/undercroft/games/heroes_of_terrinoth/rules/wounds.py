@@ -37,9 +37,9 @@ def suffer(table: Table, hero: Hero, count: int, cause: str = "", foes: Sequence
     hero.wounds += count
     if table.events is not None:
         table.tell("suffers", hero=hero.card, count=count, cause=cause)
-    if hero.card.avenges and not hero.used and foes and cause in (RETALIATION, STRIKE):
-        yield from _avenge(table, hero, foes)
     settle(table)
+    if hero.card.avenges and not hero.used and foes and not hero.defeated:
+        yield from _avenge(table, hero, foes)
     return count
 
 
