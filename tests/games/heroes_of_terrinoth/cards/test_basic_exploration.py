@@ -38,7 +38,7 @@ def test_an_item_is_not_used_where_it_could_do_nothing() -> None:
 def test_a_stamina_draught_readies_up_to_two_cards() -> None:
     tired = {"exhausted": ["attack", "explore", "aid"]}
     table = use("stamina_draught", tired).choose("card:mage_arcane_bolt").choose("card:mage_share_power")
-    assert exhausted(table) == ["explore"]
+    assert (exhausted(table), key(table)) == (["explore"], "play")
     table = use("stamina_draught", tired).choose("card:mage_arcane_bolt").choose("done")
     assert exhausted(table) == ["explore", "aid"]
 
@@ -59,10 +59,16 @@ def test_throwing_knives_wound_any_enemy_in_play() -> None:
 
 @pytest.mark.rule("HT-8.9")
 def test_an_iron_shield_takes_three_wounds_off() -> None:
-    table = activate("ettin_minion", {"items": ["iron_shield"]})
+    dice = [MISS, MISS, "retaliate", "retaliate"]
+    table = play(
+        "warrior_push_forward",
+        dice,
+        {"items": ["iron_shield"], "engaged": ["ettin_minion"] * 2},
+        exploration=["hidden_cache"],
+    )
     assert (key(table), table.options()) == ("reduce-wounds", ["use:iron_shield", "done"])
     table.choose("use:iron_shield")
-    assert (wounds(table)[0], hero(table, 0)["items"]) == (0, [])
+    assert (wounds(table)[0], hero(table, 0)["items"]) == (6 - 3, [])
     table = activate("ettin_minion", {"items": ["iron_shield"]}).choose("done")
     assert (wounds(table)[0], hero(table, 0)["items"]) == (3, ["iron_shield"])
 

@@ -76,11 +76,15 @@ def test_on_the_mountain_pass_the_first_progress_of_each_round_is_lost() -> None
 
 
 def test_on_the_mountain_pass_a_new_round_begins_anew() -> None:
-    table = play("mage_seeking_spell", [HIT, MISS], location="mountain_pass", exploration=["hidden_cache"])
+    dice = [HIT, MISS, *[MISS] * 6, HIT, HIT]
+    table = play("mage_seeking_spell", dice, location="mountain_pass", exploration=["hidden_cache"] * 2)
     assert table.view()["location"]["progress"] == 0
-    assert table.state.blocked
-    table = three(phase="round_ends", location="mountain_pass")
-    assert not table.state.blocked
+    for card in ("healer_meditation", "scout_catch_breath"):
+        table.choose(f"play:{card}")
+    table.choose(f"hero:{MAGE}").choose("play:mage_arcane_study").choose("roll:0")
+    assert (table.view()["round"], table.view()["location"]["progress"]) == (2, 0)
+    table.choose("play:mage_seeking_spell").choose("roll:0")
+    assert table.view()["location"]["progress"] == 1
 
 
 def test_in_the_ruined_keep_the_first_blow_out_of_the_shadows_is_softer() -> None:
