@@ -12,7 +12,7 @@ EXTRAS = {
 """What lines of cards are worth that always work alike."""
 
 
-REFRESHED = 1.2
+REFRESHED = 2.0
 """What it is worth to have all cards readied at the start of the next turn."""
 
 

@@ -8,22 +8,22 @@ from .odds import RETALIATES
 
 Facts = dict[str, Any]
 
-TOKEN = 0.7
+TOKEN = 0.42
 """A success token."""
-READY = 0.6
+READY = 0.3
 """A ready ability card."""
-ROUNDS = 2.0
+ROUNDS = 4.0
 """For so many rounds an enemy is thought to go on, if nobody stops it."""
 FALL = 9.0
 """What the fall of a hero costs."""
 NEAR = 3.0
 """How much more wounds weigh near the fall."""
-HEALED = 0.55
+HEALED = 0.4
 """What a wound healed is worth on a hero far from its fall."""
-PARTLY = 0.6
+PARTLY = 0.9
 """What wounding an enemy is worth beside felling it."""
-PROGRESS = 1.5
-LAST_PROGRESS = 2.2
+PROGRESS = 1.8
+LAST_PROGRESS = 2.4
 """A progress token; one at the place where the quest is won."""
 VILLAIN = 40.0
 """The villain's fall, where it wins the quest."""
@@ -55,7 +55,7 @@ def wounds_cost(hero: Facts, count: float) -> float:
 def healing_worth(hero: Facts, count: float) -> float:
     """What healing is worth, as far as there are wounds."""
     count = min(count, hero["wounds"])
-    return count * (HEALED + NEAR / (1.0 + left(hero)))
+    return count * (HEALED + NEAR / (1.0 + max(0, left(hero))))
 
 
 def menace(foe: Facts, attack: int | None = None) -> float:
