@@ -3,7 +3,7 @@ import { toast, words } from "./morph.js";
 
 const SHOWN = 3000;
 const root = document.documentElement;
-const hand = () => document.querySelector("[data-pointing]");
+const hand = () => document.querySelector("[data-pointing]:not([hidden])");
 
 function ready(on) {
   const button = hand();
