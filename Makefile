@@ -3,13 +3,14 @@ JOBS   ?= 2
 
 VENV := .venv
 BIN  := $(VENV)/bin
+FAST := .venv-compiled
 PIP  := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python-version 3.11 \
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test browser vendor lint rules bench format pins clean
+.PHONY: help play test compiled browser vendor lint rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +29,8 @@ vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 test: lint vendor browser ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS)
 
+compiled: $(FAST)/undercroft-build ## the rules as machine code, in $(FAST): $(FAST)/bin/undercroft
+
 lint: $(VENV)/.dev ## style, types and the direction of imports
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
@@ -37,7 +40,7 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 rules: $(VENV)/.dev ## list the rules that no test holds
 	@$(BIN)/python -m tests.rules
 
-bench: $(VENV)/.bench ## random play beside catanatron
+bench: $(VENV)/.bench ## random play beside catanatron, compiled too after make compiled
 	@$(BIN)/undercroft bench thunderstone
 
 format: $(VENV)/.dev ## put the code in shape
@@ -53,7 +56,7 @@ pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
 clean: ## remove all that make has made
-	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(FAST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The environment: what is installed is installed again only when its pins or pyproject.toml change.
@@ -79,3 +82,15 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
 	@echo "Installing requirements/bench.txt"
 	@$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
+
+# The compiled build has an environment of its own, which finds all but undercroft in the first one.
+
+$(FAST)/undercroft-build: $(shell find src -name '*.py') hatch_build.py hatch_compile.py $(VENV)/.dev
+	@echo "Compiling the rules (some minutes)"
+	@rm -rf $(FAST) build/wheel
+	@UNDERCROFT_COMPILED=1 JOBS=$(JOBS) $(BIN)/python -m hatchling build -t wheel -d build/wheel >/dev/null
+	@$(BIN)/python -m venv --without-pip $(FAST)
+	@$(BIN)/python -m pip --python $(FAST)/bin/python install -qq --disable-pip-version-check --no-deps build/wheel/*.whl
+	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> "$$($(FAST)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/shared.pth"
+	@$(FAST)/bin/undercroft --version | tee $@

@@ -1,6 +1,7 @@
 """Fills src/undercroft/web/static/vendor/ when the package is built: the morphing script, fonts and icons, from npm.
 
 Nothing of it is committed. `python hatch_build.py` does the same by hand; it is quick when nothing has changed.
+Where a compiled build is wanted, the rules are compiled too: see hatch_compile.py.
 """
 
 import hashlib
@@ -51,6 +52,13 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         fill_vendor()
+        sys.path.insert(0, self.root)
+        import hatch_compile
+
+        if version != "editable" and hatch_compile.wanted():
+            build_data["force_include"].update(hatch_compile.compile_package(PACKAGE))
+            build_data["infer_tag"] = True
+            build_data["pure_python"] = False
 
 
 def fill_vendor() -> None:

@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 import undercroft
 from undercroft.cli import app
 from undercroft.cli.table import TerminalTable
+from undercroft.kernel import match
 from undercroft.testing import scenario
 
 ENGLISH = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": "", "COLUMNS": "100"}
@@ -387,6 +388,9 @@ def test_an_unknown_rule() -> None:
 # -- the program itself
 
 
-def test_it_runs_as_a_module() -> None:
+def test_it_runs_as_a_module_and_says_which_build_it_is() -> None:
     done = subprocess.run([sys.executable, "-m", "undercroft", "--version"], capture_output=True, text=True, check=True)
-    assert re.fullmatch(r"undercroft \d+\.\d+\.\d+\n", done.stdout)
+    said = re.fullmatch(r"undercroft \d+\.\d+\.\d+ \((\w+)\)\n", done.stdout)
+    assert said is not None
+    compiled = match.__file__.endswith(".so") or match.__file__.endswith(".pyd")
+    assert said[1] == ("compiled" if compiled else "interpreted")

@@ -54,9 +54,12 @@ def test_nothing_leaks_at_any_step(game: undercroft.Game, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_taking_back_is_never_a_way_to_peek(game: undercroft.Game, seats: int) -> None:
+    """At each step the choice about to be made is tried, and by turns one of the others."""
     match = game.start(seats, 12, random_options(game, 50 + seats))
-    for decision, picked in walk(match, seats):
+    for step, (decision, picked) in enumerate(walk(match, seats)):
         assert_undo_is_no_peek(match, picked, decision.seat)
+        if decision.takes_one:
+            assert_undo_is_no_peek(match, decision.options[step % len(decision.options)], decision.seat)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

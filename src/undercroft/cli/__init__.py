@@ -38,7 +38,9 @@ def _version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        typer.echo(f"undercroft {version('undercroft')}")
+        from ..kernel.build import build
+
+        typer.echo(f"undercroft {version('undercroft')} ({build()})")
         raise typer.Exit
 
 
@@ -46,7 +48,7 @@ def _version(wanted: bool) -> None:
 def main(
     ctx: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version.", callback=_version, is_eager=True)
+        bool, typer.Option("--version", help="Show version and build.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from .rng import Random
 from .text import plain
 
@@ -64,6 +66,7 @@ class Result:
         return facts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The data of a match at one moment. A game's state adds its own, and copies itself at the start of a turn."""
 

@@ -1,7 +1,8 @@
 """What a player reads: English in the source, other languages in gettext catalogues.
 
 `_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
-In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`; a list speaks one after the other.
+In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`, with its `numbers` put in, if it has
+such; a list speaks one after the other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,8 +14,12 @@ from typing import Any
 LANGUAGES = ("en", "ru")
 
 
-def _(sentence: str) -> str:
+def mark(sentence: str) -> str:
+    """Imported as `_`."""
     return sentence
+
+
+_ = mark
 
 
 class Who:
@@ -60,7 +65,10 @@ class Speech:
         if isinstance(value, (list, tuple)):
             return ", ".join(str(self.word(one, names)) for one in value) or "–"
         name = getattr(value, "name", None)
-        return self(name) if isinstance(name, str) else value
+        if not isinstance(name, str):
+            return value
+        numbers: tuple[int, ...] = getattr(value, "numbers", ())
+        return self(name).format(*numbers) if numbers else self(name)
 
 
 @cache

@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     """The folder of the store."""
     database: str = ""
     """A database URL (`postgresql+psycopg://…`) instead of the file in `data`."""
+    hosts: list[str] = []
+    """Names of this server besides those of its own network: `["play.example.org"]`; with `["*"]`, any."""
     origins: list[str] = []
     """Further origins from which commands are taken, for a proxy that renames hosts: `["https://play.example.org"]`."""
     secure: bool = False

@@ -87,6 +87,15 @@ def test_events_are_told_once_and_in_order(server: Running) -> None:
     assert all(event["text"] for event in everything["events"])
 
 
+@pytest.mark.parametrize("seat", [False, True, "0", 0.0, None])
+def test_only_a_number_is_a_seat(server: Running, seat: Any) -> None:
+    ann = server.program("Ann")
+    table = ann.new_table("me", "me")
+    decision = ann.decision(table)
+    assert ann.choose(table, {**decision, "seat": seat}).status_code == 422
+    assert ann.decision(table) == decision
+
+
 def test_without_a_token_one_can_look_but_not_touch(server: Running) -> None:
     ann = server.program("Ann")
     table = ann.new_table("me", "me")
@@ -151,7 +160,7 @@ def _given(operation: Any, call: Any) -> Any:
 
 def _over(server: Running, ann: Program) -> str:
     table = ann.new_table("random", "random", options={"stall_rounds": 20}, pace=0)
-    until(lambda: ann.get(f"/tables/{table}")["over"], 60)
+    until(lambda: ann.get(f"/tables/{table}")["over"])
     return table
 
 

@@ -5,13 +5,23 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.serving import Running, serving
 from undercroft.kernel.text import Speech
 from undercroft.web.door.names import clean_chat, clean_name, guest_name
-from undercroft.web.door.security import LIMITS, Limit, Limiter, Signer, guest_of, guest_token, new_id, same_origin
+from undercroft.web.door.security import (
+    LIMITS,
+    Limit,
+    Limiter,
+    Signer,
+    guest_of,
+    guest_token,
+    known_host,
+    new_id,
+    same_origin,
+)
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'{{7*7}}"
 
@@ -37,7 +47,7 @@ def test_pages_have_no_inline_script_or_style(server: Running) -> None:
         answer = ann.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), path
         page = answer.text
-        assert "<!doctype html>" in page.lower(), path
+        assert "<!DOCTYPE html>" in page, path
         assert not re.search(r"<script(?![^>]*\ssrc=)[^>]*>", page), path
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page), path
 
@@ -57,9 +67,10 @@ def test_commands_from_foreign_pages_are_refused(server: Running, origin: str | 
     for path in ("/me", "/settings", "/play/thunderstone", "/new/thunderstone", f"{table}/choose", f"{table}/chat"):
         assert httpx.post(server.url + path, data={"name": "x", "text": "x"}, headers=headers).status_code == 403, path
     address = f"{server.url.replace('http', 'ws')}{table}/live"
-    with pytest.raises(InvalidStatus) as refused, connect(address, origin=origin, additional_headers=cookie):  # type: ignore[arg-type]
-        pass
-    assert refused.value.response.status_code == 403
+    with connect(address, origin=origin, additional_headers=cookie) as refused:  # type: ignore[arg-type]
+        with pytest.raises(ConnectionClosed):
+            refused.recv()
+        assert refused.close_code == 4403
 
 
 def test_an_origin_is_compared_whole() -> None:
@@ -69,6 +80,41 @@ def test_an_origin_is_compared_whole() -> None:
     assert not same_origin({**ours, "origin": "http://play.example:8000.evil.example"}, [])
     assert not same_origin({"host": "", "origin": "file://"}, [])
     assert same_origin({"host": "inner", "origin": "https://play.example"}, ["https://play.example"])
+    assert same_origin({**ours, "origin": "https://play.example:8000"}, []), "a proxy speaks HTTPS for us"
+    assert not same_origin({**ours, "origin": "http://play.example:8000"}, [], "https"), "no longer safe on the way"
+    assert not same_origin({**ours, "origin": "ftp://play.example:8000"}, [])
+    assert not same_origin({**ours, "origin": "http://[x"}, [])
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost", True), ("localhost:8000", True), ("127.0.0.1:8000", True), ("[::1]:8000", True), ("[::1]", True),
+        ("192.168.1.7:8000", True), ("attic.local:8000", True), ("Play.Example.org.:443", True),
+        ("evil.example", False), ("play.example.org.evil.example", False), ("", False), ("localhost:99999999", False),
+    ],
+)  # fmt: skip
+def test_a_server_answers_to_its_own_names_only(host: str, known: bool) -> None:
+    assert known_host(host, ["play.example.org"]) is known
+    assert known_host(host, ["*"])
+
+
+def test_a_request_for_another_host_is_refused_with_a_sentence(server: Running) -> None:
+    answer = httpx.get(server.url, headers={"host": "evil.example", "accept": "text/html"})
+    assert answer.status_code == 421
+    assert "not known by that name" in answer.text
+
+
+@pytest.mark.parametrize("seats", ["²", "5" * 5000, "-1", "two", "٣"])
+def test_a_strange_number_of_seats_is_refused_in_the_form(server: Running, seats: str) -> None:
+    ann = server.guest()
+    assert ann.http.post("/new/thunderstone", data={"seats": seats}).status_code == 422
+
+
+def test_an_origin_that_is_no_address_is_refused_with_all_headers(server: Running) -> None:
+    answer = httpx.post(server.url + "/me", data={"name": "x"}, headers={"origin": "http://[x"})
+    assert answer.status_code == 403
+    assert "content-security-policy" in answer.headers
 
 
 def test_hostile_names_and_chat_are_shown_as_text(server: Running) -> None:
@@ -180,7 +226,7 @@ def test_a_program_that_is_too_fast_does_not_lock_out_its_author(
         robin, ann = limited.program(), limited.guest()
         assert [robin.http.get("/games").status_code for _n in range(30)][-1] == 429
         assert ann.get("/").status_code == 200
-        assert ann.get("/static/css/stage.css").status_code == 200
+        assert ann.get("/static/css/frame.css").status_code == 200
 
 
 def test_a_bucket_leaks(monkeypatch: pytest.MonkeyPatch) -> None:

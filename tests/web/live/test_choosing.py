@@ -164,7 +164,7 @@ def test_a_browser_without_script_is_sent_back_to_the_table(server: Running) -> 
     assert (gone.status_code, gone.headers["location"]) == (303, table)
     late = ann.http.post(f"{table}/choose", data=form, headers=going)
     assert late.status_code == 409
-    assert late.text.lstrip().startswith("<!doctype html>")
+    assert late.text.startswith("<!DOCTYPE html>")
 
 
 def test_waiting_for_a_change_ends_with_it(server: Running) -> None:

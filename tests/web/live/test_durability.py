@@ -17,8 +17,6 @@ from tests.web import victim
 from tests.web.serving import Program, first_legal, until
 
 KILLS = 20
-MOST_SECONDS = 50
-"""Twenty kills take twenty seconds; on a machine with other things to do there are fewer in the time there is."""
 
 
 class Player(threading.Thread):
@@ -48,37 +46,35 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
-    end = time.monotonic() + MOST_SECONDS
     chance = random.Random(9)
     acknowledged: list[tuple[str, str]] = []
     server = _started(tmp_path, port)
     program = Program(url, "Ann")
     tables = [program.new_table("me", "random"), program.new_table("me", "me"), program.new_table("random", "me")]
-    kills = 0
-    while kills < KILLS and time.monotonic() < end:
+    for _kill in range(KILLS):
         players = [Player(program, table, acknowledged) for table in tables]
         for player in players:
             player.start()
-        time.sleep(chance.uniform(0.05, 0.4))
+        goal = len(acknowledged) + chance.randrange(1, 25)
+        until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
+        time.sleep(chance.uniform(0, 0.01))  # somewhere in the middle of what comes next
         assert server.pid is not None
         os.kill(server.pid, signal.SIGKILL)
-        server.join(10)
+        server.join(300)
         for player in players:
             player.stop = True
-            player.join(10)
-        kills += 1
+            player.join(300)
         written = _written(tmp_path)
         assert [one for one in acknowledged if one not in written] == []
         server = _started(tmp_path, port)
         program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=40)
         for place, table in enumerate(tables):
-            until(lambda table=table: _goes_on(program, table), 15)  # type: ignore[misc]
+            until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:
                 tables[place] = program.new_table("me", "random")
     server.terminate()
-    server.join(10)
-    assert kills >= KILLS // 4, "even a busy machine comes so far in this time"
-    assert len(acknowledged) > kills
+    server.join(300)
+    assert len(acknowledged) >= KILLS
 
 
 def _started(data: Path, port: int) -> victim.BaseProcess:
@@ -89,7 +85,7 @@ def _started(data: Path, port: int) -> victim.BaseProcess:
             return True
         return False
 
-    until(answers, 20)
+    until(answers)
     return process
 
 

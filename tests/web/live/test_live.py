@@ -78,7 +78,7 @@ def test_presence_follows_open_pages(server: Running) -> None:
         with ann.live(table), server.guest().live(table):
             until(lambda: online() == [True, True])
             until(lambda: cleo.get(f"/tables/{table.removeprefix('/t/')}")["spectators"] == 1)
-    until(lambda: online() == [False, False], 10)
+    until(lambda: online() == [False, False])
 
 
 def test_a_table_that_is_not_there_is_closed(server: Running) -> None:

@@ -9,17 +9,17 @@ from tests.web.serving import Running
 
 def test_pages_and_files_go_out_packed_to_those_who_can_unpack(server: Running) -> None:
     with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as ann:
-        for path in ("/", "/cards/thunderstone", "/static/css/card.css", "/static/js/choose.js", "/api/openapi.json"):
+        for path in ("/", "/cards/thunderstone", "/static/css/cards.css", "/static/js/choose.js", "/api/openapi.json"):
             packed = ann.get(path, headers={"accept-encoding": "gzip"})
             plain = ann.get(path, headers={"accept-encoding": "identity"})
             assert packed.headers["content-encoding"] == "gzip", path
             assert "content-encoding" not in plain.headers, path
             assert int(packed.headers["content-length"]) < len(plain.content) / 2, path
             assert "content-security-policy" in packed.headers, path
-        style = ann.get("/static/css/card.css", headers={"accept-encoding": "gzip"})
-        assert style.text == ann.get("/static/css/card.css", headers={"accept-encoding": "identity"}).text
+        style = ann.get("/static/css/cards.css", headers={"accept-encoding": "gzip"})
+        assert style.text == ann.get("/static/css/cards.css", headers={"accept-encoding": "identity"}).text
         again = {"accept-encoding": "gzip", "if-none-match": style.headers["etag"]}
-        assert ann.get("/static/css/card.css", headers=again).status_code == 304
+        assert ann.get("/static/css/cards.css", headers=again).status_code == 304
 
 
 def test_every_rule_of_every_game_has_a_link(server: Running) -> None:

@@ -9,7 +9,7 @@ from .cards import ATTACKS, CARDS, HEROES, MONSTERS, POWER, TILES
 from .rules.content import Card, PowerCard
 from .rules.deck import Deck
 from .rules.grid import BY_ID, DIRECTIONS, OUTSIDE, at
-from .rules.hero import BELOW, DEAD, EVERYBODY, OUT, Held, Hero
+from .rules.hero import BELOW, DEAD, EVERYBODY, FACTS, OUT, Held, Hero
 from .rules.state import Table
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
             hero.runes = [_one(CARDS, id) for id in value]
         elif name == "heading":
             hero.heading = next(one.index for one in DIRECTIONS if one.id == value)
-        elif name in Hero.__slots__:
+        elif name in FACTS:
             setattr(hero, name, value)
         else:
             raise Refusal("unknown-fact", _("A Hero has no “{id}”."), id=name)

@@ -7,7 +7,7 @@ from .rules.content import WALL, CombatCard
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
 from .rules.hero import BELOW, IN, Held, Hero
-from .rules.state import House, Table
+from .rules.state import HOUSE_RULES, Table
 from .rules.sun import TRACK, closes_on
 
 
@@ -17,7 +17,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "begun": table.begun,
         "active": table.active,
         "first": table.first,
-        "rules": {name: getattr(table.house, name) for name in House.__slots__},
+        "rules": {name: getattr(table.house, name) for name in HOUSE_RULES},
         "sun": {"space": table.sun, "track": TRACK, "closes_on": closes_on(table.sun)},
         "board": [_space(table, space) for space in range(len(table.board)) if table.board[space] is not None],
         "tiles": len(table.tiles),

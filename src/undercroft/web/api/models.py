@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-SeatNumber = Annotated[int, Field(ge=0, le=100, description="A seat, counted from 0.")]
+SeatNumber = Annotated[int, Field(strict=True, ge=0, le=100, description="A seat, counted from 0.")]
 CommandId = Annotated[
     str,
     Field(

@@ -33,6 +33,7 @@ STATUS = {
     "no-such-page": 404,
     "not-allowed": 405,
     "too-big": 413,
+    "wrong-host": 421,
     "too-fast": 429,
 }
 """The status of a refusal by its code; any other is 422."""

@@ -1,5 +1,6 @@
 """The gate before every request: who asks, whether it comes from our pages, how big it is, how often."""
 
+import re
 from collections.abc import MutableMapping
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ from .security import (
     address_of,
     guest_of,
     guest_token,
+    known_host,
     new_id,
     same_origin,
     security_headers,
@@ -59,30 +61,31 @@ class Gate:
         scope.setdefault("state", {})["user"] = user or new_id()
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
         allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
+        settings = house.settings
+        meant = known_host(headers.get("host", ""), settings.hosts)
+        ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
-            if not allowed or not same_origin(headers, house.settings.origins):
-                await send({"type": "websocket.close", "code": 4403})
-                return
-            await self._app(scope, receive, send)
+            if allowed and meant and ours:
+                await self._app(scope, receive, send)
+            else:
+                await turn_away(receive, send, 4403)
             return
 
         refusal = None
         size = headers.get("content-length", "0")
         if not allowed:
             refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
-        elif not size.isdigit() or int(size) > house.settings.most_body:
+        elif not meant:
+            refusal = Refusal("wrong-host", _("This server is not known by that name."))
+        elif not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
             refusal = Refusal("too-big", _("That is too much at once."))
-        elif (
-            scope["method"] not in ("GET", "HEAD", "OPTIONS")
-            and not api
-            and not same_origin(headers, house.settings.origins)
-        ):
+        elif scope["method"] not in ("GET", "HEAD", "OPTIONS") and not api and not ours:
             refusal = Refusal("foreign", _("This command did not come from a page of this table."))
 
         extra = security_headers(headers.get("host", ""))
         extra += _caching(path, scope["query_string"])
         if fresh and refusal is None:
-            secure = house.settings.secure or scope["scheme"] == "https"
+            secure = settings.secure or scope["scheme"] == "https"
             extra.append((b"set-cookie", guest_cookie(guest_token(house.signer, scope["state"]["user"]), secure)))
 
         started = False
@@ -100,11 +103,18 @@ class Gate:
             await refusal_answer(connection, refusal)(scope, receive, send_with_headers)
             return
         try:
-            await self._app(scope, _counted(receive, house.settings.most_body), send_with_headers)
+            await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
         except Exception as wrong:
             if started:
                 raise
             await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+
+
+async def turn_away(receive: Receive, send: Send, code: int) -> None:
+    """Close a WebSocket so that the page can read why: before it is accepted, it would only see that it failed."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": code})
 
 
 def guest_cookie(token: str, secure: bool) -> bytes:

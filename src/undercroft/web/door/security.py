@@ -7,6 +7,8 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from ipaddress import ip_address
+from socket import gethostname
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -56,12 +58,36 @@ def guest_of(signer: Signer, token: str | None) -> str | None:
     return user if user and ID.fullmatch(user) else None
 
 
-def same_origin(headers: Mapping[str, str], others: Iterable[str]) -> bool:
-    """Whether a command comes from our own pages. Browsers always say where it comes from; who does not is refused."""
+def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str = "http") -> bool:
+    """Whether a command comes from our own pages. Browsers always say where it comes from; who does not is refused.
+
+    A page over HTTPS takes none from one over HTTP, which others on the way may have changed; the other way round it
+    is a proxy that speaks HTTPS for us.
+    """
     origin, host = headers.get("origin"), headers.get("host")
     if not origin or not host:
         return False
-    return urlsplit(origin).netloc.lower() == host.lower() or origin in others
+    if origin in others:
+        return True
+    try:
+        said = urlsplit(origin)
+    except ValueError:
+        return False
+    schemes = ("https",) if scheme in ("https", "wss") else ("http", "https")
+    return said.scheme in schemes and said.netloc.lower() == host.lower()
+
+
+def known_host(host: str, others: Iterable[str]) -> bool:
+    """Whether a request is meant for us: by an address, by a name of this machine or its network, or by one set."""
+    name = host.rpartition(":")[0] if re.search(r":\d{1,5}$", host) else host
+    name = name.lower().rstrip(".")
+    if name in others or "*" in others:
+        return True
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return name in ("localhost", gethostname().lower()) or name.endswith((".localhost", ".local", ".lan"))
+    return True
 
 
 @dataclass(frozen=True, slots=True)

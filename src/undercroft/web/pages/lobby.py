@@ -10,6 +10,7 @@ Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the
   `pace` normal|quick); both take `back`, the path to return to
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -225,7 +226,7 @@ def new_table_form(
     given = given or {}
     speech = speech_of(game.id, language)
     count = default_seats(game)
-    if given.get("seats", "").isdigit() and int(given["seats"]) in game.seats:
+    if number_in(given.get("seats", "")) in game.seats:
         count = int(given["seats"])
     return NewTable(
         game=game,
@@ -243,6 +244,11 @@ def new_table_form(
         sentence=sentence,
         command=command,
     )
+
+
+def number_in(text: str) -> int | None:
+    """A small number as a form sends it."""
+    return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
 
 
 def default_seats(game: Game) -> int:

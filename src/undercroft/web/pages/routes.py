@@ -1,9 +1,10 @@
 """The pages: lobby, new table, table, replay, rules, cards, about. `lobby` and `scene` describe what they are given."""
 
+from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
@@ -17,8 +18,9 @@ from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
 from ..rendering import render
-from ..rendering.boards import board_of, board_style
-from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, playable, table_rows
+from ..rendering.boards import board_of
+from ..rendering.sheets import board_sheet, layer_sheet
+from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable, table_rows
 from .replay import replay_scene
 from .rulebook import rulebook
 from .scene import Scene, speech_of
@@ -107,8 +109,8 @@ def _maker(me: Me, command: object) -> dict[str, Any]:
 
 
 def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
-    count = int(sent["seats"]) if sent.get("seats", "").isdecimal() else default_seats(game)
-    if count not in game.seats:
+    count = number_in(sent["seats"]) if sent.get("seats") else default_seats(game)
+    if count is None or count not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=game.title, low=low, high=high)
     seats: list[SeatRecord] = []
@@ -234,9 +236,21 @@ async def about(request: Request, me: TheGuest) -> Response:
     return page(request, me, "about.html", games=game_cards(me.language))
 
 
+@router.get("/static/css/{layer}.css")
+async def style(request: Request, layer: str) -> Response:
+    return styled(request, layer_sheet(layer))
+
+
 @router.get("/static/games/{game_id}/board.css")
-async def style(game_id: str) -> Response:
-    file = board_style(games()[game_id]) if game_id in games() else None
-    if file is None:
+async def style_of_board(request: Request, game_id: str) -> Response:
+    return styled(request, board_sheet(games()[game_id]) if game_id in games() else None)
+
+
+def styled(request: Request, sheet: str | None) -> Response:
+    """A style sheet, unless the browser has it already."""
+    if sheet is None:
         raise Refusal("no-such-page", _("There is nothing here."))
-    return FileResponse(file, media_type="text/css")
+    mark = f'W/"{sha256(sheet.encode()).hexdigest()[:32]}"'
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers={"etag": mark})
+    return Response(sheet, media_type="text/css", headers={"etag": mark})

@@ -30,10 +30,10 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         house.check("command", me.id)
         table = await house.tables.get(id)
     except (Refusal, StoreFailed):
-        await socket.close(4404)
+        await _turn_away(socket, 4404)
         return
     if len(table.audience.watchers) >= MOST_PAGES:
-        await socket.close(4429)
+        await _turn_away(socket, 4429)
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick)
@@ -56,6 +56,12 @@ async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
             await socket.send_text(await watcher.passing.get())
+
+
+async def _turn_away(socket: WebSocket, code: int) -> None:
+    """Accepted first: the page of a socket that is refused cannot read why."""
+    await socket.accept()
+    await socket.close(code)
 
 
 async def _receive(socket: WebSocket) -> None:

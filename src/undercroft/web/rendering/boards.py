@@ -1,4 +1,4 @@
-"""Where a game's board is: the folder `board` in its own, with `board.html` and `board.css`."""
+"""Where a game's board is: the folder `board` in its own, with templates and style files for each area of the table."""
 
 from functools import cache
 from importlib import import_module, resources
@@ -19,12 +19,12 @@ def board_of(game: Game) -> Any:
     return _module(game.package)
 
 
-def board_style(game: Game) -> Path | None:
-    """The style sheet of the game's board."""
-    return board_file(game, "board.css")
-
-
 def board_file(game: Game, name: str) -> Path | None:
-    """A template or style sheet of the game's board."""
+    """A template of the game's board."""
     file = Path(str(resources.files(game.package) / "board" / name))
     return file if file.is_file() else None
+
+
+def board_styles(package: str) -> list[Path]:
+    """The style files of the board of the game in this package."""
+    return list(Path(str(resources.files(package) / "board")).glob("*.css"))

@@ -14,7 +14,9 @@ from ...kernel.registry import games
 from ...kernel.text import _
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
+from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
+from .sheets import board_sheet, layer_sheet
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -27,8 +29,7 @@ def environment() -> Environment:
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        extensions=[Flowing],
         auto_reload=False,
     )
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
@@ -112,12 +113,18 @@ def log_line(line: Any, game: str, sound: str) -> Markup:
 @lru_cache(maxsize=200)
 def static(path: str) -> str:
     """The address of a static file, with a mark that changes with its content."""
-    file = STATIC / path
-    if path.startswith("games/"):
-        _games, game, name = path.split("/")
-        file = board_file(games()[game], name) or file
-    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:8] if file.is_file() else "0"
+    mark = hashlib.sha256(_content(path)).hexdigest()[:8]
     return f"/static/{path}?v={mark}"
+
+
+def _content(path: str) -> bytes:
+    folder, _slash, name = path.partition("/")
+    if folder == "css":
+        return (layer_sheet(name.removesuffix(".css")) or "").encode()
+    if folder == "games":
+        return (board_sheet(games()[name.removesuffix("/board.css")]) or "").encode()
+    file = STATIC / path
+    return file.read_bytes() if file.is_file() else b""
 
 
 def _of_game(name: str) -> str | None:

@@ -212,6 +212,28 @@ def test_a_monster_that_was_fled_from_fights_with_full_life_again() -> None:
     assert [token.life for token in table.state.tokens] == [6]
 
 
+def test_a_strike_at_a_monster_of_hidden_life_cannot_be_taken_back() -> None:
+    table = party(
+        "krutzbeck",
+        "tatianna",
+        options={"live_to_fight_another_day": True},
+        hero={0: {"at": "c5", "came_from": "c6"}},
+        tiles={"c5": "chamber_cross", "c6": "chamber_cross", "c4": "corridor_cross"},
+        tokens=[("golem", "c4", 4)],
+        combat=[
+            *["combat_melee_5"] * 4,
+            *["combat_magic_1_counter"] * 4,
+            *["combat_melee_5", "combat_magic_1_counter"] * 3,
+        ],
+        powers={"krutzbeck": ["power_krutzbeck_headbutt"] * 2, "golem": ["power_golem_deflect"] * 2},
+    )
+    table.choose("move:north").choose("attack")
+    for _round in range(4):
+        both(table, "combat_melee_5", "combat_magic_1_counter").choose("strike", 0)
+        assert not table.match.can_undo(0), "whether it still stands is now known"
+    assert table.events("slays")
+
+
 @pytest.mark.rule("DQ-8.10")
 def test_a_monster_where_he_comes_up_is_met_on_his_next_turn_and_then_the_chamber() -> None:
     table = duel(

@@ -22,9 +22,8 @@ def ask(
 ) -> Rules[Option]:
     """One of the options that `make` finds, which may depend on the seat's face-down Loot (DQ-17)."""
     if not hides_loot(table):
-        return (yield from pick(seat, key, make(), rule, about))
-    chosen: Option = yield from unseen(seat, lambda: pick(seat, key, make(), rule, about))
-    return chosen
+        return pick(seat, key, make(), rule, about)
+    return unseen(seat, lambda: pick(seat, key, make(), rule, about))
 
 
 def ask_many(
@@ -51,10 +50,7 @@ def ask_many(
         chosen: list[Option] = yield Decision(seat, key, options, rule, about, low, high)
         return chosen
 
-    if not hides_loot(table):
-        return (yield from rules())
-    found: list[Option] = yield from unseen(seat, rules)
-    return found
+    return unseen(seat, rules) if hides_loot(table) else rules()
 
 
 def agrees(table: Table, seat: int, key: str, rule: str, about: Mapping[str, Any] | None = None) -> Rules[bool]:

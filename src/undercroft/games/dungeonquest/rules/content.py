@@ -194,9 +194,12 @@ class PowerCard(CombatCard):
         damage: int = 0,
         deeds: Mapping[str, PowerDeed] | None = None,
         marks: Sequence[str] = (),
-        **card: Any,
+        counter: str = "",
+        copies: int = 1,
+        icon: str,
+        text: str,
     ) -> None:
-        super().__init__(id, name, type, attack, **card)
+        super().__init__(id, name, type, attack, counter=counter, copies=copies, icon=icon, text=text)
         self.owner = owner
         self.escape = escape
         self.damage = damage

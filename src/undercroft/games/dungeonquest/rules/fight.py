@@ -69,10 +69,13 @@ class Side:
     def working(self) -> list[PowerCard]:
         """The Power cards of this round whose text counts."""
         played = self.played[1:] if self.cancelled else self.played
-        return [card for card in played if isinstance(card, PowerCard)]
+        return [card for card in played if isinstance(card, PowerCard)] if played else []
 
     def has(self, mark: str) -> bool:
-        return any(mark in card.marks for card in self.working())
+        for card in self.working():
+            if mark in card.marks:
+                return True
+        return False
 
     def modifier(self, kind: str) -> int:
         return sum(one.number for one in self.now if one.kind == kind)

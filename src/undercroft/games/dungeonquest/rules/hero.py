@@ -24,41 +24,18 @@ class Held:
         return self.known == EVERYBODY if seat is None else bool(self.known >> seat & 1)
 
 
+FACTS = (
+    "attempt", "bank", "below", "bridge", "came_from", "card", "cause", "crossed", "down", "heading", "hole",
+    "kept", "loot", "lost_turns", "passed", "pending", "pile", "runes", "searches", "seat", "space", "special",
+    "status", "stuck", "tokens", "torches", "tower", "trip", "venoms", "wounds",
+)  # fmt: skip
+"""All that there is to say of a Hero, in positions too."""
+
+
 class Hero:
     """A player's Hero: where he stands, how he got there, what he has."""
 
-    __slots__ = (
-        "attempt",
-        "bank",
-        "below",
-        "bridge",
-        "came_from",
-        "card",
-        "cause",
-        "crossed",
-        "down",
-        "heading",
-        "hole",
-        "kept",
-        "loot",
-        "lost_turns",
-        "passed",
-        "pending",
-        "pile",
-        "runes",
-        "searches",
-        "seat",
-        "space",
-        "special",
-        "status",
-        "stuck",
-        "tokens",
-        "torches",
-        "tower",
-        "trip",
-        "venoms",
-        "wounds",
-    )  # fmt: skip
+    __slots__ = FACTS
 
     def __init__(self, seat: int, card: HeroCard) -> None:
         self.seat = seat
@@ -111,9 +88,7 @@ class Hero:
         """He may repeat the test of a Hole in the Roof."""
 
     def copy(self) -> "Hero":
-        twin = Hero.__new__(Hero)
-        twin.seat = self.seat
-        twin.card = self.card
+        twin = Hero(self.seat, self.card)
         twin.status = self.status
         twin.cause = self.cause
         twin.tower = self.tower

@@ -150,6 +150,8 @@ def _fight_out(table: Table, me: int, fight: Fight, attacked: bool) -> Rules[Non
     while not fight.slain and not fight.fled:
         fight.endured = max(fight.endured, len(fight.other.damage))
         yield from play_round(table, fight)
+        if len(fight.other.damage) > fight.endured:
+            table.told += 1  # whether it endures even this is now known
         fight.slain = len(fight.other.damage) >= fight.life
         if fight.slain:
             table.tell("slays", who=me, monster=monster)

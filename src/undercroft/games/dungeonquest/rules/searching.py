@@ -28,7 +28,7 @@ def may_search(table: Table, hero: Hero) -> bool:
 
 
 def searchable(table: Table, hero: Hero) -> bool:
-    return table.laid_at(hero.space).search and not table.tokens_at(hero.space)
+    return table.laid_at(hero.space).search and not (table.tokens and table.tokens_at(hero.space))
 
 
 def search(table: Table, me: int) -> Rules[str | None]:

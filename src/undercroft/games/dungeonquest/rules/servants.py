@@ -15,6 +15,8 @@ SUMMON = Verb("summon", _("Bring a Monster to {0}"))
 REST = Verb("rest", _("Do nothing"))()
 VICTIM = Verb("victim", _("Attack {0}"))
 MOST_CARDS = 100
+CLOSED = (CHAMBER, LOWER, *TOWERS)
+"""Where no Monster goes (DQ-15.1)."""
 
 
 def serve(table: Table, me: int) -> Rules[None]:
@@ -46,7 +48,7 @@ def _steps(table: Table, token: Token) -> list[int]:
     laid = table.laid_at(token.space)
     found = []
     for direction, there in enumerate(BEYOND[token.space]):
-        if there == OUTSIDE or there in (CHAMBER, LOWER, *TOWERS) or laid.sides[direction] is WALL:
+        if there == OUTSIDE or there in CLOSED or laid.sides[direction] is WALL:
             continue
         beyond = table.board[there]
         if beyond is not None and beyond.sides[opposite(direction)] is not WALL and not table.tokens_at(there):

@@ -42,7 +42,7 @@ def explored(table: Table, me: int) -> list[int]:
     return [
         space
         for space, laid in enumerate(table.board)
-        if laid is not None and space not in (here, LOWER, *TOWERS) and not table.occupied(space, me)
+        if laid is not None and space not in (here, LOWER) and space not in TOWERS and not table.occupied(space, me)
     ]
 
 
@@ -93,7 +93,7 @@ def secret_passage(table: Table, me: int, card: Card) -> Rules[str | None]:
 def ceiling_collapses(table: Table, me: int, card: Card) -> None:
     """The tile under the Hero turns a quarter clockwise."""
     hero = table.heroes[me]
-    if hero.status is BELOW or hero.space in (CHAMBER, *TOWERS):
+    if hero.status is BELOW or hero.space == CHAMBER or hero.space in TOWERS:
         return
     table.turn_tile(hero.space, 1)
     table.tell("tile-turns", space=SPACES[hero.space])

@@ -1,5 +1,6 @@
 """The table: the board, the decks, the Heroes and all that lies before them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.rng import Random
@@ -46,14 +47,17 @@ class Visit:
     """Tiles that lie open while a player thinks: with the Rune of Sight, or how to turn one."""
 
 
+HOUSE_RULES = (
+    "choose_heroes", "cloak_and_dagger", "damage_limit", "death_can_wait", "gold_target", "hero_versus_hero",
+    "kalladras_servants", "late_start", "live_to_fight_another_day", "no_treasure_no_glory", "runes", "solo",
+    "tower_of_power",
+)  # fmt: skip
+
+
 class House:
     """The optional rules in force."""
 
-    __slots__ = (
-        "choose_heroes", "cloak_and_dagger", "damage_limit", "death_can_wait", "gold_target", "hero_versus_hero",
-        "kalladras_servants", "late_start", "live_to_fight_another_day", "no_treasure_no_glory", "runes", "solo",
-        "tower_of_power",
-    )  # fmt: skip
+    __slots__ = HOUSE_RULES
 
     choose_heroes: bool
     cloak_and_dagger: bool
@@ -70,8 +74,8 @@ class House:
     solo: bool
     tower_of_power: bool
 
-    def __init__(self, **rules: Any) -> None:
-        for name in self.__slots__:
+    def __init__(self, rules: Mapping[str, Any]) -> None:
+        for name in HOUSE_RULES:
             setattr(self, name, rules.get(name, False))
 
 
@@ -209,7 +213,10 @@ class Table(State):
         """Another Hero bars the space; never the Treasure Chamber (DQ-4.2)."""
         if space == CHAMBER:
             return False
-        return any(hero.space == space and hero.seat != but for hero in self.heroes)
+        for hero in self.heroes:
+            if hero.space == space and hero.seat != but:
+                return True
+        return False
 
     def tokens_at(self, space: int) -> list[Token]:
         return [token for token in self.tokens if token.space == space]

@@ -1,7 +1,10 @@
 """Dice: the roll, the skulls, and what a die is used for (PD-3)."""
 
+from functools import partial
+
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
+from ....kernel.together import Step
 from ....kit.piles import distinct
 from .card import Face, Hero, Item
 from .movement import GO, steps, walk
@@ -56,16 +59,14 @@ def skull_wounds(sheet: Sheet, skulls: int) -> int:
 # -- using three of them
 
 
-def use_dice(table: Table, seat: int) -> Rules[None]:
-    """A team's round: skull wounds, then three dice, one after the other, on a draft of its sheet."""
-    sheet = table.draft(seat)
-    skulls = _count(table.dice, skull)
-    sheet.dice = [face for face in table.dice if face.symbol is not skull]
+def suffer_skulls(sheet: Sheet) -> Rules[None]:
+    """The skulls wound the team; the other dice lie ready (PD-3.6)."""
+    assert sheet.table is not None
+    dice = sheet.table.dice
+    sheet.dice = [face for face in dice if face.symbol is not skull]
     sheet.shifted = False
     sheet.fresh = ""
-    yield from take_wounds(sheet, skull_wounds(sheet, skulls))
-    for number in range(1, DICE_A_ROUND + 1):
-        yield from use_one(sheet, number)
+    yield from take_wounds(sheet, skull_wounds(sheet, len(dice) - len(sheet.dice)))
 
 
 def use_one(sheet: Sheet, number: int) -> Rules[None]:
@@ -81,6 +82,10 @@ def use_one(sheet: Sheet, number: int) -> Rules[None]:
     sheet.track.append((die, use.verb.id))
     yield from carry_out(sheet, die, use)
     sheet.die = None
+
+
+STEPS: tuple[Step, ...] = (suffer_skulls, *(partial(use_one, number=number) for number in range(1, DICE_A_ROUND + 1)))
+"""A team's round: skull wounds, then three dice, one after the other, on a draft of its sheet."""
 
 
 def carry_out(sheet: Sheet, die: Face, use: Option) -> Rules[None]:

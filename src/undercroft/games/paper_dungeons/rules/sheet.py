@@ -91,9 +91,7 @@ class Sheet:
         """Of a draft: what the others will be told when all are through."""
 
     def copy(self) -> "Sheet":
-        new = Sheet.__new__(Sheet)
-        new.seat = self.seat
-        new.dungeon = self.dungeon
+        new = Sheet(self.seat, self.dungeon)
         new.talent = self.talent
         new.goal = self.goal
         new.levels = self.levels.copy()
@@ -121,8 +119,7 @@ class Sheet:
         new.die = self.die
         new.moves = self.moves
         new.shifted = self.shifted
-        new.table = None
-        new.notes = []
+        new.notes = self.notes.copy()
         return new
 
     def tell(self, key: str, **args: Any) -> None:

@@ -83,9 +83,9 @@ class Table(State):
     def solo(self) -> bool:
         return self.seats == 1
 
-    def draft(self, seat: int) -> Sheet:
-        """A fresh draft of the seat's sheet, to be marked unseen."""
-        draft = self.sheets[seat].copy()
+    def draft(self, seat: int, of: Sheet | None = None) -> Sheet:
+        """A draft of the seat's sheet, to be marked unseen: a fresh one, or a copy of an earlier one."""
+        draft = (of or self.sheets[seat]).copy()
         draft.table = self
         self.drafts[seat] = draft
         return draft
@@ -107,15 +107,12 @@ class Table(State):
             self.drafts[seat] = None
 
     def copy(self, events: list[Event] | None) -> "Table":
-        new = Table.__new__(Table)
-        State.__init__(new, self.seats, Random(self.rng.state), events, self.told, self.turn)
-        new.decks = self.decks
-        new.scenario = self.scenario
+        new = Table(
+            Random(self.rng.state), events, self.told, self.turn, self.seats, self.decks, self.dungeon, self.scenario,
+            self.with_missions, self.vanishing,
+        )  # fmt: skip
         new.chapter = self.chapter
         new.chapters = self.chapters
-        new.with_missions = self.with_missions
-        new.vanishing = self.vanishing
-        new.dungeon = self.dungeon
         new.round = self.round
         new.dice = self.dice
         new.rolls = self.rolls.copy()

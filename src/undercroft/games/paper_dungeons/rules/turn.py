@@ -3,9 +3,9 @@
 from ....kernel.decision import Rules
 from ....kernel.state import MatchOver
 from ....kernel.text import who
-from ....kernel.together import together
+from ....kernel.together import in_steps
 from .chapter import open_chapter
-from .dice import roll, use_dice
+from .dice import STEPS, roll
 from .missions import check_missions
 from .monsters import FIGHTS_AFTER, fight
 from .preparation import prepare
@@ -23,7 +23,7 @@ def take_turn(table: Table) -> Rules[None]:
         return
     table.tell("turn", round=table.round)
     roll(table)
-    yield from together(range(table.seats), lambda seat: use_dice(table, seat))
+    yield from in_steps(range(table.seats), table.draft, *STEPS)
     table.lay_open()
     yield from end_round(table)
 

@@ -54,8 +54,8 @@ VILLAGE: dict[str, Card] = {
     for module in (weapons, items, spells, villagers)
     for card in sorted((t for t in vars(module).values() if isinstance(t, Card)), key=lambda card: card.id)
 }
-BASICS = (basics.militia, basics.dagger, basics.torch, basics.iron_rations)
-DISEASE = basics.disease
-STONE = stone.stone_of_mystery
+BASICS = (CARDS["militia"], CARDS["dagger"], CARDS["torch"], CARDS["iron_rations"])
+DISEASE = CARDS["disease"]
+STONE = CARDS["stone_of_mystery"]
 
 __all__ = ["BASICS", "CARDS", "DISEASE", "HERO_TYPES", "MONSTER_CLASSES", "STONE", "VILLAGE"]

@@ -7,7 +7,7 @@ from ..rules.dungeon import all_heroes_gain, feed
 feast = Card(
     "feast", _("Feast"),
     types=("item", "food"), cost=5, gold=3, copies=8, icon="meat",
-    dungeon=[all_heroes_gain(_("every hero: strength +3, attack +1"), attack=1, strength=3)],
+    dungeon=[all_heroes_gain(attack=1, strength=3)],
     text=_("Item, Food. Dungeon: every hero of yours this turn, Militia and heroes revealed later included, gains Strength +3 and Attack +1."),
     short=_("*Dungeon* all heroes +3:strength: and +1:attack:."),
 )

@@ -15,7 +15,7 @@ redblade_killer = Hero(
 redblade_poisoner = Hero(
     "redblade_poisoner", _("Redblade Poisoner"), redblade,
     level=2, strength=5, cost=8, gold=2, attack=3, rise=3, icon="poison-bottle",
-    dungeon=[each_other_discards(1)],
+    dungeon=[each_other_discards],
     text=_("Attack +3, gold value 2. Dungeon: every other player discards one card of their choice from the hand (none if the hand is empty)."),
     short=_("*Dungeon* each other player discards 1."),
 )

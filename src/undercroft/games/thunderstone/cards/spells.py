@@ -23,7 +23,7 @@ banish = Card(
 battle_fury = Card(
     "battle_fury", _("Battle Fury"),
     types=("spell",), cost=3, copies=8, icon="enrage",
-    dungeon=[all_heroes_gain(_("every hero: attack +1"), attack=1)],
+    dungeon=[all_heroes_gain(attack=1)],
     text=_("Dungeon: every hero of yours in this turn's battle, Militia and heroes revealed later included, gains Attack +1."),
     short=_("*Dungeon* all heroes +1:attack:."),
 )

@@ -1,7 +1,7 @@
 """What a card is: its numbers, its effects, its words. Each card of the box is one of these, shared by its copies."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
@@ -20,11 +20,21 @@ BreachDeed = Callable[["Table", int], "Rules[None] | None"]
 class Effect:
     """A Village or Dungeon effect of a card: usable once a turn unless it repeats (TS-1.5)."""
 
-    __slots__ = ("does", "id", "name", "ready", "repeats")
+    __slots__ = ("does", "id", "name", "numbers", "ready", "repeats")
 
-    def __init__(self, id: str, name: str, does: Deed, ready: Ready | None = None, repeats: bool = False) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        does: Deed,
+        ready: Ready | None = None,
+        repeats: bool = False,
+        numbers: tuple[int, ...] = (),
+    ) -> None:
         self.id = id
         self.name = name
+        self.numbers = numbers
+        """What stands in the gaps of the name: "destroy it for {0} gold"."""
         self.does = does
         self.ready = ready
         self.repeats = repeats
@@ -32,7 +42,7 @@ class Effect:
 
 def repeat(effect: Effect) -> Effect:
     """The same effect, usable as often as the player wants and can."""
-    return Effect(effect.id, effect.name, effect.does, effect.ready, repeats=True)
+    return Effect(effect.id, effect.name, effect.does, effect.ready, repeats=True, numbers=effect.numbers)
 
 
 class Kind:
@@ -157,9 +167,23 @@ class Hero(Card):
         returns_monster: bool = False,
         xp_if_rank: tuple[int, int] = (0, 0),
         spoils: str = "",
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=types, copies=copies or (0, 6, 4, 2)[level], **card)
+        super().__init__(
+            id, name, types=types, copies=copies or (0, 6, 4, 2)[level],
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_hero = True
         self.hero_type = kind
         self.classes = kind.classes
@@ -196,14 +220,29 @@ class Weapon(Card):
         id: str,
         name: str,
         *,
+        copies: int,
         weight: int,
         edged: bool = True,
         attack_at_strength: tuple[int, int] = (0, 0),
         holy: int = 0,
         types: Sequence[str] = (),
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=(*types, "weapon", "edged" if edged else "blunt"), **card)
+        super().__init__(
+            id, name, types=(*types, "weapon", "edged" if edged else "blunt"), copies=copies,
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_weapon = True
         self.weight = weight
         self.edged = edged
@@ -228,6 +267,7 @@ class Monster(Card):
         name: str,
         kind: Kind,
         *,
+        copies: int,
         health: int,
         xp: int,
         ladder: int,
@@ -249,9 +289,23 @@ class Monster(Card):
         battle: Sequence[BattleDeed] = (),
         breach: BreachDeed | None = None,
         spoils: str = "",
-        **card: Any,
+        icon: str,
+        text: str,
+        short: str = "",
+        cost: int = NOT_FOR_SALE,
+        gold: int | None = None,
+        light: int = 0,
+        attack: int = 0,
+        magic: int = 0,
+        vp: int = 0,
+        village: Sequence[Effect] = (),
+        dungeon: Sequence[Effect] = (),
     ) -> None:
-        super().__init__(id, name, types=(*kind.classes, *([breed] if breed else [])), **card)
+        super().__init__(
+            id, name, types=(*kind.classes, *([breed] if breed else [])), copies=copies,
+            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
+            village=village, dungeon=dungeon,
+        )  # fmt: skip
         self.is_monster = True
         self.monster_class = kind
         self.health = health

@@ -73,13 +73,11 @@ def discard_from_party(table: Table, me: int, count: int) -> Rules[None]:
         table.tell("discards", who=me, cards=[shown.card for shown in own])
 
 
-def each_other_discards(count: int) -> Effect:
-    """Dungeon: every other player discards so many cards."""
+def _rob(table: Table, me: int, card: Revealed) -> Rules[None]:
+    yield from others_discard(table, me, 1)
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
-        yield from others_discard(table, me, count)
 
-    return Effect("rob", _("every other player discards a card"), deed)
+each_other_discards = Effect("rob", _("every other player discards a card"), _rob)
 
 
 def _hero_or_two(table: Table, seat: int) -> Rules[list[Card]]:

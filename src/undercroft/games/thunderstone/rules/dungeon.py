@@ -80,8 +80,10 @@ def eat_for_attack(attack: int) -> Effect:
         yield from _eat(table, me, card)
         card.attack += attack
 
-    name = {2: _("destroy a Food for attack +2"), 3: _("destroy a Food for attack +3")}[attack]
-    return Effect("eat", name, deed, lambda table, me, card: bool(_food(table, card)))
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return bool(_food(table, card))
+
+    return Effect("eat", _("destroy a Food for attack +{0}"), deed, ready, numbers=(attack,))
 
 
 def eat_to_take_monster(most_vp: int) -> Effect:
@@ -101,12 +103,10 @@ def eat_to_take_monster(most_vp: int) -> Effect:
         check_thunderstone(table)
         yield from breach(table, me)
 
-    return Effect(
-        "take",
-        _("destroy a Food to take a monster worth 1 or 2 VP"),
-        deed,
-        lambda table, me, card: bool(_food(table, card)) and bool(weak(table)),
-    )
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return bool(_food(table, card)) and bool(weak(table))
+
+    return Effect("take", _("destroy a Food to take a monster worth 1 to {0} VP"), deed, ready, numbers=(most_vp,))
 
 
 def cure() -> Effect:
@@ -140,18 +140,22 @@ def feed(strength: int, converts: bool = False) -> Effect:
         hero.converts = hero.converts or converts
         table.tell("feeds", who=me, card=card.card, hero=hero.card, strength=strength)
 
-    name = _("one hero: strength +3, attack becomes magic") if converts else _("one hero: strength +2")
-    return Effect("feed", name, deed, lambda table, me, card: bool(table.heroes()))
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return bool(table.heroes())
+
+    name = _("one hero: strength +{0}, attack becomes magic") if converts else _("one hero: strength +{0}")
+    return Effect("feed", name, deed, ready, numbers=(strength,))
 
 
-def all_heroes_gain(name: str, attack: int = 0, strength: int = 0) -> Effect:
+def all_heroes_gain(attack: int, strength: int = 0) -> Effect:
     """Every hero at the battle, also those revealed later (TS-23.4)."""
 
     def deed(table: Table, me: int, card: Revealed) -> None:
         table.visit.all_attack += attack
         table.visit.all_strength += strength
 
-    return Effect("inspire", name, deed)
+    name = _("every hero: strength +{1}, attack +{0}") if strength else _("every hero: attack +{0}")
+    return Effect("inspire", name, deed, numbers=(attack, strength))
 
 
 def weapons_weigh_nothing() -> Effect:
@@ -183,7 +187,10 @@ def throw(attack: int) -> Effect:
         table.destroy(card.card)
         table.tell("throws", who=me, card=card.card)
 
-    return Effect("throw", _("throw it for attack +3"), deed, lambda table, me, card: card.bearer is not None)
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return card.bearer is not None
+
+    return Effect("throw", _("throw it for attack +{0}"), deed, ready, numbers=(attack,))
 
 
 def return_one() -> Effect:

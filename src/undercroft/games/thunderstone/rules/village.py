@@ -105,7 +105,7 @@ def give_up_for_gold(gold: int) -> Effect:
         table.visit.gold += gold
         table.tell("destroyed", card=card.card)
 
-    return Effect("give-up", _("destroy it for 2 gold"), deed)
+    return Effect("give-up", _("destroy it for {0} gold"), deed, numbers=(gold,))
 
 
 def give_up_to_draw(count: int) -> Effect:
@@ -116,7 +116,7 @@ def give_up_to_draw(count: int) -> Effect:
         table.tell("destroyed", card=card.card)
         table.draw_open(me, count)
 
-    return Effect("give-up", _("destroy it to draw three cards"), deed)
+    return Effect("give-up", _("destroy it to draw cards: {0}"), deed, numbers=(count,))
 
 
 def train_militia(xp: int) -> Effect:
@@ -132,7 +132,10 @@ def train_militia(xp: int) -> Effect:
         table.players[me].xp += xp
         table.tell("trains", who=me, card=recruit.card, xp=xp)
 
-    return Effect("train", _("destroy a Militia for 2 XP"), deed, lambda table, me, card: militia(table) is not None)
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return militia(table) is not None
+
+    return Effect("train", _("destroy a Militia for {0} XP"), deed, ready, numbers=(xp,))
 
 
 def pawn(bonus: int) -> Effect:
@@ -150,6 +153,7 @@ def pawn(bonus: int) -> Effect:
         table.visit.gold += (pledge.card.gold or 0) + bonus
         table.tell("pawns", who=me, card=pledge.card, gold=(pledge.card.gold or 0) + bonus)
 
-    return Effect(
-        "pawn", _("destroy a card for its gold and 3 more"), deed, lambda table, me, card: bool(pledges(table, card))
-    )
+    def ready(table: Table, me: int, card: Revealed) -> bool:
+        return bool(pledges(table, card))
+
+    return Effect("pawn", _("destroy a card for its gold and {0} more"), deed, ready, numbers=(bonus,))

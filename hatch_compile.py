@@ -1,0 +1,99 @@
+"""Compiles the rules to machine code with mypyc, for the build that `make compiled` makes.
+
+The same sources, the same matches, several times as fast. What is compiled is named by patterns, so that a new game is
+compiled like the others. The sources stay in the package beside what they were compiled to, which Python prefers.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from multiprocessing.pool import ThreadPool
+from pathlib import Path
+from typing import Any
+
+VARIABLE = "UNDERCROFT_COMPILED"
+"""Set to 1, it makes a build of the package a compiled one."""
+WORK = Path(__file__).parent / "build" / "compiled"
+"""Kept, so that only what has changed is compiled again."""
+PATTERNS = (
+    "kernel/*.py", "kit/*.py", "bots/random.py", "arena/play.py",
+    "games/*/rules/**/*.py", "games/*/cards/**/*.py",
+    "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
+)  # fmt: skip
+TYPES = "[mypy]\nstrict = true\n"
+
+
+def wanted() -> bool:
+    return os.environ.get(VARIABLE, "") not in ("", "0")
+
+
+def sources(package: Path) -> Iterator[Path]:
+    """The modules that are compiled: not those that only gather others."""
+    for pattern in PATTERNS:
+        for file in sorted(package.glob(pattern)):
+            if file.name != "__init__.py":
+                yield file
+
+
+def compile_package(package: Path) -> dict[str, str]:
+    """Compile a copy of the package; returns what was made, and where in the package's parent folder it belongs."""
+    copy = WORK / package.name
+    shutil.rmtree(copy, ignore_errors=True)
+    for made in WORK.glob("*.so"):
+        made.unlink()
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("static", "templates", "__pycache__"))
+    (WORK / "mypy.ini").write_text(TYPES, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, __file__, package.name],
+        cwd=WORK, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONHASHSEED": "0"},  # the same sources always give the same build
+    )  # fmt: skip
+    if run.returncode:
+        sys.exit(f"The rules could not be compiled:\n{run.stdout[-4000:]}{run.stderr[-4000:]}")
+    made = [*WORK.glob("*.so"), *copy.rglob("*.so")]
+    return {str(file): str(file.relative_to(WORK)) for file in made}
+
+
+def build_here(package: str) -> None:
+    """In a process of its own, for mypyc and setuptools work in the folder they are called in."""
+    import setuptools
+    from mypyc.build import mypycify
+    from setuptools.command.build_ext import build_ext
+
+    class Parallel(build_ext):
+        def build_extensions(self) -> None:
+            self.compiler.compile = lambda *args, **more: _compile(self.compiler, *args, **more)
+            super().build_extensions()
+
+    files = [str(file) for file in sources(Path(package))]
+    modules = mypycify(["--config-file", "mypy.ini", *files], opt_level="2", debug_level="0", multi_file=True)
+    setuptools.setup(
+        name=package, packages=[], ext_modules=modules, cmdclass={"build_ext": Parallel},
+        script_args=["build_ext", "--inplace"],
+    )  # fmt: skip
+
+
+def _compile(compiler: Any, sources: list[str], **more: Any) -> list[str]:
+    """Several files at a time, and only those that have changed."""
+    _macros, objects, after, options, plan = compiler._setup_compile(
+        more.get("output_dir"), more.get("macros"), more.get("include_dirs"), sources, more.get("depends"),
+        more.get("extra_postargs"),
+    )  # fmt: skip
+    arguments = compiler._get_cc_args(options, more.get("debug"), more.get("extra_preargs"))
+    headers = max((file.stat().st_mtime for file in Path("build").glob("*.h")), default=0.0)
+
+    def one(target: str) -> None:
+        source, ending = plan[target]
+        newest = max(headers, Path(source).stat().st_mtime)
+        if not Path(target).exists() or Path(target).stat().st_mtime < newest:
+            compiler._compile(target, source, ending, arguments, after, options)
+
+    with ThreadPool(int(os.environ.get("JOBS", "0")) or os.cpu_count()) as pool:
+        pool.map(one, objects, chunksize=1)
+    return list(objects)
+
+
+if __name__ == "__main__":
+    build_here(sys.argv[1])
