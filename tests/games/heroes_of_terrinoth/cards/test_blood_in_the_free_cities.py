@@ -52,6 +52,9 @@ def test_kyraths_threat_costs_a_token_or_a_wound() -> None:
     assert table.options() == ["either:lose", "either:suffer"]
     table.choose("either:suffer")
     assert (tokens(table)[0], wounds(table)[0]) == (1 + 2, 1)
+    table = threaten("bandit_minion", {"tokens": 3}, exploration=["hidden_cache"], **HERE).choose("roll:0")
+    table.choose("either:lose")
+    assert (tokens(table)[0], wounds(table)[0]) == (2 + 2, 0)
     table = threaten("bandit_minion", exploration=["hidden_cache"], **HERE)
     assert wounds(table)[0] == 1, "without a token there is no choice"
 

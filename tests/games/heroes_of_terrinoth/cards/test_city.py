@@ -1,7 +1,6 @@
 """The exploration set of the city."""
 
 from tests.games.heroes_of_terrinoth.cards.turns import (
-    ASLEEP,
     HIT,
     MISS,
     draw,
@@ -31,9 +30,10 @@ def test_a_coin_purse_needs_somebody_to_bribe() -> None:
 
 
 def test_a_fine_blade_adds_two_successes_to_an_attack() -> None:
-    table = play("healer_smite", [HIT, MISS], {"engaged": [ASLEEP], "items": ["fine_blade"]})
+    ogre = {"card": "ogre_minion", "ready": False}
+    table = play("healer_smite", [HIT, MISS], {"engaged": [ogre], "items": ["fine_blade"]})
     table.choose("use:fine_blade")
-    assert (foes(table), hero(table, 0)["items"]) == ({}, []), "three wounds are enough"
+    assert (hurt(table), hero(table, 0)["items"]) == ({"ogre_minion.2": 3}, [])
 
 
 def test_a_fine_blade_is_of_no_use_in_other_actions() -> None:
@@ -68,6 +68,10 @@ def test_rumours_show_the_next_location_to_one_player_and_focus() -> None:
     table.choose("yes")
     assert hero(table, 0)["conditions"] == ["focused"]
     assert table.state.locations[-1].card.id == "sunken_crypt"
+
+
+def test_rumours_without_a_next_location_only_focus() -> None:
+    assert hero(draw("rumours", locations=[]), 0)["conditions"] == ["focused"]
 
 
 def test_rumours_leave_the_location_where_it_is() -> None:

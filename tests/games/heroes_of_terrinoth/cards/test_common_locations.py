@@ -52,7 +52,8 @@ def test_in_the_bandit_camp_the_hero_with_the_most_tokens_loses_one() -> None:
     table = three(hero={0: {"tokens": 2}, 1: {"tokens": 2}}, phase="travel", location="bandit_camp")
     assert (key(table), table.decision().seat) == ("tie", 0)
     assert tokens(table.choose(f"hero:{HEALER}")) == [2, 1, 0]
-    assert tokens(three(phase="travel", location="bandit_camp")) == [0, 0, 0]
+    assert tokens(three(hero={2: {"tokens": 1}}, phase="travel", location="bandit_camp")) == [0, 0, 0]
+    assert key(three(phase="travel", location="bandit_camp")) == "play", "nobody has a token"
 
 
 @pytest.mark.rule("HT-12.4")
@@ -83,6 +84,7 @@ def test_at_the_river_crossing_a_hero_may_save_the_progress() -> None:
 
 
 def test_at_the_river_crossing_progress_is_lost_if_nobody_helps() -> None:
+    assert key(three(phase="travel", location="river_crossing", progress=1)) == "river-crossing"
     tired = {1: {"exhausted": ["attack", "explore", "aid", "rest"]}}
     table = three(phase="travel", location="river_crossing", progress=2, hero=tired)
     table.choose("no")

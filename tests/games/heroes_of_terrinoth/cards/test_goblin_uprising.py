@@ -42,6 +42,8 @@ def test_spligs_threat_takes_a_token_or_progress() -> None:
     assert table.options() == ["either:lose", "either:lose-progress"]
     table.choose("either:lose-progress")
     assert (tokens(table)[0], table.view()["location"]["progress"]) == (2, 1)
+    table = threaten("bandit_minion", {"tokens": 2}).choose("roll:0")
+    assert tokens(table)[0] == 1, "without progress there is no choice"
 
 
 def test_the_throne_falls_on_splig_the_first_time_only() -> None:
