@@ -72,7 +72,7 @@ def test_a_defeated_villain_is_out_of_the_game() -> None:
         options={"quest": "widows_web"},
         location="broodmothers_nest",
         locations=[],
-        villain={"at": 0, "wounds": 8},
+        villain={"at": 0, "left": 1},
         sheet=3,
         dice=["success", "success", "blank"],
     )

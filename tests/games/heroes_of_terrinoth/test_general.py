@@ -14,7 +14,7 @@ def test_the_sheet_beats_the_rules() -> None:
         options={"quest": "heart_of_the_mountain"},
         location="rune_forge",
         locations=["dark_forest"],
-        villain={"at": 0, "wounds": 9},
+        villain={"at": 0, "left": 1},
         dice=["success", "success", "blank"],
     )
     table.choose("play:scout_precise_strike")

@@ -91,7 +91,7 @@ def test_a_villain_defeated_too_early_flees(id: str) -> None:
     table = quest(
         options={"quest": id},
         locations=[LAST[id]],
-        villain={"at": 0, "wounds": villain.health - 1},
+        villain={"at": 0, "left": 1},
         hero={0: {"tokens": 2}},
         sheet=4 if BOX.quests[id].tokens is not None else None,
         dice=KILL,
@@ -109,7 +109,7 @@ def test_the_villains_fall_at_the_last_location_wins(id: str) -> None:
     villain = BOX.quests[id].villain
     table = at_the_end_of(
         id,
-        villain={"at": 0, "wounds": villain.health - 1},
+        villain={"at": 0, "left": 1},
         hero={0: {"tokens": 2}},
         sheet=4 if BOX.quests[id].tokens is not None else None,
         dice=KILL,
@@ -121,9 +121,9 @@ def test_the_villains_fall_at_the_last_location_wins(id: str) -> None:
 @pytest.mark.rule("HT-4.6")
 @pytest.mark.parametrize("id", ["widows_web", "ynfernael_gate"])
 def test_the_last_location_explored_wins_at_the_end_of_the_round(id: str) -> None:
-    table = at_the_end_of(id, progress=8, phase="round_ends")
-    assert won(table) is True
-    assert won(at_the_end_of(id, progress=7, phase="round_ends")) is None
+    needed = BOX.locations[LAST[id]].explore
+    assert won(at_the_end_of(id, progress=needed, phase="round_ends")) is True
+    assert won(at_the_end_of(id, progress=needed - 1, phase="round_ends")) is None
 
 
 @pytest.mark.rule("HT-4.6")

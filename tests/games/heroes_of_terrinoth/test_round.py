@@ -84,7 +84,7 @@ def test_victory_comes_at_once() -> None:
     table = quest(
         location="spligs_throne",
         locations=[],
-        villain={"at": 0, "wounds": 7},
+        villain={"at": 0, "left": 1},
         dice=["success", "success", "blank"],
     )
     table.choose("play:scout_precise_strike")
@@ -101,7 +101,7 @@ def test_if_the_same_check_meets_victory_and_defeat_the_party_wins() -> None:
         location="spligs_throne",
         locations=[],
         hero={0: {"wounds": 19}, 1: {"defeated": True}},
-        villain={"at": 0, "wounds": 7},
+        villain={"at": 0, "left": 1},
         dice=["success", "success", "retaliate"],
     )
     table.choose("play:scout_precise_strike")
@@ -177,7 +177,7 @@ def test_during_an_action_victory_and_defeat_wait_for_step_four() -> None:
         options={"quest": "march_of_the_undying"},
         location="last_bastion",
         locations=[],
-        villain={"at": 0, "wounds": 9},
+        villain={"at": 0, "left": 1},
         shadows=["zombie_minion"],
         sheet=1,
         dice=["success", "success", "threat"],

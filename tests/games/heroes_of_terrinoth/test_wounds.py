@@ -161,9 +161,7 @@ def test_a_cap_works_after_resilience_for_each_target() -> None:
 
 @pytest.mark.rule("HT-8.11", "HT-17.5")
 def test_a_villain_that_flees_is_not_defeated() -> None:
-    table = quest(
-        heroes=["tetherys", "elder_mok"], villain={"at": 0, "wounds": 7}, dice=["success", "success", "blank"]
-    )
+    table = quest(heroes=["tetherys", "elder_mok"], villain={"at": 0, "left": 1}, dice=["success", "success", "blank"])
     table.choose("play:scout_precise_strike")
     assert table.match.result is None
     lair = table.view()["lair"]
@@ -179,7 +177,7 @@ def test_kolgrun_is_defeated_and_goes_back_to_the_lair() -> None:
         heroes=["tetherys", "elder_mok"],
         location="rune_forge",
         locations=["dark_forest"],
-        villain={"at": 0, "wounds": 9},
+        villain={"at": 0, "left": 1},
         dice=["success", "success", "blank"],
     )
     table.choose("play:scout_precise_strike")
@@ -191,7 +189,7 @@ def test_kolgrun_is_defeated_and_goes_back_to_the_lair() -> None:
 @pytest.mark.rule("HT-8.11")
 def test_the_rest_of_a_fleeing_villains_bar_is_skipped() -> None:
     """Andira strikes back at Splig in the middle of his activation; he flees before he could cower."""
-    table = quest(heroes=["andira_runehand", "kari_wraithstalker"], phase="enemies", villain={"at": 0, "wounds": 7})
+    table = quest(heroes=["andira_runehand", "kari_wraithstalker"], phase="enemies", villain={"at": 0, "left": 1})
     table.choose("enemy:splig.1")
     assert table.view()["lair"]["card"] == "splig"
     assert table.view()["lair"]["ready"]

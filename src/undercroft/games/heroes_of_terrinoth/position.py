@@ -47,11 +47,11 @@ def set_position(
     `heroes` are hero cards by seat order. `hero` gives facts by number: `wounds`, `tokens`, `items`, `conditions`,
     `cards` (upgraded ability ids), `exhausted` (actions or ability ids), `engaged` (enemies), `defeated`, `armour`. An
     enemy is an id (`bandit_minion`) or a mapping with `card`, `wounds`, `ready`, `face_up`, `marked`; `villain` brings
-    the villain into play: {"at": hero number or "shadows", "wounds": …}. `locations` is the location deck from the
-    top; `happened` are locations whose once-per-game effect has happened. `enemies` and `exploration` lie on top of
-    their decks; `discards` in the enemy discard pile. `dice` are the faces that fall next, in that order (hero dice
-    before enemy dice). `phase` is heroes, enemies, peril, travel or round_ends; in the first two `active` is the hero
-    whose turn it is (the leader if it is not said).
+    the villain into play: {"at": hero number or "shadows", "wounds": …}, or "left" for the health it has left.
+    `locations` is the location deck from the top; `happened` are locations whose once-per-game effect has happened.
+    `enemies` and `exploration` lie on top of their decks; `discards` in the enemy discard pile. `dice` are the faces
+    that fall next, in that order (hero dice before enemy dice). `phase` is heroes, enemies, peril, travel or
+    round_ends; in the first two `active` is the hero whose turn it is (the leader if it is not said).
     """
     if not begun:
         return
@@ -152,7 +152,7 @@ def _bring_villain(table: Table, facts: Mapping[str, Any]) -> None:
         foe.at = SHADOWS if facts["at"] == "shadows" else facts["at"]
         table.lair = None
         (table.shadows if foe.at == SHADOWS else table.heroes[foe.at].engaged).append(foe)
-    foe.wounds = facts.get("wounds", 0)
+    foe.wounds = foe.card.health - facts["left"] if "left" in facts else facts.get("wounds", 0)
     foe.ready = facts.get("ready", True)
 
 

@@ -89,12 +89,12 @@ def test_each_journey_brings_a_clue_and_at_the_manor_kyrath_comes() -> None:
 
 
 def test_kyrath_flees_before_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 9}, sheet=3)
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 1}, sheet=3)
     assert (ending(table), table.view()["lair"]["wounds"]) == (None, 0)
 
 
 def test_the_quest_is_won_when_kyrath_is_defeated_at_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 7}, sheet=3, location="crimson_manor", locations=[])
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 3}, sheet=3, location="crimson_manor", locations=[])
     assert ending(table) == ("won", True)
 
 

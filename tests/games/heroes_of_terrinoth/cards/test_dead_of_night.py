@@ -66,12 +66,12 @@ def test_in_the_mausoleum_maurgrim_waits_in_the_shadows() -> None:
 
 
 def test_maurgrim_flees_before_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 6})
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2})
     assert (ending(table), table.view()["lair"]["wounds"]) == (None, 0)
 
 
 def test_the_quest_is_won_when_maurgrim_is_defeated_at_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 6}, location=TOMB, locations=[])
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2}, location=TOMB, locations=[])
     assert ending(table) == ("won", True)
 
 

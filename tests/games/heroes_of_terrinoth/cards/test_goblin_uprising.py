@@ -83,7 +83,7 @@ def test_elsewhere_splig_stays_in_his_lair() -> None:
 
 @pytest.mark.rule("HT-17.5", "HT-8.11")
 def test_splig_flees_before_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 6})
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2})
     assert ending(table) is None
     lair = table.view()["lair"]
     assert (lair["card"], lair["wounds"], lair["ready"]) == ("splig", 0, True)
@@ -91,7 +91,7 @@ def test_splig_flees_before_the_last_location() -> None:
 
 @pytest.mark.rule("HT-4.6", "HT-9.7")
 def test_the_quest_is_won_when_splig_is_defeated_at_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 6}, location="spligs_throne", locations=[])
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2}, location="spligs_throne", locations=[])
     assert ending(table) == ("won", True)
     assert table.view()["fallen"]
 
@@ -103,7 +103,7 @@ def test_the_throne_itself_may_win_the_quest() -> None:
         location="spligs_throne",
         locations=[],
         progress=4,
-        villain={"at": "shadows", "wounds": 5},
+        villain={"at": "shadows", "left": 3},
     )
     assert ending(table) == ("won", True)
 

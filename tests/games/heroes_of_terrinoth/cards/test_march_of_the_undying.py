@@ -112,7 +112,7 @@ def test_the_signal_horn_raises_walls_or_clears_the_shadows() -> None:
 
 
 def test_the_quest_is_won_when_vethrask_is_defeated_wherever_it_is() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 8})
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2})
     assert ending(table) == ("won", True)
 
 
@@ -129,7 +129,7 @@ def test_the_last_wall_and_vethrasks_last_wound_in_one_action_are_a_victory() ->
         "mage_arcane_bolt",
         [HIT, HIT, "threat"],
         {"engaged": ["bandit_minion"]},
-        villain={"at": "shadows", "wounds": 9},
+        villain={"at": "shadows", "left": 1},
         sheet=1,
         **HERE,
     ).choose("enemy:vethrask.1")

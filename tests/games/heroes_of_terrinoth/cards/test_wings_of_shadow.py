@@ -92,17 +92,17 @@ def test_at_the_lair_shaarzak_comes_for_the_leader() -> None:
 
 
 def test_shaarzak_flees_before_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 16})
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2})
     assert (ending(table), table.view()["lair"]["wounds"]) == (None, 0)
 
 
 def test_the_quest_is_won_when_shaarzak_is_defeated_at_the_last_location() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 16}, location="wyrm_lair", locations=[])
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 2}, location="wyrm_lair", locations=[])
     assert ending(table) == ("won", True)
 
 
 def test_the_spear_may_win_the_quest() -> None:
-    table = use("dragonbane_spear", villain={"at": 1, "wounds": 14}, location="wyrm_lair", locations=[], **HERE)
+    table = use("dragonbane_spear", villain={"at": 1, "left": 4}, location="wyrm_lair", locations=[], **HERE)
     assert ending(table) == ("won", True)
 
 
