@@ -20,15 +20,12 @@ from undercroft.games.heroes_of_terrinoth.rules.box import (
     SHARED,
     Ability,
     Condition,
-    Enemy,
-    Exploration,
     HeroCard,
-    Keyword,
-    Location,
-    Quest,
-    Stack,
 )
 from undercroft.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
+from undercroft.games.heroes_of_terrinoth.rules.enemy import Enemy, Keyword
+from undercroft.games.heroes_of_terrinoth.rules.place import Exploration, Location
+from undercroft.games.heroes_of_terrinoth.rules.quest import Quest, Stack
 from undercroft.kernel.text import catalogue
 
 HERE = Path(__file__).parent

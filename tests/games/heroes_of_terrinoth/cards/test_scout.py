@@ -18,11 +18,18 @@ from tests.games.heroes_of_terrinoth.questing import engaged, shadows
 from undercroft.testing import assert_nothing_leaks
 
 
-def test_precise_strike_may_engage_an_enemy_first() -> None:
-    table = play("scout_precise_strike", [HIT, HIT], {"engaged": [ASLEEP]}, {1: {"engaged": ["ogre_minion"]}})
-    assert table.options() == ["enemy:ogre_minion.3", "none"]
+def test_precise_strike_may_engage_one_enemy_first() -> None:
+    table = play(
+        "scout_precise_strike",
+        [HIT, HIT],
+        {"engaged": [ASLEEP]},
+        {1: {"engaged": ["ogre_minion"]}},
+        shadows=["ettin_minion"],
+    )
+    assert table.options() == ["enemy:ogre_minion.3", "enemy:ettin_minion.4", "none"]
     table.choose("enemy:ogre_minion.3")
     assert engaged(table, 0) == ["bandit_minion", "ogre_minion"]
+    assert table.options() == ["enemy:bandit_minion.2", "enemy:ogre_minion.3"], "only one, and now the target"
     table.choose("enemy:ogre_minion.3")
     assert hurt(table) == {"ogre_minion.3": 2}
 
@@ -58,7 +65,7 @@ def test_catch_your_breath_heals_readies_all_and_gains_a_token() -> None:
 def test_backstab_adds_two_against_an_exhausted_or_new_enemy(asleep: bool, engages: bool, dealt: int) -> None:
     ogre = {"card": "ogre_minion", "ready": not asleep}
     if engages:
-        table = play("thief_backstab", [HIT, MISS, MISS], shadows=[ogre])
+        table = play("thief_backstab", [HIT, MISS, MISS], shadows=[ogre, ASLEEP]).choose("enemy:ogre_minion.2")
     else:
         table = play("thief_backstab", [HIT, MISS, MISS], {"engaged": [ogre]})
     assert hurt(table) == {"ogre_minion.2": dealt}
