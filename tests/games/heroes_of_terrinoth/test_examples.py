@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from undercroft.games.heroes_of_terrinoth.cards import BOX
-from undercroft.games.heroes_of_terrinoth.rules.box import Location
+from undercroft.games.heroes_of_terrinoth.rules.place import Location
 
 from .questing import answer, engaged, hero, key, quest, ready, rolled, shadows
 

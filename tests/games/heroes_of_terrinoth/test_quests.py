@@ -106,7 +106,6 @@ def test_a_villain_defeated_too_early_flees(id: str) -> None:
     "id", ["goblin_uprising", "dead_of_night", "blood_in_the_free_cities", "wings_of_shadow", "march_of_the_undying"]
 )
 def test_the_villains_fall_at_the_last_location_wins(id: str) -> None:
-    villain = BOX.quests[id].villain
     table = at_the_end_of(
         id,
         villain={"at": 0, "left": 1},

@@ -47,7 +47,7 @@ def test_several_heroes_apply_an_effect_from_the_leader_on() -> None:
 
 @pytest.mark.rule("HT-4.4", "HT-12.5")
 def test_the_leader_orders_effects_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A location with an arrival effect of its own where the quest has one too: no quest of the box has such a place."""
+    """A location with an arrival effect where the quest has one too; no quest of the box has such a place."""
     from undercroft.games.heroes_of_terrinoth.cards import BOX
 
     monkeypatch.setattr(BOX.locations["spligs_throne"], "arrival", BOX.locations["abandoned_farm"].arrival)

@@ -7,8 +7,10 @@ which random sets and locations are in the game (HT-20.1): those of which the se
 from typing import Any
 
 from ...kernel.rng import Random
-from .rules.box import CHAMPION, Enemy, Location
+from .rules.box import CHAMPION
 from .rules.deck import Deck, Placed
+from .rules.enemy import Enemy
+from .rules.place import Location
 from .rules.state import Foe, Table
 from .setup import free_locations, free_sets
 

@@ -7,9 +7,9 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from .cards import BOX
 from .rules.beginning import become
-from .rules.box import Enemy
 from .rules.conditions import CONDITIONS
 from .rules.deck import Deck, Placed
+from .rules.enemy import Enemy
 from .rules.round import begin_round, clockwise
 from .rules.state import ENEMIES, EVERYBODY, HEROES, SHADOWS, Foe, Hero, Table
 

@@ -8,8 +8,11 @@ from ...kernel.setting import choice, flag, number
 from ...kernel.text import _
 from .cards import BOX
 from .rules.beginning import become
-from .rules.box import DANGERS, Enemy, Exploration, HeroCard, Location, Quest, Stack
+from .rules.box import DANGERS, HeroCard
 from .rules.deck import Deck, Placed
+from .rules.enemy import Enemy
+from .rules.place import Exploration, Location
+from .rules.quest import Quest, Stack
 from .rules.state import LAIR, Foe, Hero, Table
 
 ANY = "any"

@@ -12,8 +12,11 @@ from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.terminal import TableTop, View
 from .cards import BOX
-from .rules.box import WORDS, Ability, Condition, Enemy, Exploration, HeroCard, Location, Quest, Ref
+from .rules.box import WORDS, Ability, Condition, HeroCard
 from .rules.conditions import CONDITIONS
+from .rules.enemy import Enemy, Ref
+from .rules.place import Exploration, Location
+from .rules.quest import Quest
 
 SCORES = {"round": _("round"), "heroes": _("heroes standing"), "total": _("quests won")}
 """The parts of a score, as a player reads them."""

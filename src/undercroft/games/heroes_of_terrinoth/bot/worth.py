@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..cards import BOX
-from ..rules.box import Enemy
+from ..rules.enemy import Enemy
 from .odds import RETALIATES
 
 Facts = dict[str, Any]

@@ -2,7 +2,11 @@
 
 from typing import TypeVar
 
-from ..rules.box import Ability, Box, Enemy, Exploration, HeroCard, Location, Quest
+from ..rules.box import Ability, HeroCard
+from ..rules.catalogue import Box
+from ..rules.enemy import Enemy
+from ..rules.place import Exploration, Location
+from ..rules.quest import Quest
 from . import (
     basic_exploration,
     blight,

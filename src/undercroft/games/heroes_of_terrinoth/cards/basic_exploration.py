@@ -1,9 +1,10 @@
 """The basic exploration set: part of every quest."""
 
 from ....kernel.text import _
-from ..rules.box import AFTER_ROLL, OWN_TURN, WOUNDED, Exploration
-from ..rules.effects import chosen_hero, each_hero, either, exhausts, gains, heals, places_progress, readies, suffers
+from ..rules.combining import chosen_hero, each_hero, either
+from ..rules.effects import exhausts, gains, heals, places_progress, readies, suffers
 from ..rules.foe_effects import reveals, spawns_with_me, wounds_enemy
+from ..rules.place import AFTER_ROLL, OWN_TURN, WOUNDED, Exploration
 
 healing_potion = Exploration(
     "healing_potion", _("Healing Potion"),

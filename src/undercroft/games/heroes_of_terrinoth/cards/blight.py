@@ -1,10 +1,11 @@
 """The exploration set of the blight."""
 
 from ....kernel.text import _
-from ..rules.box import OWN_TURN, WOUNDED, Exploration
+from ..rules.combining import each_hero, either, otherwise
 from ..rules.conditions import FOCUSED, WEAKENED
-from ..rules.effects import each_hero, either, gains, gains_condition, heals, otherwise
+from ..rules.effects import gains, gains_condition, heals
 from ..rules.foe_effects import of_trait, spawns_discarded, wounds_enemy_more
+from ..rules.place import OWN_TURN, WOUNDED, Exploration
 
 holy_water = Exploration(
     "holy_water", _("Holy Water"),

@@ -2,13 +2,17 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.box import DIRE, UNIQUE, VILLAIN, Enemy, Exploration, Keyword, Location, Peril, Quest, Sheet, Stack
-from ..rules.effects import changes_sheet, each_hero, either, loses, suffers, upgrades_card, when, wounds_on
+from ..rules.box import DIRE, UNIQUE, VILLAIN
+from ..rules.combining import each_hero, either, when, wounds_on
+from ..rules.effects import changes_sheet, loses, suffers, upgrades_card
 from ..rules.ending import change_sheet
 from ..rules.enemies import heal_enemy
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_villain_with_most, spawns_with_me
-from ..rules.quests import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.place import Exploration, Location
+from ..rules.quest import Peril, Quest, Sheet, Stack
 from ..rules.state import Foe, Hero, Table
 from ..rules.wounds import suffer
 

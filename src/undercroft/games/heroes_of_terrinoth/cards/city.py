@@ -1,10 +1,12 @@
 """The exploration set of the city."""
 
 from ....kernel.text import _
-from ..rules.box import ATTACK, BEFORE_ROLL, OWN_TURN, Exploration
+from ..rules.box import ATTACK
+from ..rules.combining import either, otherwise
 from ..rules.conditions import FOCUSED
-from ..rules.effects import discards_item, either, gains_condition, loses, otherwise, suffers
+from ..rules.effects import discards_item, gains_condition, loses, suffers
 from ..rules.foe_effects import both, engaged_with_any, looks_at_location, moves_and_exhausts, no_villain, wounds_enemy
+from ..rules.place import BEFORE_ROLL, OWN_TURN, Exploration
 
 coin_purse = Exploration(
     "coin_purse", _("Coin Purse"),

@@ -1,7 +1,8 @@
 """The common enemy sets: two minions and a champion each."""
 
 from ....kernel.text import _
-from ..rules.box import CHAMPION, COMMON, MINION, Enemy
+from ..rules.box import CHAMPION, COMMON, MINION
+from ..rules.enemy import Enemy
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
 from .keywords import PACK, RALLY, ROB, SHAMBLE, SHIELD_BASH, VENOM
 

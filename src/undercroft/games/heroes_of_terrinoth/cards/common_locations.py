@@ -1,22 +1,11 @@
 """The common locations."""
 
 from ....kernel.text import _
-from ..rules.box import COMMON, Location
-from ..rules.effects import (
-    chosen_hero,
-    draws,
-    either,
-    exhausts,
-    first_who_agrees,
-    heals,
-    hero_with_most,
-    loses,
-    loses_progress,
-    readies,
-    tokens_of,
-    when,
-)
+from ..rules.box import COMMON
+from ..rules.combining import chosen_hero, either, first_who_agrees, hero_with_most, tokens_of, when
+from ..rules.effects import draws, exhausts, heals, loses, loses_progress, readies
 from ..rules.foe_effects import spawns_discarded
+from ..rules.place import Location
 from ..rules.state import Hero, Table
 
 roadside_inn = Location(

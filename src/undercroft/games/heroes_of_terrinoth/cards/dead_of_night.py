@@ -1,11 +1,15 @@
 """Dead of Night: Maurgrim, the mausoleum, and the quest sheet."""
 
 from ....kernel.text import _
-from ..rules.box import COMMON, VILLAIN, Enemy, Keyword, Location, Peril, Quest, Stack
-from ..rules.effects import each_hero, each_hero_who, otherwise, suffers, upgrades_card, when
+from ..rules.box import COMMON, VILLAIN
+from ..rules.combining import each_hero, each_hero_who, otherwise, when
+from ..rules.effects import suffers, upgrades_card
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import RETREAT, STRIKES, active
 from ..rules.foe_effects import spawns_discarded, spawns_in_shadows, spawns_villain, spawns_with_me
-from ..rules.quests import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.place import Location
+from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
 
 RAISE_DEAD = Keyword(

@@ -1,19 +1,12 @@
 """The exploration set of the depths."""
 
 from ....kernel.text import _
-from ..rules.box import BEFORE_ROLL, EXPLORE, OWN_TURN, Exploration
+from ..rules.box import EXPLORE
+from ..rules.combining import each_hero, either
 from ..rules.conditions import FOCUSED
-from ..rules.effects import (
-    draws_and_chooses,
-    each_hero,
-    either,
-    exhausts,
-    gains,
-    gains_condition,
-    places_progress,
-    suffers,
-)
+from ..rules.effects import draws_and_chooses, exhausts, gains, gains_condition, places_progress, suffers
 from ..rules.foe_effects import spawns_in_shadows
+from ..rules.place import BEFORE_ROLL, OWN_TURN, Exploration
 
 torch = Exploration(
     "torch", _("Torch"),

@@ -1,7 +1,8 @@
 """The dire enemy sets: two minions and a champion each."""
 
 from ....kernel.text import _
-from ..rules.box import CHAMPION, DIRE, MINION, Enemy
+from ..rules.box import CHAMPION, DIRE, MINION
+from ..rules.enemy import Enemy
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
 from ..rules.foe_effects import mends
 from .keywords import CHILL, CRUSH, FIRE_BREATH, HOWL, MEND

@@ -1,19 +1,11 @@
 """The dire locations."""
 
 from ....kernel.text import _
-from ..rules.box import DIRE, Location
+from ..rules.box import DIRE
+from ..rules.combining import either, engaged_with, first_who_agrees, hero_with_most
 from ..rules.conditions import POISONED
-from ..rules.effects import (
-    draws,
-    either,
-    engaged_with,
-    exhausts,
-    first_who_agrees,
-    gains_condition,
-    hero_with_most,
-    loses,
-    suffers,
-)
+from ..rules.effects import draws, exhausts, gains_condition, loses, suffers
+from ..rules.place import Location
 from ..rules.state import Hero, Table
 
 sunken_crypt = Location(

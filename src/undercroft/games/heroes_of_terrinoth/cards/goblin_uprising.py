@@ -1,12 +1,16 @@
 """Goblin Uprising: Splig, his throne, and the quest sheet."""
 
 from ....kernel.text import _
-from ..rules.box import COMMON, VILLAIN, Enemy, Keyword, Location, Peril, Quest, Stack
-from ..rules.effects import each_hero, each_hero_who, either, loses, loses_progress, suffers, upgrades_card, when
+from ..rules.box import COMMON, VILLAIN
+from ..rules.combining import each_hero, each_hero_who, either, when
+from ..rules.effects import loses, loses_progress, suffers, upgrades_card
 from ..rules.enemies import to_shadows, wound
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES
 from ..rules.foe_effects import spawns_discarded, spawns_in_shadows, spawns_villain, spawns_with_me, villain_heals
-from ..rules.quests import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.place import Location
+from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
 
 

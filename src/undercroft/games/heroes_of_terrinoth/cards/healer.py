@@ -2,9 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.box import AID, ATTACK, EXPLORE, HEALER, REST, SHARED, Ability
+from ..rules.combining import aided, chosen_hero, heroes_besides_aided
 from ..rules.effects import (
-    aided,
-    chosen_hero,
     discards_conditions,
     discards_one_condition,
     draws,
@@ -12,7 +11,6 @@ from ..rules.effects import (
     gains,
     heals,
     heals_per_wound_dealt,
-    heroes_besides_aided,
     readies,
     readies_all,
 )

@@ -2,12 +2,16 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.box import DIRE, PASSIVE, VILLAIN, Enemy, Exploration, Keyword, Location, Peril, Quest, Stack
-from ..rules.effects import deed, each_hero, loses_progress, otherwise, suffers, upgrades_card, when
+from ..rules.box import DIRE, VILLAIN
+from ..rules.combining import deed, each_hero, otherwise, when
+from ..rules.effects import loses_progress, suffers, upgrades_card
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.engaging import spawn_villain
 from ..rules.foe_effects import spawns_with_me
-from ..rules.quests import token_was_here
+from ..rules.objectives import token_was_here
+from ..rules.place import PASSIVE, Exploration, Location
+from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Hero, Table
 from ..rules.wounds import suffer
 

@@ -2,18 +2,10 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.box import Keyword
+from ..rules.combining import each_hero, each_hero_who, otherwise
 from ..rules.conditions import POISONED, WEAKENED
-from ..rules.effects import (
-    discards_item,
-    each_hero,
-    each_hero_who,
-    exhausts,
-    gains_condition,
-    loses,
-    otherwise,
-    suffers,
-)
+from ..rules.effects import discards_item, exhausts, gains_condition, loses, suffers
+from ..rules.enemy import Keyword
 from ..rules.enemy_phase import active, summons, target, target_of
 from ..rules.engaging import engage
 from ..rules.foe_effects import mends

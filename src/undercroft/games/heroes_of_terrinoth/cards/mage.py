@@ -2,8 +2,9 @@
 
 from ....kernel.text import _
 from ..rules.box import AID, ATTACK, EXPLORE, MAGE, OR_WOUND, REST, UP_TO_3_SAME_PLACE, Ability
+from ..rules.combining import aided
 from ..rules.conditions import FOCUSED
-from ..rules.effects import aided, draws, gains_condition, readies, readies_all, takes_armour
+from ..rules.effects import draws, gains_condition, readies, readies_all, takes_armour
 from ..rules.foe_effects import anyone, engaged_with_any, exhausts_enemy, looks_at_enemies, moves_to_shadows, splashes
 
 mage_arcane_bolt = Ability(

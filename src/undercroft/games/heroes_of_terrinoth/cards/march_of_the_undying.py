@@ -3,9 +3,11 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.asking import agrees
-from ..rules.box import NIGHTMARE, OWN_TURN, UNIQUE, VILLAIN, Enemy, Exploration, Location, Peril, Quest, Sheet, Stack
-from ..rules.effects import changes_sheet, deed, each_hero, either, suffers, upgrades_card, when
+from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
+from ..rules.combining import deed, each_hero, either, when
+from ..rules.effects import changes_sheet, suffers, upgrades_card
 from ..rules.ending import change_sheet, lose_progress
+from ..rules.enemy import Enemy
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
 from ..rules.engaging import spawn_villain
 from ..rules.foe_effects import (
@@ -16,7 +18,9 @@ from ..rules.foe_effects import (
     spawns_with_me,
     wounds_each,
 )
-from ..rules.quests import no_token, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import no_token, token_was_here, villain_defeated, villain_in_lair
+from ..rules.place import OWN_TURN, Exploration, Location
+from ..rules.quest import Peril, Quest, Sheet, Stack
 from ..rules.state import Hero, Table
 from .keywords import SHIELD_BASH
 

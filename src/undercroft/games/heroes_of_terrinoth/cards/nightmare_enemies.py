@@ -1,9 +1,10 @@
 """The nightmare enemy sets: two minions and a champion each."""
 
 from ....kernel.text import _
-from ..rules.box import CHAMPION, MINION, NIGHTMARE, Enemy
+from ..rules.box import CHAMPION, MINION, NIGHTMARE
 from ..rules.conditions import WEAKENED
 from ..rules.effects import gains_condition
+from ..rules.enemy import Enemy
 from ..rules.enemy_phase import ADVANCE, STRIKES
 from .keywords import DREAD, FIRE_BREATH, FIRESTORM, HURL, SHIELD_BASH
 

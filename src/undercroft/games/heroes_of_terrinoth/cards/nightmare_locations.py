@@ -2,8 +2,10 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.box import NIGHTMARE, Location
-from ..rules.effects import deed, each_hero_who, health_left, hero_with_most, suffers
+from ..rules.box import NIGHTMARE
+from ..rules.combining import deed, each_hero_who, health_left, hero_with_most
+from ..rules.effects import suffers
+from ..rules.place import Location
 from ..rules.state import Hero, Table
 from ..rules.travelling import pass_leader
 

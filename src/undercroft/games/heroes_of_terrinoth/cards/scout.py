@@ -2,7 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.box import AID, ATTACK, EXPLORE, REST, SCOUT, UP_TO_2, Ability
-from ..rules.effects import aided, draws_and_chooses, gains, places_progress, readies, readies_all
+from ..rules.combining import aided
+from ..rules.effects import draws_and_chooses, gains, places_progress, readies, readies_all
 from ..rules.foe_effects import disengages, engaged_with_aided, engaged_with_me, engages, exhausts_enemy, marks, one_of
 
 scout_precise_strike = Ability(

@@ -2,7 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.box import AID, ANY_ENGAGED, ATTACK, EXPLORE, REST, WARRIOR, Ability
-from ..rules.effects import aided, draws, readies, readies_all, takes_armour, tokens_per_wounds
+from ..rules.combining import aided
+from ..rules.effects import draws, readies, readies_all, takes_armour, tokens_per_wounds
 from ..rules.foe_effects import (
     engaged_with_aided,
     engaged_with_me,

@@ -1,23 +1,16 @@
 """The Widow's Web: Skitha, her nest, the captives, and the quest sheet."""
 
 from ....kernel.text import _
-from ..rules.box import COMMON, VILLAIN, Enemy, Keyword, Location, Peril, Quest, Sheet, Stack
+from ..rules.box import COMMON, VILLAIN
+from ..rules.combining import each_hero, either, health_left, otherwise, when
 from ..rules.conditions import POISONED, gain_tokens
-from ..rules.effects import (
-    changes_sheet,
-    each_hero,
-    either,
-    exhausts,
-    gains_condition,
-    health_left,
-    otherwise,
-    suffers,
-    upgrades_card,
-    when,
-)
+from ..rules.effects import changes_sheet, exhausts, gains_condition, suffers, upgrades_card
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me, spawns_with_most
-from ..rules.quests import at_location, explored_at_end, no_token, token_was_here
+from ..rules.objectives import at_location, explored_at_end, no_token, token_was_here
+from ..rules.place import Location
+from ..rules.quest import Peril, Quest, Sheet, Stack
 from ..rules.state import Table
 from .keywords import VENOM
 

@@ -1,19 +1,11 @@
 """The exploration set of the wilds."""
 
 from ....kernel.text import _
-from ..rules.box import NAMING, OWN_TURN, Exploration
+from ..rules.combining import hero_with_most, wounds_on
 from ..rules.conditions import POISONED
-from ..rules.effects import (
-    discards_conditions,
-    gains,
-    gains_condition,
-    heals,
-    hero_with_most,
-    places_progress,
-    suffers,
-    wounds_on,
-)
+from ..rules.effects import discards_conditions, gains, gains_condition, heals, places_progress, suffers
 from ..rules.foe_effects import spawns_in_shadows
+from ..rules.place import NAMING, OWN_TURN, Exploration
 
 healing_herbs = Exploration(
     "healing_herbs", _("Healing Herbs"),

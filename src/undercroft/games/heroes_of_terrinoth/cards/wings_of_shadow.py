@@ -2,12 +2,16 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.box import NIGHTMARE, OWN_TURN, VILLAIN, Enemy, Exploration, Keyword, Location, Peril, Quest, Stack
+from ..rules.box import NIGHTMARE, VILLAIN
+from ..rules.combining import deed, each_hero, when
 from ..rules.conditions import gain_tokens
-from ..rules.effects import deed, each_hero, suffers, upgrades_card, when
+from ..rules.effects import suffers, upgrades_card
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import of_trait, spawns_villain, spawns_with_me, wounds_enemy
-from ..rules.quests import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.place import OWN_TURN, Exploration, Location
+from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
 from ..rules.wounds import all_suffer, exhausts_one, suffer
 

@@ -1,23 +1,16 @@
 """The Ynfernael Gate: Xul'Rath and the Gatekeeper, the gate, the scroll, and the quest sheet."""
 
 from ....kernel.text import _
-from ..rules.box import NIGHTMARE, OWN_TURN, UNIQUE, VILLAIN, Enemy, Exploration, Keyword, Location, Peril, Quest, Stack
-from ..rules.effects import (
-    each_hero,
-    either,
-    exhausts,
-    loses,
-    loses_progress,
-    otherwise,
-    places_progress,
-    suffers,
-    upgrades_card,
-    when,
-)
+from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
+from ..rules.combining import each_hero, either, otherwise, when
+from ..rules.effects import exhausts, loses, loses_progress, places_progress, suffers, upgrades_card
 from ..rules.ending import place_progress
+from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me
-from ..rules.quests import at_location, explored_at_end, here_is, token_was_here, villain_in_lair
+from ..rules.objectives import at_location, explored_at_end, here_is, token_was_here, villain_in_lair
+from ..rules.place import OWN_TURN, Exploration, Location
+from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Hero, Table
 
 RIFT = Keyword(

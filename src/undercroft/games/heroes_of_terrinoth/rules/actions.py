@@ -6,16 +6,13 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .asking import DONE, ENEMY, HERO, USE, choose_enemy, choose_hero
 from .box import (
-    AFTER_ROLL,
     AID,
     ANY_ENGAGED,
     ATTACK,
-    BEFORE_ROLL,
     CRITICAL,
     ENEMY_DIE,
     EXPLORE,
     HERO_DIE,
-    NAMING,
     ONE,
     OR_WOUND,
     REST,
@@ -25,12 +22,12 @@ from .box import (
     UP_TO_2,
     Ability,
     Condition,
-    Exploration,
     HeroCard,
-)  # fmt: skip
+)
 from .conditions import FOCUSED, WEAKENED, cure, gain_tokens
 from .ending import change_sheet, place_progress, settle
 from .enemies import resilience_of, turn_up, wound
+from .place import AFTER_ROLL, BEFORE_ROLL, NAMING, Exploration
 from .retaliation import resolve_threats, retaliate
 from .state import SHADOWS, Action, Foe, Hero, Table
 from .wounds import COST, heal, suffer

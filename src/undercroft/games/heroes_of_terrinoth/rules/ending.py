@@ -1,7 +1,7 @@
 """Who is defeated, and how the quest ends (HT-4.6, HT-8)."""
 
 from ....kernel.state import MatchOver, Result
-from .box import Location
+from .place import Location
 from .state import LAIR, SHADOWS, Foe, Hero, Table
 
 

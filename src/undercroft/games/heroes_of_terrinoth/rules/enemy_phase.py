@@ -3,10 +3,10 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from .asking import choose_enemy, chooser
-from .box import Keyword
 from .conditions import POISONED
 from .effect import Effect, KeywordDeed, carry_out
 from .enemies import attack_of, exhaust_enemy, to_shadows, turn_up
+from .enemy import Keyword
 from .engaging import engage
 from .state import MOST_ENGAGED, Foe, Hero, Table
 from .wounds import STRIKE, suffer

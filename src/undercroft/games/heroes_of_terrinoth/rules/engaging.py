@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from ....kernel.decision import Rules
-from .box import Enemy
 from .deck import Placed
 from .enemies import attack_of, leave_place, to_shadows, turn_up
+from .enemy import Enemy
 from .state import EVERYBODY, HEROES, LAIR, MOST_ENGAGED, SHADOWS, Foe, Hero, Table
 from .wounds import suffer
 

@@ -6,9 +6,10 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from ....kernel.together import unseen
 from .asking import DONE, agrees
-from .box import Enemy, Exploration
 from .deck import Deck, Placed
 from .effect import carry_out
+from .enemy import Enemy
+from .place import Exploration
 from .state import Hero, Table
 
 C = TypeVar("C")

@@ -7,8 +7,8 @@ from ....kernel.text import _
 from .actions import bow, name_aided
 from .asking import agrees, choose_enemy, chooser
 from .box import ATTACK
+from .combining import Measure, most
 from .effect import Effect
-from .effects import Measure, most
 from .ending import settle
 from .enemies import exhaust_enemy, heal_enemy, to_shadows, turn_up, wound
 from .engaging import discarded, engage, engageable, spawn, spawn_discarded, spawn_in_turn, spawn_villain

@@ -4,20 +4,12 @@ from typing import Any
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
-from .box import (
-    ATTACK,
-    FACE_DOWN,
-    Ability,
-    Box,
-    Condition,
-    Enemy,
-    Exploration,
-    HeroCard,
-    Location,
-    Quest,
-    Ref,
-)  # fmt: skip
+from .box import Ability, Condition, HeroCard
+from .catalogue import Box
 from .deck import Deck, Placed
+from .enemy import FACE_DOWN, Enemy, Ref
+from .place import Exploration, Location
+from .quest import Quest
 
 SHADOWS, LAIR = -1, -2
 """Where an enemy is, if it is not engaged with a hero."""
@@ -142,7 +134,7 @@ class Action:
     """The action a hero performs: what was named, what was rolled, what came of it. It lives only during a turn."""
 
     __slots__ = (
-        "aided", "bonus", "card", "criticals", "dealt", "defeats", "die_added", "enemy_dice", "hero", "hero_dice",
+        "aided", "bonus", "card", "criticals", "dealt", "defeats", "enemy_dice", "hero", "hero_dice",
         "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shares", "shields", "step",
         "successes", "targets", "tokens",
     )  # fmt: skip
@@ -159,7 +151,6 @@ class Action:
         self.aided: Hero | None = None
         self.tokens = 0
         self.bonus = card.bonus
-        self.die_added = False
         self.hero_dice: list[str] = []
         """The faces that count, those of dice rolled again after a critical at the end."""
         self.enemy_dice: list[str] = []
@@ -178,10 +169,6 @@ class Action:
         """Enemies defeated in its step 4."""
         self.dealt = 0
         """Wounds the targets suffered."""
-
-    @property
-    def is_attack(self) -> bool:
-        return self.kind == ATTACK
 
 
 class Turn:

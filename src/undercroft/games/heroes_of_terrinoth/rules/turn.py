@@ -4,10 +4,11 @@ from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
 from .actions import perform, possible, use_up
 from .asking import DONE, USE, choose_enemy
-from .box import OWN_TURN, SLOT, Ability, Exploration
+from .box import SLOT, Ability
 from .conditions import POISONED
 from .effect import carry_out
 from .enemies import to_shadows
+from .place import OWN_TURN, Exploration
 from .state import Action, Hero, Table, Turn
 from .wounds import ready_all, suffer
 

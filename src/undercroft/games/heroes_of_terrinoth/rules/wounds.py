@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from ....kernel.decision import Decision, Option, Rules
 from .asking import CARD, DONE, USE, choose_card, choose_enemy, chooser
-from .box import WOUNDED, Exploration, HeroCard
+from .box import HeroCard
 from .ending import settle
 from .enemies import wound
+from .place import WOUNDED, Exploration
 from .state import SHADOWS, Foe, Hero, Table
 
 RETALIATION, STRIKE, KEYWORD, FROM_THREAT, EFFECT, COST = (

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from ....kernel.text import _
+from .combining import when
 from .effect import Effect
-from .effects import when
 from .state import Hero, Table
 
 
