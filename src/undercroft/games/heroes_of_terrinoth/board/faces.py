@@ -7,8 +7,11 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Ruling, Sign
 from ..cards import BOX
-from ..rules.box import BASIC, WORDS, Ability, Condition, Enemy, Exploration, HeroCard, Location, Quest
+from ..rules.box import BASIC, WORDS, Ability, Condition, HeroCard
 from ..rules.conditions import CONDITIONS
+from ..rules.enemy import Enemy
+from ..rules.place import Exploration, Location
+from ..rules.quest import Quest
 from . import shorts
 
 ACTION_ICONS = {"attack": "broadsword", "explore": "spyglass", "aid": "heart-plus", "rest": "campfire"}

@@ -6,7 +6,8 @@ from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.prompt import Answer
 from ..cards import BOX
-from ..rules.box import DANGERS, Enemy
+from ..rules.box import DANGERS
+from ..rules.enemy import Enemy
 from . import shorts
 from .chances import FOE, Chances
 from .faces import face, rank_of
