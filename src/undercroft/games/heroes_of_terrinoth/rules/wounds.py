@@ -68,7 +68,7 @@ def _reduce(table: Table, hero: Hero, count: int, cause: str) -> Rules[int]:
             count -= count if thing.wards else thing.reduces
         else:
             hero.used = True
-            card = yield from choose_card(hero.seat, "exhaust-card", hero.ready_cards(), "HT-6.9")
+            card = yield from choose_card(hero.seat, "exhaust-card", hero.ready_cards(), "HT-6.9", {"hero": hero.card})
             exhaust(table, hero, hero.cards.index(card))
             count -= 2
     return max(count, 0)
