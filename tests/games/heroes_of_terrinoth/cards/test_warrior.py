@@ -20,11 +20,15 @@ from tests.games.heroes_of_terrinoth.questing import engaged, hero, key
 HAWTHORNE = "lord_hawthorne"
 
 
-def test_mighty_blow_may_engage_and_rolls_three_dice() -> None:
-    table = play("warrior_mighty_blow", [HIT, HIT, HIT], {"engaged": [ASLEEP]}, shadows=["ogre_minion"])
-    table.choose("enemy:ogre_minion.3").choose("enemy:ogre_minion.3")
+@pytest.mark.parametrize(("card", "dealt"), [("warrior_mighty_blow", 3), ("knight_shield_slam", 4)])
+def test_mighty_blow_and_shield_slam_may_engage_one_enemy_first(card: str, dealt: int) -> None:
+    table = play(card, [HIT, HIT, HIT], {"engaged": [ASLEEP]}, shadows=["ogre_minion", "ettin_minion"])
+    assert table.options() == ["enemy:ogre_minion.3", "enemy:ettin_minion.4", "none"]
+    table.choose("enemy:ogre_minion.3")
+    assert key(table) == "target"
+    table.choose("enemy:ogre_minion.3")
     assert engaged(table, 0) == ["bandit_minion", "ogre_minion"]
-    assert hurt(table) == {"ogre_minion.3": 3}
+    assert hurt(table) == {"ogre_minion.3": dealt}
 
 
 def test_push_forward_explores_and_draws() -> None:
