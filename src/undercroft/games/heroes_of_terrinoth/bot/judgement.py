@@ -76,6 +76,7 @@ JUDGES: dict[str, Judge] = {
     "send-away": send_away,
     "engage": engage,
     "strike-engaging": yes,
+    "use-bow": something,
     "target": target,
     "another-target": another_target,
     "aided": aided,

@@ -18,7 +18,7 @@ def successes(dice: int) -> tuple[float, ...]:
     one = [0.0] * (MOST + 1)
     for number in range(MOST + 1):
         again = (1 / 6) ** number
-        one[number] = again * (3 / 6) + (again * 6 * (1 / 6) * (2 / 6) if number else 0.0)
+        one[number] = again * (3 / 6) + (again * 6 * (2 / 6) if number else 0.0)
     rest = successes(dice - 1)
     total = [0.0] * (MOST + 1)
     for mine, chance in enumerate(one):
