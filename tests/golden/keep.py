@@ -8,7 +8,18 @@ import undercroft
 from undercroft.arena.play import play_out
 
 HERE = Path(__file__).parent
-MORE = {"paper_dungeons": [(2, 9, {"campaign": "mummy_of_hamnaptra", "vanishing_gems": True})]}
+MORE = {
+    "paper_dungeons": [(2, 9, {"campaign": "mummy_of_hamnaptra", "vanishing_gems": True})],
+    "heroes_of_terrinoth": [
+        (1, 11, {"quest": "widows_web"}),
+        (2, 12, {"quest": "dead_of_night", "heroes": 4}),
+        (3, 13, {"quest": "blood_in_the_free_cities", "ruthless": True}),
+        (4, 14, {"quest": "heart_of_the_mountain", "giving_up": True}),
+        (3, 15, {"quest": "wings_of_shadow"}),
+        (4, 16, {"quest": "march_of_the_undying"}),
+        (2, 17, {"quest": "ynfernael_gate", "ruthless": True}),
+    ],
+}
 """By game: seats, seed and options of matches that the presets do not cover."""
 
 

@@ -40,6 +40,9 @@ SIGNS = {
     "iron_rations": "sliced-bread",
     "lantern": "lantern-flame",
     "potion": "round-potion",
+    "success": "pointy-sword",
+    "progress": "footprint",
+    "resilience": "chest-armor",
 }
 """What stands for what, on every card and board."""
 

@@ -59,7 +59,9 @@ class Revealed:
 
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
-        self.card: Any = ref.card
+        self.card: Card = ref.card
+        self.numbers: Any = ref.card
+        """The card again, for the numbers that only heroes or only weapons have."""
 
 
 class Visit:
@@ -79,8 +81,6 @@ class Visit:
     """Weapons weigh nothing (Magical Aura)."""
     converts_armed: bool = False
     """The attack of armed heroes becomes magic attack (Arcane Energies)."""
-    left: frozenset[Any] = frozenset()
-    """Weapon arrangements already left since the last effect (TS-11.3)."""
     battle: Any = None
     aside: tuple[Card, ...] = ()
     """Cards shown to all that are in no other place (Sphinx)."""
@@ -90,6 +90,10 @@ class Visit:
     """Heroes of other players among the revealed cards (Theurge)."""
     first: "HallCard | None" = None
     """Who stood in rank 1 when the turn began (TS-20.2)."""
+
+    def __init__(self) -> None:
+        self.left: frozenset[Any] = frozenset()
+        """Weapon arrangements already left since the last effect (TS-11.3)."""
 
 
 class Pile:

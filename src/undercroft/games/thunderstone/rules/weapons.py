@@ -11,13 +11,13 @@ UNEQUIP = Verb("unequip", _("Take {0} back"))
 
 def strength(table: Table, hero: Revealed) -> int:
     """A hero's strength in preparation: printed, and raised by Dungeon effects (TS-11.5)."""
-    printed: int = hero.card.strength
+    printed: int = hero.numbers.strength
     return printed + hero.strength + table.visit.all_strength
 
 
 def weight(table: Table, weapon: Revealed) -> int:
     """A weapon's weight now (Magical Aura makes it 0)."""
-    printed: int = weapon.card.weight
+    printed: int = weapon.numbers.weight
     return 0 if table.visit.weightless else printed
 
 
