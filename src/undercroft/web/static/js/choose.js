@@ -1,22 +1,42 @@
-// Choosing: a click on a thing that glows, or on its button. The answer carries the number of the question and an id of its own.
+// @ts-check
+// Choosing: a click on a thing that glows, or on its button. The answer carries the number of the question and an id
+// of its own.
+import { all, first, input, near, parsed } from "./dom.js";
 import { connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
+import { Picking } from "./picking.js";
 
-const ask = () => document.querySelector("form#ask");
+/** @typedef {[string, string][]} Fields */
+
+const THINGS = "#table [data-option], #table [data-options]";
+/** @type {Picking<HTMLElement>} */
+const picking = new Picking();
 let number = "";
-let held = [];
-let candidates = null;
-let chosen = new Set();
 let busy = false;
 let byKeyboard = false;
 
-const optionsOf = (thing) => thing.dataset.option?.split(" ") ?? thing.dataset.options?.split(" ") ?? [];
-const things = () => table.querySelectorAll("[data-option], [data-options]");
+/** @returns {HTMLFormElement | null} */
+const ask = () => document.querySelector("form#ask");
 
-export function commandId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {HTMLElement} thing */
+const optionsOf = ({ dataset }) => (dataset.option ?? dataset.options)?.split(" ") ?? [];
+
+/**
+ * @param {HTMLElement} form
+ * @param {string} name
+ */
+const fieldOf = (form, name) => input(`[name="${name}"]`, form)?.value ?? "";
+
+function commandId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * @param {string} url
+ * @param {Fields} fields
+ * @returns {Promise<Response>}
+ */
 async function post(url, fields, tries = 2) {
   try {
     return await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html" } });
@@ -27,6 +47,10 @@ async function post(url, fields, tries = 2) {
   }
 }
 
+/**
+ * @param {string} url
+ * @param {Fields} fields
+ */
 async function deliver(url, fields) {
   if (busy) return;
   busy = true;
@@ -50,10 +74,10 @@ async function deliver(url, fields) {
   }
 }
 
+/** @param {string} body what was answered: a page, or a sentence */
 function sentence(body) {
   if (!body.trimStart().startsWith("<")) return body.slice(0, 300);
-  const page = new DOMParser().parseFromString(body, "text/html");
-  return page.querySelector("[data-sentence]")?.textContent ?? "";
+  return first("[data-sentence]", parsed(body))?.textContent ?? "";
 }
 
 function moved() {
@@ -63,146 +87,179 @@ function moved() {
   setTimeout(() => box?.classList.remove("moved"), 4200);
 }
 
+/** @param {string[]} choices */
 function send(choices) {
   const form = ask();
   if (!form) return;
   byKeyboard = form.contains(document.activeElement);
-  const fields = [["seat", form.elements.seat.value], ["number", form.dataset.number], ["command", commandId()]];
+  /** @type {Fields} */
+  const fields = [
+    ["seat", fieldOf(form, "seat")],
+    ["number", form.dataset.number ?? ""],
+    ["command", commandId()],
+  ];
+  for (const choice of choices) fields.push(["choice", choice]);
   release();
-  deliver(form.getAttribute("action"), [...fields, ...choices.map((one) => ["choice", one])]);
+  deliver(form.getAttribute("action") ?? "", fields);
 }
 
 export function undo() {
+  /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
   const form = button?.form;
   if (!form) return;
   release();
-  deliver(button.getAttribute("formaction") ?? form.getAttribute("action"), [["seat", form.elements.seat.value], ["command", commandId()]]);
+  deliver(button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", [
+    ["seat", fieldOf(form, "seat")],
+    ["command", commandId()],
+  ]);
 }
 
-// -- a thing with several options is held until the next thing, or a button, says which one is meant
-
+/** @param {HTMLElement} thing */
 function hold(thing) {
-  if (held.includes(thing)) return release();
-  const own = optionsOf(thing);
-  let left = candidates ? own.filter((one) => candidates.includes(one)) : own;
-  if (!left.length) {
-    held = [];
-    left = own;
-  }
-  held = [...held, thing];
-  candidates = left;
-  if (left.length === 1) return send(left);
-  show();
+  const meant = picking.hold(thing, optionsOf(thing));
+  if (meant === null) show();
+  else send([meant]);
 }
 
 export function release() {
-  held = [];
-  candidates = null;
+  picking.release();
   show();
 }
 
+/** @param {string} option */
 function toggle(option) {
-  const most = Number(ask().dataset.most);
-  if (chosen.has(option)) chosen.delete(option);
-  else if (chosen.size < most) chosen.add(option);
-  else if (most === 1) chosen = new Set([option]);
+  picking.toggle(option, Number(ask()?.dataset.most));
   show();
 }
+
+// -- what is picked is seen on the things and on their buttons
 
 function show() {
-  const form = ask();
-  for (const thing of things()) {
+  for (const thing of all("[data-option], [data-options]", table)) {
     const options = optionsOf(thing);
-    thing.classList.toggle("chosen", held.includes(thing) || options.some((one) => chosen.has(one)));
-    thing.classList.toggle("unlit", Boolean(candidates) && !held.includes(thing) && !options.some((one) => candidates.includes(one)));
+    const held = picking.held.includes(thing);
+    thing.classList.toggle("chosen", picking.picks(thing, options));
+    thing.classList.toggle("unlit", !held && !options.some((option) => picking.possible(option)));
   }
+  const form = ask();
   if (!form) return;
   let digit = 0;
-  for (const button of form.querySelectorAll("[data-answer]")) {
-    const option = button.dataset.answer;
-    const away = Boolean(candidates) && !candidates.includes(option);
-    button.classList.toggle("filtered", away);
-    if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", String(chosen.has(option)));
-    if (away || button.classList.contains("pinned")) continue;
-    digit += 1;
-    button.dataset.digit = digit < 10 ? digit : "";
-    const key = button.querySelector("kbd");
-    if (key) {
-      key.textContent = digit;
-      key.hidden = digit > 9;
-    }
+  for (const button of all("[data-answer]", form)) {
+    if (showAnswer(button)) numbered(button, ++digit);
   }
-  const { least, most } = form.dataset;
-  const tally = form.querySelector("[data-tally]");
-  if (tally) tally.textContent = `${chosen.size} / ${least === most ? most : `${least}–${most}`}`;
+  const [least, most] = [Number(form.dataset.least), Number(form.dataset.most)];
+  const tally = first("[data-tally]", form);
+  if (tally) tally.textContent = `${picking.chosen.size} / ${least === most ? most : `${least}–${most}`}`;
+  /** @type {HTMLButtonElement | null} */
   const confirm = form.querySelector("[data-confirm]");
-  if (confirm) confirm.disabled = chosen.size < Number(least) || chosen.size > Number(most);
+  if (confirm) confirm.disabled = !picking.enough(least, most);
   edges();
+}
+
+/**
+ * @param {HTMLElement} button
+ * @returns {boolean} whether it is one of those that are counted
+ */
+function showAnswer(button) {
+  const option = button.dataset.answer ?? "";
+  const away = !picking.possible(option);
+  button.classList.toggle("filtered", away);
+  if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", String(picking.chosen.has(option)));
+  return !away && !button.classList.contains("pinned");
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {number} digit
+ */
+function numbered(button, digit) {
+  button.dataset.digit = digit < 10 ? String(digit) : "";
+  const key = first("kbd", button);
+  if (!key) return;
+  key.textContent = String(digit);
+  key.hidden = digit > 9;
 }
 
 // -- the strip of answers shows that there is more of it
 
 function edges() {
-  const strip = document.querySelector("#ask .answers");
+  const strip = first("#ask .answers");
   if (!strip) return;
   strip.classList.toggle("more-left", strip.scrollLeft > 4);
   strip.classList.toggle("more-right", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
 }
 
-document.addEventListener("scroll", (event) => event.target.classList?.contains("answers") && edges(), { capture: true, passive: true });
+document.addEventListener("scroll", (event) => near(event, ".answers") && edges(), { capture: true, passive: true });
 addEventListener("resize", edges);
-document.addEventListener("wheel", (event) => {
-  const strip = event.target.closest?.(".answers");
-  if (strip && strip.scrollWidth > strip.clientWidth && Math.abs(event.deltaY) > Math.abs(event.deltaX)) {
+document.addEventListener(
+  "wheel",
+  (event) => {
+    const strip = near(event, ".answers");
+    if (!strip || strip.scrollWidth <= strip.clientWidth || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
     strip.scrollLeft += event.deltaY;
     event.preventDefault();
-  }
-}, { passive: false });
+  },
+  { passive: false },
+);
 
 document.addEventListener("table:changed", () => {
   const now = ask()?.dataset.number ?? "";
-  held = [];
-  candidates = null;
-  if (now !== number) chosen = new Set();
+  if (now === number) picking.release();
+  else picking.forget();
   number = now;
   show();
   // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
-  if (byKeyboard && document.activeElement === document.body) document.querySelector("#ask .answers")?.focus({ preventScroll: true });
+  const lost = byKeyboard && document.activeElement === document.body;
+  if (lost) first("#ask .answers")?.focus({ preventScroll: true });
 });
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("#table [data-option], #table [data-options]");
-  if (!thing || !ask() || event.defaultPrevented) return;
+  const thing = near(event, THINGS);
+  const form = ask();
+  if (!thing || !form || event.defaultPrevented) return;
   event.preventDefault();
-  if (ask().hasAttribute("data-several")) optionsOf(thing).slice(0, 1).forEach(toggle);
+  if (form.hasAttribute("data-several")) optionsOf(thing).slice(0, 1).forEach(toggle);
   else hold(thing);
 });
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-toggle]");
-  if (button) toggle(button.dataset.toggle);
+  const option = near(event, "[data-toggle]")?.dataset.toggle;
+  if (option) toggle(option);
 });
 
 document.addEventListener("submit", (event) => {
-  const form = event.target;
+  const form = /** @type {HTMLFormElement} */ (event.target);
   const button = event.submitter;
   if (button?.hasAttribute("data-undo")) {
     event.preventDefault();
     undo();
   } else if (form.id === "ask") {
     event.preventDefault();
-    if (button?.hasAttribute("data-confirm")) send([...chosen]);
+    if (button?.hasAttribute("data-confirm")) send([...picking.chosen]);
     else if (button?.dataset.answer) send([button.dataset.answer]);
   } else if (form.hasAttribute("data-say")) {
     event.preventDefault();
-    const text = form.elements.text.value.trim();
-    if (text) post(form.getAttribute("action"), [["text", text]]).then(() => (form.elements.text.value = ""), () => toast(words.failed));
+    say(form);
   } else if (form.hasAttribute("data-post")) {
     event.preventDefault();
-    deliver(form.getAttribute("action"), [...new FormData(form), ["command", commandId()]]);
+    const fields = /** @type {Fields} */ ([...new FormData(form)]);
+    deliver(form.getAttribute("action") ?? "", [...fields, ["command", commandId()]]);
   }
 });
+
+/** @param {HTMLFormElement} form */
+async function say(form) {
+  const field = input("[name=text]", form);
+  const text = field?.value.trim();
+  if (!field || !text) return;
+  try {
+    await post(form.getAttribute("action") ?? "", [["text", text]]);
+    field.value = "";
+  } catch {
+    toast(words.failed);
+  }
+}
 
 show();
 number = ask()?.dataset.number ?? "";

@@ -1,19 +1,23 @@
+// @ts-check
 // One WebSocket: the server pushes the table, the page comes back by itself when the line breaks.
+import { first } from "./dom.js";
 import { morph, table, toast, words } from "./morph.js";
 
 const root = document.documentElement;
 const GONE = 4404; // the table cannot be shown: no use in asking again
+/** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
-let waiting;
+let waiting = 0;
 
 export const connected = () => socket?.readyState === WebSocket.OPEN;
 
-function connect() {
+/** @param {string} live the address of the table's line */
+function connect(live) {
   clearTimeout(waiting);
-  const address = new URL(table.dataset.live, location.href);
+  const address = new URL(live, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  address.searchParams.set("revision", table.querySelector("[data-revision]")?.dataset.revision ?? 0);
+  address.searchParams.set("revision", first("[data-revision]", table)?.dataset.revision ?? "0");
   if (new URLSearchParams(location.search).get("log") === "all") address.searchParams.set("log", "all");
   socket = new WebSocket(address);
   socket.onopen = () => {
@@ -29,30 +33,32 @@ function connect() {
   socket.onclose = ({ code }) => {
     mark("lost");
     if (code === GONE) return;
-    waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
+    waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()), live);
   };
 }
 
+/** @param {{ kind: string, text?: string, url?: string }} message */
 function hear(message) {
   if (message.kind === "notice") toast(message.text);
   if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
   if (message.kind === "go" && message.url) location.assign(message.url);
 }
 
+/** @param {"live" | "lost"} state */
 function mark(state) {
   root.dataset.link = state;
   const sign = document.getElementById("link-mark");
-  if (sign) sign.textContent = state === "lost" ? words.lost : "";
+  if (sign) sign.textContent = state === "lost" ? (words.lost ?? "") : "";
 }
 
-if (table?.dataset.live) {
-  connect();
-  setInterval(() => connected() && socket.send("ping"), 25000);
+const { live } = table.dataset;
+if (live) {
+  connect(live);
+  setInterval(() => connected() && socket?.send("ping"), 25000);
   const again = () => {
-    if (!document.hidden && socket.readyState === WebSocket.CLOSED) {
-      tries = 0;
-      connect();
-    }
+    if (document.hidden || socket?.readyState !== WebSocket.CLOSED) return;
+    tries = 0;
+    connect(live);
   };
   addEventListener("online", again);
   document.addEventListener("visibilitychange", again);

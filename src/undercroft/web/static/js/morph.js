@@ -1,21 +1,28 @@
+// @ts-check
 // The table changes by morphing into what the server sent; cards that changed their place glide there.
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { all, first, parsed } from "./dom.js";
+import { DECK, glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
+
+/** @typedef {import("./morphing.js").Lying & { element: HTMLElement }} LyingHere */
 
 const root = document.documentElement;
-export const table = document.getElementById("table");
+export const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 export const words = document.getElementById("words")?.dataset ?? {};
-let gliding = null; // the transition under way
+/** The transition under way. @type {ViewTransition | null} */
+let gliding = null;
 let waiting = false; // it has been started, but the table has not changed yet
 let latest = "";
 
-export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// Attributes that belong to the page (open tab, folded panel …) are named in data-local and stay as they are.
 const callbacks = {
-  beforeNodeMorphed: (old) => !(old.nodeType === Node.ELEMENT_NODE && old.hasAttribute("data-keep")),
-  beforeAttributeUpdated: (name, node) => !node.dataset?.local?.split(" ").includes(name),
+  beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),
+  beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) =>
+    !isLocal(name, /** @type {HTMLElement} */ (node)),
 };
 
+/** @param {string} html the inside of the table */
 export function morph(html) {
   latest = html;
   if (waiting) return; // the change that is about to happen takes the newest
@@ -23,29 +30,33 @@ export function morph(html) {
   gliding = null;
   if (!document.startViewTransition || still() || document.hidden) return apply();
   const before = lying(table);
-  const after = lying(new DOMParser().parseFromString(html, "text/html"));
+  const after = lying(parsed(html));
   const moved = zonesThatChanged(before, after);
   if (!moved.size) return apply();
-  const names = name(before, after, moved);
+  const deck = first("[data-deck]", table);
+  const { pairs, names } = glides(before, after, moved, Boolean(deck));
+  for (const [from, key] of pairs) name(from === DECK ? deck : before.get(from)?.element, key);
   waiting = true;
   const transition = document.startViewTransition(() => {
     waiting = false;
     apply();
     clear();
-    for (const [key, thing] of lying(table)) if (names.has(key) || !before.has(key)) thing.element.style.viewTransitionName = key;
+    for (const [key, { element }] of lying(table)) if (names.has(key) || !before.has(key)) name(element, key);
   });
   gliding = transition;
   transition.ready.catch(() => {}); // skipped, because something newer came
-  transition.finished.catch(() => {}).finally(() => {
-    if (gliding !== transition) return;
-    gliding = null;
-    clear();
-  });
+  transition.finished
+    .catch(() => {})
+    .finally(() => {
+      if (gliding !== transition) return;
+      gliding = null;
+      clear();
+    });
 }
 
 function apply() {
   Idiomorph.morph(table, latest, { morphStyle: "innerHTML", callbacks });
-  const title = table.querySelector("[data-title]")?.dataset.title;
+  const title = first("[data-title]", table)?.dataset.title;
   if (title) document.title = `${title} · Undercroft`;
   document.dispatchEvent(new Event("table:changed"));
 }
@@ -53,66 +64,45 @@ function apply() {
 // Nothing waits for an animation: a press during one finishes it.
 addEventListener("pointerdown", () => waiting || gliding?.skipTransition(), { capture: true });
 
+/**
+ * What lies on the table and can glide, by its key.
+ * @param {ParentNode} within
+ * @returns {Map<string, LyingHere>}
+ */
 function lying(within) {
   const found = new Map();
-  for (const element of within.querySelectorAll("[data-glide]")) {
-    const zone = element.closest("[data-zone]")?.dataset.zone ?? "";
+  for (const element of all("[data-glide]", within)) {
+    /** @type {HTMLElement | null} */
+    const around = element.closest("[data-zone]");
+    const zone = around?.dataset.zone ?? "";
     found.set(element.dataset.glide, { element, zone, card: element.dataset.card });
   }
   return found;
 }
 
-function zonesThatChanged(before, after) {
-  const listed = (things) => {
-    const lists = new Map();
-    for (const [key, { zone }] of things) lists.set(zone, `${lists.get(zone) ?? ""} ${key}`);
-    return lists;
-  };
-  const [old, fresh] = [listed(before), listed(after)];
-  return new Set([...old.keys(), ...fresh.keys()].filter((zone) => old.get(zone) !== fresh.get(zone)));
-}
-
-// Names the things that will glide. One that appears comes from a like card that is gone, else from a pile of it, else from the deck.
-function name(before, after, moved) {
-  const names = new Set();
-  const taken = new Set();
-  const give = (thing, key) => {
-    thing.element.style.viewTransitionName = key;
-    names.add(key);
-  };
-  for (const [key, thing] of before) if (after.has(key) && (moved.has(thing.zone) || moved.has(after.get(key).zone))) give(thing, key);
-  for (const [key, thing] of after) {
-    if (before.has(key)) continue;
-    const source =
-      [...before].find(([old, one]) => one.card === thing.card && !after.has(old) && !taken.has(old)) ??
-      [...before].find(([old, one]) => one.card === thing.card && one.zone === "piles" && !taken.has(old));
-    const deck = table.querySelector("[data-deck]");
-    if (source) {
-      taken.add(source[0]);
-      give(source[1], key);
-    } else if (deck && !taken.has("deck") && thing.zone === "hand") {
-      taken.add("deck");
-      give({ element: deck }, key);
-    }
-    names.add(key);
-  }
-  return names;
+/**
+ * @param {HTMLElement | null | undefined} element
+ * @param {string} key
+ */
+function name(element, key) {
+  if (element) element.style.viewTransitionName = key;
 }
 
 function clear() {
-  for (const element of table.querySelectorAll("[style]")) element.style.viewTransitionName = "";
+  for (const element of all("[style]", table)) element.style.viewTransitionName = "";
 }
 
-// The whole page once more, for when a push did not come.
+/** The whole page once more, for when a push did not come. */
 export async function refresh() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("table");
+  const fresh = parsed(await answer.text()).getElementById("table");
   if (fresh) morph(fresh.innerHTML);
 }
 
-let hiding;
+let hiding = 0;
+
+/** @param {string | undefined} text a sentence that comes and goes */
 export function toast(text) {
   const box = document.getElementById("toast");
   if (!box || !text) return;

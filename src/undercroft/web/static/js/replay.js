@@ -1,73 +1,84 @@
+// @ts-check
 // A replay: steps, slider, play, whose eyes; the address always says the moment.
+import { first, input, near } from "./dom.js";
 import { morph, table } from "./morph.js";
 
 const PACE = 1100;
-const bar = () => document.querySelector("[data-replay]");
-let playing = null;
-let wanted = null;
+const bar = () => first("[data-replay]");
+const now = () => Number(bar()?.dataset.at);
+const last = () => Number(bar()?.dataset.last);
+const eyes = () => input("[data-eyes]")?.value ?? "";
+let playing = 0; // the clock that steps on
+let wanted = "";
 
-async function go(at, seat = eyes()) {
-  const last = Number(bar().dataset.last);
-  at = Math.max(0, Math.min(last, at));
-  const address = new URL(bar().dataset.replay, location.href);
-  address.searchParams.set("at", at);
-  if (seat !== "") address.searchParams.set("seat", seat);
+/** @param {number} moment */
+async function go(moment) {
+  const at = Math.max(0, Math.min(last(), moment));
+  const address = new URL(bar()?.dataset.replay ?? "", location.href);
+  address.searchParams.set("at", String(at));
+  if (eyes() !== "") address.searchParams.set("seat", eyes());
   wanted = address.href;
   const answer = await fetch(`${address}&fragment=true`);
   const html = await answer.text();
   if (!answer.ok || wanted !== address.href) return;
   history.replaceState(null, "", address);
   morph(html);
-  if (at >= last) stop();
+  if (at >= last()) stop();
 }
-
-const eyes = () => document.querySelector("[data-eyes]")?.value ?? "";
-const now = () => Number(bar().dataset.at);
 
 function stop() {
   clearInterval(playing);
-  playing = null;
+  playing = 0;
   mark();
 }
 
 function play() {
-  if (now() >= Number(bar().dataset.last)) go(0);
+  if (now() >= last()) go(0);
   playing = setInterval(() => document.hidden || go(now() + 1), PACE);
   mark();
 }
 
 function mark() {
-  const button = document.querySelector("[data-play]");
-  button?.setAttribute("aria-pressed", String(Boolean(playing)));
+  first("[data-play]")?.setAttribute("aria-pressed", String(Boolean(playing)));
+}
+
+/** @param {MouseEvent} event */
+function pressed(event) {
+  if (near(event, "[data-play]")) return playing ? stop() : play();
+  const step = near(event, "[data-step], .steps [data-at]");
+  if (!step) return;
+  event.preventDefault();
+  stop();
+  go(step.dataset.step ? now() + Number(step.dataset.step) : Number(step.dataset.at));
+}
+
+/** @param {KeyboardEvent} event */
+function typed(event) {
+  if (near(event, "input:not([type=range]), select")) return;
+  const sliding = near(event, "[type=range]");
+  if (event.key === "ArrowRight" && !sliding) go(now() + 1);
+  if (event.key === "ArrowLeft" && !sliding) go(now() - 1);
+  if (event.key === " " && !near(event, "button, a, [data-card]")) {
+    event.preventDefault();
+    if (playing) stop();
+    else play();
+  }
 }
 
 if (bar()) {
-  document.addEventListener("click", (event) => {
-    const step = event.target.closest("[data-step], .steps [data-at]");
-    if (event.target.closest("[data-play]")) return playing ? stop() : play();
-    if (!step) return;
-    event.preventDefault();
-    stop();
-    go(step.dataset.step ? now() + Number(step.dataset.step) : Number(step.dataset.at));
-  });
+  document.addEventListener("click", pressed);
+  document.addEventListener("keydown", typed);
   document.addEventListener("input", (event) => {
-    if (!event.target.matches("[data-slide]")) return;
+    const slider = near(event, "[data-slide]");
+    if (!(slider instanceof HTMLInputElement)) return;
     stop();
-    document.querySelector("#ask output").textContent = `${event.target.value} / ${bar().dataset.last}`;
+    const told = first("#ask output");
+    if (told) told.textContent = `${slider.value} / ${last()}`;
   });
   document.addEventListener("change", (event) => {
-    if (event.target.matches("[data-slide]")) go(Number(event.target.value));
-    if (event.target.matches("[data-eyes]")) go(now());
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input:not([type=range]), select")) return;
-    if (event.key === "ArrowRight" && !event.target.matches("[type=range]")) go(now() + 1);
-    if (event.key === "ArrowLeft" && !event.target.matches("[type=range]")) go(now() - 1);
-    if (event.key === " " && !event.target.closest("button, a, [data-card]")) {
-      event.preventDefault();
-      if (playing) stop();
-      else play();
-    }
+    const slider = near(event, "[data-slide]");
+    if (slider instanceof HTMLInputElement) go(Number(slider.value));
+    if (near(event, "[data-eyes]")) go(now());
   });
   document.addEventListener("table:changed", mark);
   table.classList.add("with-replay");

@@ -1,27 +1,56 @@
+// @ts-check
 // Sounds, made on the spot: short and few, and silent as soon as the player wants it.
+import { all, first, near } from "./dom.js";
+
+/** @typedef {[wave: OscillatorType, from: number, to: number, seconds: number, delay: number]} Tone */
+
 const root = document.documentElement;
 const VOLUME = 0.16;
+/** @type {AudioContext | null} */
 let audio = null;
 let heard = newest();
-let asked = "";
+let asked = false;
 
-// each: [wave, from Hz, to Hz, seconds, delay]
+/** @type {Record<string, Tone[]>} */
 const SOUNDS = {
   card: [["triangle", 900, 340, 0.06, 0]],
-  coin: [["sine", 1560, 1560, 0.07, 0], ["sine", 2080, 2080, 0.16, 0.06]],
-  steel: [["sawtooth", 520, 180, 0.09, 0], ["triangle", 2400, 1900, 0.12, 0.01]],
-  rise: [["triangle", 392, 392, 0.1, 0], ["triangle", 523, 523, 0.1, 0.09], ["triangle", 659, 659, 0.18, 0.18]],
-  win: [["triangle", 392, 392, 0.12, 0], ["triangle", 494, 494, 0.12, 0.11], ["triangle", 587, 587, 0.12, 0.22], ["triangle", 784, 784, 0.34, 0.33]],
-  loss: [["sine", 196, 92, 0.36, 0], ["triangle", 147, 73, 0.42, 0.04]],
-  turn: [["sine", 660, 660, 0.22, 0], ["sine", 880, 880, 0.34, 0.12]],
+  coin: [
+    ["sine", 1560, 1560, 0.07, 0],
+    ["sine", 2080, 2080, 0.16, 0.06],
+  ],
+  steel: [
+    ["sawtooth", 520, 180, 0.09, 0],
+    ["triangle", 2400, 1900, 0.12, 0.01],
+  ],
+  rise: [
+    ["triangle", 392, 392, 0.1, 0],
+    ["triangle", 523, 523, 0.1, 0.09],
+    ["triangle", 659, 659, 0.18, 0.18],
+  ],
+  win: [
+    ["triangle", 392, 392, 0.12, 0],
+    ["triangle", 494, 494, 0.12, 0.11],
+    ["triangle", 587, 587, 0.12, 0.22],
+    ["triangle", 784, 784, 0.34, 0.33],
+  ],
+  loss: [
+    ["sine", 196, 92, 0.36, 0],
+    ["triangle", 147, 73, 0.42, 0.04],
+  ],
+  turn: [
+    ["sine", 660, 660, 0.22, 0],
+    ["sine", 880, 880, 0.34, 0.12],
+  ],
 };
 
+/** The number of the newest line of the log. */
 function newest() {
-  return Number(document.querySelector("#log li[data-n]")?.dataset.n ?? -1);
+  return Number(first("#log li[data-n]")?.dataset.n ?? -1);
 }
 
-export function play(name) {
-  if (root.dataset.sound !== "on" || !audio || audio.state !== "running") return;
+/** @param {string} name */
+function play(name) {
+  if (root.dataset.sound !== "on" || audio?.state !== "running") return;
   for (const [wave, from, to, length, delay] of SOUNDS[name] ?? []) {
     const start = audio.currentTime + delay;
     const tone = audio.createOscillator();
@@ -46,27 +75,30 @@ function wake() {
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true, capture: true });
 
 document.addEventListener("table:changed", () => {
-  const lines = [...document.querySelectorAll("#log li[data-n]")].filter((line) => Number(line.dataset.n) > heard).reverse();
+  const lines = all("#log li[data-n]").filter((line) => Number(line.dataset.n) > heard);
   heard = Math.max(heard, newest());
-  const names = [...new Set(lines.map((line) => line.dataset.sound).filter(Boolean))].slice(0, 3);
+  const sounds = lines.reverse().map((line) => line.dataset.sound ?? "");
+  const names = [...new Set(sounds.filter(Boolean))].slice(0, 3);
   names.forEach((name, place) => setTimeout(play, place * 160, name));
-  const now = document.querySelector("form#ask") ? "me" : "";
+  const now = Boolean(first("form#ask"));
   if (now && !asked) setTimeout(play, names.length * 160, "turn");
   asked = now;
 });
 
 function mark() {
-  for (const button of document.querySelectorAll("[data-toggle-sound]")) {
-    button.classList.toggle("off", root.dataset.sound !== "on");
-    button.setAttribute("aria-pressed", String(root.dataset.sound === "on"));
+  const on = root.dataset.sound === "on";
+  for (const button of all("[data-toggle-sound]")) {
+    button.classList.toggle("off", !on);
+    button.setAttribute("aria-pressed", String(on));
   }
 }
 
 document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-toggle-sound]")) return;
-  root.dataset.sound = root.dataset.sound === "on" ? "off" : "on";
+  if (!near(event, "[data-toggle-sound]")) return;
+  const sound = root.dataset.sound === "on" ? "off" : "on";
+  root.dataset.sound = sound;
   mark();
   play("card");
-  fetch("/settings", { method: "POST", body: new URLSearchParams({ sound: root.dataset.sound }) }).catch(() => {});
+  fetch("/settings", { method: "POST", body: new URLSearchParams({ sound }) }).catch(() => {});
 });
 mark();

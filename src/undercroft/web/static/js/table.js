@@ -1,3 +1,4 @@
+// @ts-check
 // The scripts of a table, each for one thing that is local to the page.
 import "./page.js";
 import "./morph.js";

@@ -1,0 +1,72 @@
+// @ts-check
+// Searching as one types: in the gallery of cards, and in the rules.
+import { all, first, input, near } from "./dom.js";
+
+/**
+ * @param {HTMLElement} thing
+ * @param {string} wanted
+ */
+const tells = (thing, wanted) => !wanted || Boolean(thing.textContent?.toLowerCase().includes(wanted));
+
+/**
+ * @param {HTMLElement} within
+ * @param {boolean} nothing
+ */
+function tellNothing(within, nothing) {
+  const sentence = first("[data-none]", within);
+  if (sentence) sentence.hidden = !nothing;
+}
+
+/**
+ * The cards of a kind that hold the words.
+ * @param {HTMLElement} gallery
+ */
+function narrowCards(gallery) {
+  const kind = first("[data-kind][aria-pressed=true]", gallery)?.dataset.kind ?? "";
+  const wanted = input("input[type=search]", gallery)?.value.trim().toLowerCase() ?? "";
+  let left = 0;
+  for (const card of all("[data-tags]", gallery)) {
+    const fits = (!kind || card.dataset.tags?.split(" ").includes(kind)) && tells(card, wanted);
+    card.hidden = !fits;
+    if (fits) left += 1;
+  }
+  const told = first("[data-left]", gallery);
+  if (told) told.textContent = String(left);
+  tellNothing(gallery, left === 0);
+}
+
+/**
+ * The rules that hold the words, and the chapters that hold such rules.
+ * @param {HTMLElement} book
+ */
+function narrowRules(book) {
+  const wanted = input("input[type=search]", book)?.value.trim().toLowerCase() ?? "";
+  let found = false;
+  for (const chapter of all("[data-chapter]", book)) {
+    const rules = all("li, tbody tr, p", chapter);
+    for (const rule of rules) rule.hidden = !tells(rule, wanted);
+    chapter.hidden = rules.every((rule) => rule.hidden);
+    found ||= !chapter.hidden;
+  }
+  tellNothing(book, !found);
+  book.classList.toggle("searching", Boolean(wanted));
+}
+
+const gallery = first("[data-gallery]");
+if (gallery) {
+  input("input[type=search]", gallery)?.addEventListener("input", () => narrowCards(gallery));
+  gallery.addEventListener("click", (event) => {
+    const chosen = near(event, "[data-kind]");
+    if (!chosen) return;
+    for (const button of all("[data-kind]", gallery)) button.setAttribute("aria-pressed", String(button === chosen));
+    narrowCards(gallery);
+  });
+}
+
+const book = first("main [data-rulebook]");
+if (book) {
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  const field = input("input[type=search]", book);
+  field?.addEventListener("input", () => narrowRules(book));
+  if (field?.value) narrowRules(book);
+}

@@ -1,0 +1,79 @@
+"""The shape of pages: templates formatted by djlint, styles and scripts by prettier, scripts checked with types.
+
+`python -m tests.pages` tells what is out of shape, `python -m tests.pages format` puts it in shape. The tools from npm
+are installed beside the environment, once for each lock file.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from hatch_build import LOCK, WEB, install, npm
+
+ROOT = Path(__file__).parents[1]
+TOOLS = Path(sys.prefix) / "npm"
+LONGEST = 120
+KINDS = ("html", "css", "js")
+FORMATTED = ("src/undercroft/**/*.{css,js}", "tests/web/scripts/*.js", "!**/vendor/**")
+
+
+def node() -> str:
+    """Node.js, from where npm is."""
+    command = npm()
+    return command[0] if len(command) > 1 else shutil.which("node") or str(Path(command[0]).with_name("node"))
+
+
+def tools() -> Path:
+    """The folder of prettier and tsc."""
+    lock = hashlib.sha256(b"\0".join((WEB / name).read_bytes() for name in LOCK)).hexdigest()
+    stamp = TOOLS / "stamp"
+    if not stamp.is_file() or stamp.read_text() != lock:
+        TOOLS.mkdir(exist_ok=True)
+        install(TOOLS, "--include=dev")
+        stamp.write_text(lock)
+    return TOOLS / "node_modules"
+
+
+def pages() -> Iterator[Path]:
+    """Our own templates, styles and scripts."""
+    for kind in KINDS:
+        yield from (file for file in (ROOT / "src" / "undercroft").rglob(f"*.{kind}") if "vendor" not in file.parts)
+
+
+def too_long() -> list[str]:
+    """The lines nobody can read, as `file:line`."""
+    return [
+        f"{file.relative_to(ROOT)}:{n}: {len(line)} signs"
+        for file in pages()
+        for n, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST
+    ]
+
+
+def run(*command: str) -> bool:
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+def main(fix: bool) -> int:
+    modules = tools()
+    djlint = str(Path(sys.executable).with_name("djlint.exe" if os.name == "nt" else "djlint"))
+    prettier = (node(), str(modules / "prettier" / "bin" / "prettier.cjs"), "--log-level=warn")
+    if fix:
+        run(djlint, "--reformat", "--quiet", "src")  # tells with its exit code that it changed something
+        return 0 if run(*prettier, "--write", *FORMATTED) else 1
+    fine = [
+        run(djlint, "--check", "--quiet", "src"),
+        run(*prettier, "--check", *FORMATTED),
+        run(node(), str(modules / "typescript" / "bin" / "tsc"), "-p", str(WEB / "static" / "js")),
+    ]
+    long = too_long()
+    print(*long, sep="\n", end="\n" if long else "")
+    return 0 if all(fine) and not long else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(fix="format" in sys.argv[1:]))
