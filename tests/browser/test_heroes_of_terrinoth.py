@@ -68,11 +68,15 @@ class Knowledge:
 
     def __init__(self) -> None:
         self.of: dict[int | None, set[str]] = {0: set(), 1: set(), None: set()}
+        self.heard = 0
+        """How many events have been told."""
 
     def learn(self, match: Match) -> None:
+        fresh = match.events[self.heard :]
+        self.heard = len(match.events)
         for seat, known in self.of.items():
             known |= cards_in(str(match.view(seat)))
-            known |= cards_in(str([event.facts() for event in match.events if event.seen_by(seat)]))
+            known |= cards_in(str([event.facts() for event in fresh if event.seen_by(seat)]))
 
     def check(self, seat: int | None, received: list[str]) -> int:
         """How many cards were named; none of them was unknown. The gallery, fetched for a closer look, names all."""
