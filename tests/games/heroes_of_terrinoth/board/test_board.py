@@ -148,3 +148,19 @@ def test_every_card_of_the_box_has_a_face(language: str) -> None:
 def test_every_event_has_an_icon_and_every_step_a_question() -> None:
     assert set(EVENTS) - {"turn"} == set(EVENT_ICONS)
     assert set(STEPS) <= set(PROMPTS)
+
+
+def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
+    table = a_table(dice=["success", "shield"])
+    table.choose("play:scout_catch_breath")
+    board = board_of(table)
+    assert board.hero is not None
+    assert board.hero.face.id == "elder_mok"
+    assert board.tray.card == "scout_catch_breath"
+    assert [die.face for die in board.tray.lines[0].dice] == ["success", "shield"]
+    assert all(line.state == "done" for line in board.tray.lines)
+
+
+def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> None:
+    table = a_table(hero={0: {"engaged": ["bandit_minion"]}}, shadows=["ogre_champion", "ogre_minion"])
+    assert "style=" not in fragment_of(scene_of(table.match))
