@@ -86,3 +86,60 @@ def test_a_trap_is_found(line: str) -> None:
 @pytest.mark.parametrize("file", COMPILED, ids=module)
 def test_no_source_falls_into_a_trap(file: Path) -> None:
     assert list(traps(ast.parse(file.read_text(encoding="utf-8")))) == []
+
+
+# -- what is said to the compiler besides
+
+
+def test_what_a_module_names_once_is_final_to_the_compiler_on_the_same_lines() -> None:
+    text = '''"""A module."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+Deed = Callable[[int], None]
+HAND = 6
+FEW, MANY = 1, (2,
+    3)
+NAMES: dict[str, int] = {}
+count = 0
+
+
+def deal() -> int:
+    global count
+    count = HAND
+    return count
+'''
+    final = hatch_compile.with_finals(text)
+    lines = final.splitlines()
+    assert len(lines) == len(text.splitlines())
+    assert lines[2] == "from typing import Final; from collections.abc import Callable"
+    assert lines[5:8] == ['T = TypeVar("T")', "Deed = Callable[[int], None]", "HAND: Final = 6"]
+    assert lines[8:12] == ["FEW: Final = 1; MANY: Final = (2, 3)", "", "NAMES: Final[dict[str, int]] = {}", "count = 0"]
+    assert lines[12:] == text.splitlines()[12:]
+    names: dict[str, object] = {}
+    exec(final, names)  # what the compiler reads is Python still
+    assert (names["FEW"], names["MANY"], names["HAND"]) == (1, (2, 3), 6)
+
+
+@pytest.mark.parametrize("file", COMPILED, ids=module)
+def test_every_source_stays_the_same_program(file: Path) -> None:
+    """Only annotations are new: without them it is what it was."""
+
+    class Bare(ast.NodeTransformer):
+        def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+            return ast.Assign([node.target], node.value, lineno=0) if node.value is not None else node
+
+        def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.Assign]:
+            target, value = node.targets[0], node.value
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+                return [ast.Assign([one], two, lineno=0) for one, two in zip(target.elts, value.elts, strict=True)]
+            return node
+
+    text = file.read_text(encoding="utf-8")
+    before, after = (Bare().visit(ast.parse(one)) for one in (text, hatch_compile.with_finals(text)))
+    imports = ast.dump(ast.parse("from typing import Final").body[0])
+    assert [ast.dump(line) for line in after.body if ast.dump(line) != imports] == [
+        ast.dump(one) for one in before.body
+    ]

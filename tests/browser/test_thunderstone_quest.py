@@ -11,6 +11,7 @@ from tests.browser.people import Match, Person, match_of
 from tests.browser.test_access import findings
 from tests.browser.test_secrecy import Lying
 from tests.web.serving import Running
+from undercroft.games.thunderstone_quest import GAME
 from undercroft.games.thunderstone_quest.cards import CARDS
 
 LOOK = """() => {
@@ -211,12 +212,12 @@ def test_rooms_forecast_and_light_the_way(person: Callable[..., Person]) -> None
 def test_a_card_explains_itself(person: Callable[..., Person]) -> None:
     anna = person("Anna", language="ru")
     at_the_first_choice(anna)
-    for thing in ("#room-1 .card.mini", "#room-1 .room-plate", ".guardian", ".market .card", "#hand .card"):
-        anna.page.locator(thing).first.hover()
-        expect(anna.page.locator("#look .card.zoom")).to_be_visible()
-        id = anna.page.locator(thing).first.get_attribute("data-card") or ""
-        words = CARDS[id].name
-        assert words
+    speech = GAME.speech("ru")
+    for what in ("#room-1 .card.mini", "#room-1 .room-plate", ".warden", ".market .card", "#hand .card"):
+        thing = anna.page.locator(what).first
+        thing.hover()
+        id = thing.get_attribute("data-card") or ""
+        expect(anna.page.locator("#look .card-name")).to_have_text(speech(CARDS[id].name))
         anna.page.mouse.move(5, 5)
         expect(anna.page.locator("#look")).to_be_hidden()
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.games.thunderstone_quest.cards.playing import IDLE, attack, drawn, enter, gone, meet, offers, player, visit
+from tests.games.thunderstone_quest.cards.playing import (
+    IDLE,
+    asks,
+    attack,
+    drawn,
+    enter,
+    gone,
+    meet,
+    offers,
+    player,
+    visit,
+)
 from tests.games.thunderstone_quest.looking import front, values
 
 
@@ -54,8 +65,8 @@ def test_honormain_heals() -> None:
     assert not offers(enter(["honormain_l1", "tome_of_knowledge"], wounds=2), "use:honormain_l1"), "in the Village"
     assert player(enter(["honormain_l2"], "use:honormain_l2:heal", wounds=2))["wounds"] == 1
     steps = ["use:honormain_l3:heal", "heal-token", "heal-token"]
-    third = enter(["honormain_l3", "tome_of_knowledge"], *steps, wounds=2)
-    assert (player(third)["wounds"], values(third)["hp"]) == (0, 7)
+    third = enter(["honormain_l3", "tome_of_knowledge"], *steps, wounds=3)
+    assert (player(third)["wounds"], values(third)["hp"], asks(third)) == (1, 7, "prepare")
 
 
 @pytest.mark.parametrize(("hero", "own", "more"), [("jadress_l1", 1, 1), ("jadress_l2", 2, 2), ("jadress_l3", 4, 2)])

@@ -27,7 +27,7 @@ def test_felin_is_a_bear_or_an_owl(hero: str, bear: int, owl: int, draws: int) -
     assert table.options() == ["choose:bear", "choose:owl"]
     assert attack([hero], f"use:{hero}:form", "choose:bear") == (bear, 0)
     table.choose("choose:owl")
-    assert (values(table)["light"], len(drawn(table))) == (owl, draws)
+    assert (values(table)["light"], len(drawn(table)), asks(table)) == (owl, draws, "prepare")
     assert not offers(table, f"use:{hero}"), "one form a turn"
 
 
@@ -39,8 +39,8 @@ def test_felin_the_bear_has_skill_and_heals() -> None:
 def test_baharan_discards_for_magic_for_a_card_and_healing() -> None:
     assert attack(["baharan_l1", "dagger"], "use:baharan_l1:discard") == (0, 2 + 2)
     assert gone(enter(["baharan_l1", "dagger"], "use:baharan_l1:discard")) == ["dagger"]
-    table = visit(["baharan_l2", "dagger", "tome_of_knowledge"], "use:baharan_l2:renew", "discard:dagger", wounds=1)
-    assert (gone(table), drawn(table), player(table)["wounds"]) == (["dagger"], [IDLE], 0)
+    table = visit(["baharan_l2", "dagger", "tome_of_knowledge"], "use:baharan_l2:renew", "discard:dagger", wounds=2)
+    assert (gone(table), drawn(table), player(table)["wounds"]) == (["dagger"], [IDLE], 1)
 
 
 @pytest.mark.rule("TQ-12.17")
@@ -121,7 +121,8 @@ def test_markennan_wields_any_weapon_once_he_has_risen() -> None:
     assert asks(enter(["markennan_l1", *hand], "use:markennan_l1:wield")) == "prepare", "Blunt Weapons only"
     table = enter(["markennan_l2", *hand], "use:markennan_l2:wield")
     assert table.options() == ["wield:two_handed_sword:markennan_l2", "nothing"]
-    drawing = enter(["markennan_l3"], "use:markennan_l3:wield", deck=["two_handed_sword"])
+    drawing = enter(["markennan_l3"], "use:markennan_l3:wield", deck=["two_handed_sword", IDLE])
+    assert drawn(drawing) == ["two_handed_sword"]
     assert drawing.options() == ["wield:two_handed_sword:markennan_l3", "nothing"], "the Weapon he has just drawn"
 
 
@@ -136,7 +137,7 @@ def test_nimblefingers_finds_gear() -> None:
     first = meet(["nimblefingers_l1", "adventurer"], "thorn_sprite", then=["use:nimblefingers_l1:rations"])
     assert player(first)["iron_rations"] == 1
     second = meet(["nimblefingers_l2"], "thorn_sprite", then=["use:nimblefingers_l2:gear", "gear-kind:lantern"])
-    assert player(second)["lantern"] == 1
+    assert (player(second)["lantern"], asks(second)) == (1, "where-to")
 
 
 @pytest.mark.parametrize("hero", ["nimblefingers_l2", "nimblefingers_l3"])
@@ -170,6 +171,7 @@ def test_regalen_puts_cards_on_his_deck() -> None:
 
 def test_regalen_draws_and_puts_back() -> None:
     may = enter(["regalen_l2", "dagger"], "use:regalen_l2:draw")
+    assert drawn(may) == [IDLE]
     assert may.options() == ["put-on-deck:dagger", f"put-on-deck:{IDLE}", "nothing"]
     assert gone(may.choose("nothing"), "on-deck") == []
     must = enter(["regalen_l3", "dagger"], "use:regalen_l3:draw")

@@ -104,6 +104,7 @@ def test_hawkswood_soars_by_light(lanterns: int, more: int) -> None:
 def test_hawkswood_finds_gear() -> None:
     table = meet(["hawkswood_l3"], "kobold", then=["use:hawkswood_l3:gear", "gear-kind:potion"])
     assert (player(table)["potion"], player(table)["lantern"]) == (1, 1), "the Lantern is the Kobold's"
+    assert asks(table) == "where-to"
 
 
 @pytest.mark.rule("TQ-5.11")
@@ -156,6 +157,7 @@ def test_scathian_draws_then_discards(hero: str, count: int) -> None:
     assert drawn(table) == ["dagger", "fireball"][:count]
     assert f"discard:{hero}" in table.options(), "one of the cards in front, himself too"
     assert gone(table.choose("discard:dagger")) == ["dagger"]
+    assert asks(table) in ("prepare", "move"), "one card"
 
 
 def test_scathian_puts_the_top_of_the_discard_pile_on_the_deck() -> None:

@@ -111,7 +111,7 @@ def test_maelstrom_wounds_or_throws_back() -> None:
 
 def test_landslide_discards_two_cards() -> None:
     table = meet([STRONG], "landslide", deck=["dagger", "lantern", *["adventurer"] * 8])
-    assert table.events("discards-top")[0]["args"]["cards"] == ["dagger", "lantern"]
+    assert [event["args"]["cards"] for event in table.events("discards-top")] == [["dagger", "lantern"]]
 
 
 @pytest.mark.rule("TQ-7.4")
@@ -122,6 +122,7 @@ def test_heat_takes_skill(monster: str, less: int) -> None:
     events = [event["args"]["card"] for event in table.events("removes")]
     if less == 1:
         assert events == [], "5 Skill less 1 for two Daggers"
+        assert fought(table)[1] == 3 + 2 + 2 + 1
     else:
         assert asks(table) == "remove"
         table.choose("remove:dagger")
@@ -131,7 +132,7 @@ def test_heat_takes_skill(monster: str, less: int) -> None:
 
 
 def test_slag_servitor_discards_any_weapon() -> None:
-    assert gone(meet([STRONG, "dagger"], "slag_servitor")) == ["dagger"]
+    assert gone(meet([STRONG, "dagger", "dagger"], "slag_servitor")) == ["dagger"]
 
 
 def test_forge_spirit_feeds_on_wielded_weapons() -> None:
@@ -175,7 +176,7 @@ def test_founder_of_justice_allows_one_of_each_class() -> None:
     table.choose("discard:darkrend_l1")
     assert gone(table) == ["scathian_l1", "darkrend_l1"]
     for hero in ("avania_l1", "stormhand_l1", "brimstone_l1", "darkrend_l1"):
-        assert gone(meet([hero, hero, "adventurer"], "founder_of_justice")) == [hero]
+        assert gone(meet([hero, hero, hero, "adventurer"], "founder_of_justice")) == [hero]
     single = meet(["scathian_l1", "silverhelm_l1", "adventurer", "adventurer"], "founder_of_justice")
     assert gone(single) == []
 
@@ -219,7 +220,9 @@ def test_abyssal_maw_bites(die: int, tokens: int) -> None:
 
 
 def test_abyssal_herald_destroys_a_hero_on_doubles() -> None:
-    assert gone(meet([STRONG], "abyssal_herald", dice=[3, 3]), "destroy") == [STRONG]
+    table = meet([STRONG, "adventurer"], "abyssal_herald", dice=[3, 3])
+    assert gone(table.choose("destroy:adventurer"), "destroy") == ["adventurer"]
+    assert asks(table) == "where-to"
     assert gone(meet([STRONG], "abyssal_herald", dice=[3, 4]), "destroy") == []
     assert drawn(meet([STRONG], "abyssal_herald", dice=[3, 4])) == []
     assert xp_gained(meet([STRONG], "abyssal_herald", dice=[3, 4])) == []

@@ -107,6 +107,7 @@ def test_chaos_lizards_take_cards_by_dice(monster: str, dice: list[int], lost: i
             assert f"discard:{STRONG}" in table.options()
             table.choose(["discard:dagger", "discard:fireball"][number])
     assert gone(table) == (["dagger", "fireball"] if lost == 2 else [kind] * lost)
+    assert asks(table) == "where-to"
 
 
 def test_lizard_shaman_may_bring_a_card() -> None:

@@ -102,6 +102,7 @@ def test_hobgoblin_disarmer_discards_a_wielded_weapon() -> None:
     assert (gone(table), fought(table)[1]) == (["dagger"], 6 - 1)
     both = meet(hand, "hobgoblin_disarmer", f"wield:dagger:{STRONG}", f"wield:hammer:{STRONG}")
     assert both.options() == ["discard:dagger", "discard:hammer"]
+    assert asks(both.choose("discard:hammer")) == "where-to", "one Weapon"
 
 
 @pytest.mark.rule("TQ-12.9")
@@ -162,7 +163,7 @@ def test_lurking_hunter_smells_many_things(things: int, events: list[tuple[int, 
 
 @pytest.mark.parametrize(("monster", "hero"), [("ancient_knight", "stormhand_l1"), ("ancient_mage", "darkrend_l1")])
 def test_ancient_adventurers_strike_at_their_own_class(monster: str, hero: str) -> None:
-    assert gone(meet([hero, "avania_l1"], monster)) == [hero]
+    assert gone(meet([hero, hero, "avania_l1"], monster)) == [hero]
     assert gone(meet(["avania_l1", "hawkswood_l1"], monster)) == []
 
 
@@ -202,7 +203,8 @@ def test_royal_spellbreaker_takes_a_spell_first() -> None:
 
 @pytest.mark.rule("TQ-12.18")
 def test_royal_executioner_takes_xp_or_a_hero() -> None:
-    assert xp_gained(meet([STRONG], "royal_executioner", xp=3, then=["choose:xp"])) == [-2]
+    taken = meet([STRONG], "royal_executioner", xp=5, then=["choose:xp"])
+    assert (xp_gained(taken), asks(taken)) == ([-2], "where-to")
     assert xp_gained(meet([STRONG], "royal_executioner", xp=1, then=["choose:xp"])) == [-1], "as many as there are"
     assert gone(meet([STRONG], "royal_executioner", xp=3, then=["choose:hero"]), "destroy") == [STRONG]
     assert gone(meet([STRONG], "royal_executioner"), "destroy") == [STRONG]

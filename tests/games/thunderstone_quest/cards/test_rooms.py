@@ -97,9 +97,9 @@ def test_fire_temple_rewards_with_two_lanterns() -> None:
 
 
 @pytest.mark.rule("TQ-7.10")
-@pytest.mark.parametrize(("hand", "left"), [([STRONG, "lantern"], 0), ([STRONG, "brimstone_l1"], 1)])
+@pytest.mark.parametrize(("hand", "left"), [([STRONG, "lantern"], 1), ([STRONG, "brimstone_l1"], 2)])
 def test_crypt_takes_gear_unless_a_rogue_comes(hand: list[str], left: int) -> None:
-    table = enter(hand, "move:crypt", tokens={"potion": 1})
+    table = enter(hand, "move:crypt", tokens={"potion": 2})
     assert player(table)["potion"] == left
 
 
@@ -193,6 +193,9 @@ def test_weapons_that_are_too_heavy_here_are_removed(room: str) -> None:
     assert asks(two) == "remove"
     two.choose("remove:dagger")
     assert len(two.events("removes")) == 1, "the other is still wielded"
+    if room == "bog":
+        spare = meet(["silverhelm_l1", "hammer"], FOE, "wield:hammer:silverhelm_l1", room=room)
+        assert spare.events("removes") == [], "4 Skill less 1"
 
 
 # -- Spoils
@@ -214,10 +217,11 @@ def test_rooms_where_one_may_buy(room: str, kinds: tuple[str, ...], more: int) -
     assert sorted(offers(table, "buy:")) == sorted(wares)
     table.choose(wares[0])
     assert table.events("buys")[0]["args"]["card"] == wares[0].split(":")[1]
+    assert asks(table) == "where-to", "one card"
 
 
 def test_tree_house_rids_of_a_starter_card() -> None:
-    table = meet([STRONG, "dagger", "hammer"], FOE, room="tree_house", then=["spoils:tree_house:destroy"])
+    table = meet([STRONG, "dagger", "dagger", "hammer"], FOE, room="tree_house", then=["spoils:tree_house:destroy"])
     assert gone(table, "destroy") == ["dagger"]
     assert asks(meet([STRONG, "hammer"], FOE, room="tree_house")) == "where-to"
 

@@ -67,6 +67,7 @@ def test_healing_salves_heal_up_to_three() -> None:
 def test_a_mire_cache_rids_of_up_to_two_cards(steps: list[str], destroyed: list[str]) -> None:
     table = enter(["mire_cache", "dagger", "lantern", "adventurer"], "use:mire_cache:open", *steps)
     assert gone(table, "destroy") == ["mire_cache", *destroyed]
+    assert asks(table) in ("prepare", "move"), "two at most"
 
 
 @pytest.mark.rule("TQ-6.19")
@@ -219,7 +220,8 @@ def test_chain_lightning_leaps_from_wizard_to_wizard() -> None:
 def test_holy_radiance_heals_more_with_a_cleric() -> None:
     assert player(enter(["holy_radiance"], "use:holy_radiance:heal", wounds=3))["wounds"] == 2
     steps = ["use:holy_radiance:heal", "heal-token", "heal-token"]
-    assert player(enter(["holy_radiance", "avania_l1"], *steps, wounds=3))["wounds"] == 1
+    table = enter(["holy_radiance", "avania_l1"], *steps, wounds=3)
+    assert (player(table)["wounds"], asks(table)) == (1, "prepare")
 
 
 def test_captive_knight_spends_an_adventurer() -> None:

@@ -96,7 +96,7 @@ def test_shortspear_is_made_for_giants_and_beasts() -> None:
 def test_short_sword_is_stronger_after_a_weapon(card: str, more: int) -> None:
     steps = ["wield:short_sword:silverhelm_l1", "use:short_sword:draw"]
     assert attack(["silverhelm_l1", "short_sword"], *steps, deck=[card]) == (2 + 2 + more, 0)
-    assert drawn(enter(["silverhelm_l1", "short_sword"], *steps, deck=[card])) == [card]
+    assert drawn(enter(["silverhelm_l1", "short_sword"], *steps, deck=[card, IDLE])) == [card]
 
 
 @pytest.mark.rule("TQ-8.7", "TQ-8.10")
@@ -173,7 +173,7 @@ def test_holy_mace_strikes_undead_and_demons(foe: str, magic: int) -> None:
 
 
 def test_broadsword_rids_of_a_starter_card() -> None:
-    hand = ["linsha_l1", "broadsword", "dagger", "hammer"]
+    hand = ["linsha_l1", "broadsword", "dagger", "dagger", "hammer"]
     table = meet(hand, "kobold", "wield:broadsword:linsha_l1", then=["use:broadsword:destroy"])
     assert gone(table, "destroy") == ["dagger"]
     none = meet(["linsha_l1", "broadsword", "hammer"], "kobold", "wield:broadsword:linsha_l1")

@@ -59,6 +59,16 @@ def test_too_little_skill_removes_weapons() -> None:
     assert "wield:dagger:adventurer" in skilful.options()
 
 
+@pytest.mark.rule("TQ-7.4")
+def test_skill_given_away_as_the_price_of_a_weapon() -> None:
+    table = delve(["adventurer", "headband_of_intellect", "crossbow", "lantern"], "wilderness", "giant_rat")
+    stays(table, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:headband_of_intellect")
+    assert (laid(table, "crossbow")["wielder"], laid(table, "crossbow")["removed"]) == (None, True)
+    kept = delve(["adventurer", "headband_of_intellect", "crossbow", "lantern"], "wilderness", "giant_rat")
+    stays(kept, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:lantern")
+    assert laid(kept, "crossbow")["wielder"] == "adventurer"
+
+
 @pytest.mark.rule("TQ-7.4", "TQ-7.13", "TQ-12.12")
 def test_weapons_of_a_hero_who_leaves_are_removed() -> None:
     table = delve(["stormhand_l1", "dagger", "sephilest_l1", "strength_gauntlets"], "wilderness", "giant_rat")

@@ -44,6 +44,7 @@ def prepare(table: Table, me: int) -> Rules[None]:
         elif verb is WIELD:
             yield from wield(table, me, table.front[chosen.things[0]], table.front[chosen.things[1]])
             yield from drop_what_is_too_heavy(table, me)
+            yield from drop_what_is_too_heavy(table, me)
         elif verb is BOOST:
             give_boost(table, me, table.front[chosen.things[0]], table.front[chosen.things[1]])
         elif verb is GUILD_HERO:
