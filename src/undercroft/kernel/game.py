@@ -47,6 +47,8 @@ class Game:
     judge: Callable[[View, Decision], Sequence[float]] | None = None
     """(view, decision) → how good each option seems, for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    cooperative: bool = False
+    """All players win or lose together."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

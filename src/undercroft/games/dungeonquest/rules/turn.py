@@ -2,6 +2,7 @@
 
 from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.text import _
+from ....kit.copies import Ref
 from .asking import ask, hides_loot
 from .attributes import HEAL, failed_by, give_up, use_healing
 from .beginning import begin
@@ -16,7 +17,7 @@ from .chambers import (
     retreat_way,
     tear_web,
 )
-from .content import AGILITY, Card, Ref
+from .content import AGILITY, Card
 from .decks import perform
 from .ending import end_game, sunset
 from .grid import CHAMBER, WAYS, bank_name

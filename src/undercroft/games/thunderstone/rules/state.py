@@ -4,8 +4,9 @@ from typing import Any
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
+from ....kit.copies import Ref, free_ref, top_left
 from ....kit.piles import draw
-from .card import Card, Effect, Monster, Ref
+from .card import Card, Effect, Monster
 
 
 class Player:
@@ -219,11 +220,7 @@ class Table(State):
 
     def reveal(self, card: Card) -> Revealed:
         """Lay a card open, under the first name that is free."""
-        ref = card.first
-        number = 0
-        while ref in self.party:
-            number += 1
-            ref = card.ref(number)
+        ref = free_ref(self.party, card)
         shown = self.party[ref] = Revealed(ref)
         return shown
 
@@ -264,10 +261,7 @@ class Table(State):
 
     def top(self, pile: Pile) -> Card | None:
         """The card a stack sells now: of a hero type, the lowest level left (TS-4.9)."""
-        for card in pile.cards:
-            if self.stock[card] > 0:
-                return card
-        return None
+        return top_left(pile.cards, self.stock)
 
     def for_sale(self) -> list[Card]:
         """The tops of all stacks that are not empty."""

@@ -1,0 +1,54 @@
+"""Style sheets: the files of a folder as one sheet, in the layer of its name."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.serving import Running
+from undercroft.kernel.registry import games
+from undercroft.web.rendering.icons import STATIC
+from undercroft.web.rendering.sheets import LAYERS, board_sheet, layer_sheet
+
+OWN = [layer for layer in LAYERS if layer != "boards"]
+
+
+@pytest.mark.parametrize("layer", OWN)
+def test_a_sheet_holds_every_file_of_its_folder_in_its_layer(layer: str) -> None:
+    sheet = layer_sheet(layer)
+    assert sheet is not None
+    order, inside = sheet.split("\n", 1)
+    assert order == f"@layer {', '.join(LAYERS)};"
+    assert inside.startswith(f"@layer {layer} {{\n")
+    files = list((STATIC / "css" / layer).glob("*.css"))
+    assert files
+    assert all(file.read_text(encoding="utf-8") in inside for file in files)
+
+
+@pytest.mark.parametrize("layer", OWN)
+def test_what_others_build_on_comes_first(layer: str) -> None:
+    base = (STATIC / "css" / layer / "base.css").read_text(encoding="utf-8")
+    assert (layer_sheet(layer) or "").split("{\n", 1)[1].startswith(base)
+
+
+def test_every_board_has_a_sheet_that_closes_what_it_opens() -> None:
+    for game in games().values():
+        sheet = board_sheet(game)
+        assert sheet is not None, game.id
+        assert "@layer boards {" in sheet
+        bare = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet, flags=re.DOTALL)
+        assert bare.count("{") == bare.count("}")
+
+
+def test_every_folder_of_styles_is_a_layer() -> None:
+    assert {folder.name for folder in Path(STATIC / "css").iterdir()} == set(OWN)
+
+
+def test_a_browser_that_has_a_sheet_does_not_get_it_again(server: Running) -> None:
+    ann = server.guest()
+    for path in ("/static/css/frame.css", "/static/games/thunderstone/board.css"):
+        first = ann.http.get(path)
+        assert first.headers["content-type"].startswith("text/css")
+        assert ann.http.get(path, headers={"if-none-match": first.headers["etag"]}).status_code == 304
+    assert ann.get("/static/css/nothing.css").status_code == 404
+    assert ann.get("/static/css/boards.css").status_code == 404
