@@ -10,10 +10,10 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test compiled browser vendor lint rules bench format pins clean
+.PHONY: help play test test-compiled compiled browser vendor lint rules bench format pins clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: vendor ## start the web table and print its address
 	@$(BIN)/undercroft serve
@@ -29,7 +29,11 @@ vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 test: lint vendor browser ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS)
 
-compiled: $(FAST)/undercroft-build ## the rules as machine code, in $(FAST): $(FAST)/bin/undercroft
+compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
+
+test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
+	@$(FAST)/bin/python -m pytest -n $(JOBS) tests/kernel tests/kit tests/games tests/test_public.py \
+		tests/test_bad_input.py tests/test_compiled.py
 
 lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
 	@$(BIN)/ruff check

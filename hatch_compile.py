@@ -2,8 +2,10 @@
 
 The same sources, the same matches, several times as fast. What is compiled is named by patterns, so that a new game is
 compiled like the others. The sources stay in the package beside what they were compiled to, which Python prefers.
+Only one thing is said to the compiler that the sources do not say: that what a module names once stays what it is.
 """
 
+import ast
 import os
 import shutil
 import subprocess
@@ -44,6 +46,8 @@ def compile_package(package: Path) -> dict[str, str]:
     for made in WORK.glob("*.so"):
         made.unlink()
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("static", "templates", "__pycache__"))
+    for file in sources(copy):
+        file.write_text(with_finals(file.read_text(encoding="utf-8")), encoding="utf-8")
     (WORK / "mypy.ini").write_text(TYPES, encoding="utf-8")
     run = subprocess.run(
         [sys.executable, __file__, package.name],
@@ -54,6 +58,54 @@ def compile_package(package: Path) -> dict[str, str]:
         sys.exit(f"The rules could not be compiled:\n{run.stdout[-4000:]}{run.stderr[-4000:]}")
     made = [*WORK.glob("*.so"), *copy.rglob("*.so")]
     return {str(file): str(file.relative_to(WORK)) for file in made}
+
+
+def with_finals(text: str) -> str:
+    """The module with every name that it gives a value once, and changes nowhere, marked final; on the same lines.
+
+    What is not final the compiler looks up in the module each time it is used, for somebody might have changed it.
+    """
+    tree = ast.parse(text)
+    lines = text.splitlines(keepends=True)
+    given = [name.id for name in ast.walk(tree) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)]
+    marked = False
+    for line in tree.body:
+        target = line.targets[0] if isinstance(line, ast.Assign) else getattr(line, "target", None)
+        if isinstance(target, ast.Tuple) and isinstance(line, ast.Assign) and isinstance(line.value, ast.Tuple):
+            names, values = [ast.unparse(one) for one in target.elts], [ast.unparse(one) for one in line.value.elts]
+            if len(names) == len(values) and all(given.count(name) == 1 for name in names):
+                lines[line.lineno - 1 : line.end_lineno] = [
+                    "; ".join(f"{name}: Final = {value}" for name, value in zip(names, values, strict=True)) + "\n",
+                    *["\n"] * ((line.end_lineno or 0) - line.lineno),
+                ]
+                marked = True
+            continue
+        if not isinstance(target, ast.Name) or given.count(target.id) > 1 or not _is_value(line):
+            continue
+        before = lines[line.lineno - 1]
+        if isinstance(line, ast.Assign):
+            after = before.replace(f"{target.id} =", f"{target.id}: Final =", 1)
+        else:
+            kind = ast.get_source_segment(text, line.annotation) or ""
+            after = before.replace(f": {kind} =", f": Final[{kind}] =", 1)
+        marked = marked or after != before
+        lines[line.lineno - 1] = after
+    if marked:
+        first = next(line for line in tree.body if isinstance(line, ast.Import | ast.ImportFrom))
+        lines[first.lineno - 1] = "from typing import Final; " + lines[first.lineno - 1]
+    return "".join(lines)
+
+
+def _is_value(line: ast.stmt) -> bool:
+    """Not the name of a type or of another function: those the compiler knows."""
+    if isinstance(line, ast.Assign):
+        made = line.value.func if isinstance(line.value, ast.Call) else None
+        return not (
+            isinstance(line.value, ast.Name | ast.Subscript | ast.BinOp)
+            or (isinstance(made, ast.Name) and made.id == "TypeVar")
+            or len(line.targets) > 1
+        )
+    return isinstance(line, ast.AnnAssign) and line.value is not None and "TypeAlias" not in ast.dump(line.annotation)
 
 
 def build_here(package: str) -> None:
@@ -71,8 +123,12 @@ def build_here(package: str) -> None:
     modules = mypycify(["--config-file", "mypy.ini", *files], opt_level="2", debug_level="0", multi_file=True)
     setuptools.setup(
         name=package, packages=[], ext_modules=modules, cmdclass={"build_ext": Parallel},
-        script_args=["build_ext", "--inplace"],
+        script_args=["build_ext", "--inplace", f"--parallel={_jobs()}"],
     )  # fmt: skip
+
+
+def _jobs() -> int:
+    return int(os.environ.get("JOBS", "0")) or os.cpu_count() or 1
 
 
 def _compile(compiler: Any, sources: list[str], **more: Any) -> list[str]:
@@ -90,7 +146,7 @@ def _compile(compiler: Any, sources: list[str], **more: Any) -> list[str]:
         if not Path(target).exists() or Path(target).stat().st_mtime < newest:
             compiler._compile(target, source, ending, arguments, after, options)
 
-    with ThreadPool(int(os.environ.get("JOBS", "0")) or os.cpu_count()) as pool:
+    with ThreadPool(_jobs()) as pool:
         pool.map(one, objects, chunksize=1)
     return list(objects)
 

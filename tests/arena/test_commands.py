@@ -46,6 +46,12 @@ def test_a_simulation_depends_on_its_seed_alone() -> None:
     assert matches("--seed", "3") != matches("--seed", "4")
 
 
+def test_a_cooperative_game_is_won_or_lost_together() -> None:
+    output = run("simulate", "heroes_of_terrinoth", "--games", "3", "--bots", "random", "--seats", "2").output
+    assert "Won together: 0 of 3, 0.0% (0.0% … 56.1%)" in output
+    assert "win share" not in output
+
+
 def test_simulate_as_a_table() -> None:
     output = run("simulate", "thunderstone", "--games", "3", "--bots", "random").output
     assert "Thunderstone: 3 matches, 2 seats, seed 0" in output

@@ -54,6 +54,25 @@ def test_a_report_adds_up() -> None:
     assert facts["games_per_second"] == 2
 
 
+def test_who_play_together_win_or_lose_together() -> None:
+    matches = [
+        Outcome(first=0, decisions=100, turns=20, how=how, wins=(won, won), scores=(won, won), won=bool(won))
+        for how, won in (("won", 1), ("heroes-defeated", 0), ("won", 1), ("won", 1))
+    ]
+    report = Report(Plan("heroes_of_terrinoth", ("greedy", "random"), seed=0), matches, seconds=2.0)
+    assert report.cooperative
+    assert report.won == (3, 0.75, wilson(3, 4))
+    assert report.facts()["results"]["won"] == {"wins": 3, "win_share": 0.75, "win_share_95": list(wilson(3, 4))}
+    assert [standing.share for standing in report.bots] == [0.75, 0.75]
+
+
+def test_a_match_played_together_has_one_outcome_for_all() -> None:
+    played = plan(undercroft.game("heroes_of_terrinoth"), ["random"], 3, 1, {"deal_heroes": True})
+    outcome = play_match(played, 0)
+    assert outcome.won is not None
+    assert outcome.wins == ((1.0,) * 3 if outcome.won else (0.0,) * 3)
+
+
 # -- matches
 
 

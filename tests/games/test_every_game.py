@@ -12,8 +12,11 @@ from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, eve
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = list(undercroft.games().values())
-ENDING = {"thunderstone": {"stall_rounds": 20}}
-"""Options without which random play might never end."""
+ENDING = {
+    "thunderstone": {"stall_rounds": 20},
+    "thunderstone_quest": {"max_rounds": 10, "campaign": 1},
+}
+"""Options without which random play might never end, or not soon."""
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 
 

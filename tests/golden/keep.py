@@ -1,6 +1,7 @@
-"""Keeps golden matches anew: `python -m tests.golden.keep`. Only where a change of the rules is meant and says so."""
+"""Keeps golden matches anew: `python -m tests.golden.keep [GAME …]`. Only where a change of the rules is meant."""
 
 import json
+import sys
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,7 +9,30 @@ import undercroft
 from undercroft.arena.play import play_out
 
 HERE = Path(__file__).parent
-MORE = {"paper_dungeons": [(2, 9, {"campaign": "mummy_of_hamnaptra", "vanishing_gems": True})]}
+MORE = {
+    "paper_dungeons": [(2, 9, {"campaign": "mummy_of_hamnaptra", "vanishing_gems": True})],
+    "heroes_of_terrinoth": [
+        (1, 11, {"quest": "widows_web"}),
+        (2, 12, {"quest": "dead_of_night", "heroes": 4}),
+        (3, 13, {"quest": "blood_in_the_free_cities", "ruthless": True}),
+        (4, 14, {"quest": "heart_of_the_mountain", "giving_up": True}),
+        (3, 15, {"quest": "wings_of_shadow"}),
+        (4, 16, {"quest": "march_of_the_undying"}),
+        (2, 17, {"quest": "ynfernael_gate", "ruthless": True}),
+    ],
+    "thunderstone_quest": [
+        (2, 11, {"adventure": "total_eclipse_of_the_sun_1"}),
+        (3, 12, {"adventure": "total_eclipse_of_the_sun_2"}),
+        (4, 13, {"adventure": "total_eclipse_of_the_sun_3"}),
+        (2, 14, {"adventure": "risen_from_the_mire_1", "campaign": 2}),
+        (3, 15, {"adventure": "risen_from_the_mire_3", "key_layout": "0-3-3"}),
+        (2, 16, {"adventure": "at_the_foundations_of_the_world_1", "keys": 5}),
+        (3, 17, {"adventure": "at_the_foundations_of_the_world_2"}),
+        (4, 18, {"adventure": "at_the_foundations_of_the_world_3"}),
+        (3, 19, {"adventure": "draw", "epic_dungeon": True, "epic_market": True}),
+        (2, 20, {"adventure": "draw", "epic_heroes": "one_level_1_of_each", "guardian": "smorga_the_queen"}),
+    ],
+}
 """By game: seats, seed and options of matches that the presets do not cover."""
 
 
@@ -33,6 +57,8 @@ def keep(game: undercroft.Game, seats: int, seed: int, options: dict, bot: str) 
 
 def main() -> None:
     for game in undercroft.games().values():
+        if sys.argv[1:] and game.id not in sys.argv[1:]:
+            continue
         sets = [dict(preset) for preset in game.presets.values()] + [{}]
         for place, seats in enumerate(game.seats):
             for bot in ("greedy", "random"):

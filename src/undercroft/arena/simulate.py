@@ -51,8 +51,10 @@ class Outcome:
     turns: int
     how: str
     wins: tuple[float, ...]
-    """1 for the winner; those who share a victory share the 1."""
+    """1 for the winner; those who share a victory share the 1, those who win together have 1 each."""
     scores: tuple[int, ...]
+    won: bool | None = None
+    """Of a cooperative game: whether all have won."""
 
 
 def plan(game: Game, bots: Sequence[str], seats: int | None, seed: int, options: Mapping[str, Any]) -> Plan:
@@ -80,14 +82,16 @@ def play_match(plan: Plan, number: int) -> Outcome:
     decisions = play_out(match, [players[seat] for seat in range(seats)])
     result = match.result
     assert result is not None
-    winners = result.ranking[0] if result.ranking else []
+    winners = result.winners
+    share = 1 / len(winners) if winners and not result.cooperative else 1.0
     return Outcome(
         first=seat_of[0],
         decisions=decisions,
         turns=match.view(None)["turn"],
         how=result.how,
-        wins=tuple(1 / len(winners) if seat in winners else 0.0 for seat in seat_of),
+        wins=tuple(share if seat in winners else 0.0 for seat in seat_of),
         scores=tuple(result.scores[seat]["total"] for seat in seat_of),
+        won=result.won,
     )
 
 
@@ -155,6 +159,16 @@ class Report:
         return sum(outcome.decisions for outcome in self.outcomes)
 
     @property
+    def cooperative(self) -> bool:
+        return any(outcome.won is not None for outcome in self.outcomes)
+
+    @property
+    def won(self) -> tuple[int, float, Interval]:
+        """Of a cooperative game: how many matches were won, their share, and its 95% interval."""
+        wins, games = sum(outcome.won is True for outcome in self.outcomes), len(self.outcomes)
+        return wins, wins / games, wilson(wins, games)
+
+    @property
     def bots(self) -> list[Standing]:
         names = _told_apart(self.plan.bots)
         return [self._standing(names[place], [place] * len(self.outcomes)) for place in range(self.plan.seats)]
@@ -193,6 +207,10 @@ class Report:
     def facts(self) -> dict[str, Any]:
         """The report as JSON."""
         games = len(self.outcomes)
+        together: dict[str, Any] = {}
+        if self.cooperative:
+            wins, share, interval = self.won
+            together = {"won": {"wins": wins, "win_share": share, "win_share_95": list(interval)}}
         return {
             "game": self.plan.game,
             "seats": self.plan.seats,
@@ -205,6 +223,7 @@ class Report:
             "decisions_per_second": self.decisions / self.seconds,
             "games_per_second": games / self.seconds,
             "results": {
+                **together,
                 "bots": [standing.facts() for standing in self.bots],
                 "seats": [standing.facts() for standing in self.seats],
                 "endings": self.endings,

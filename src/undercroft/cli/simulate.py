@@ -66,9 +66,14 @@ def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
         {"game": speech(find_game(report.plan.game).title), **{key: facts[key] for key in ("games", "seats", "seed")}},
     )
     out.print(title, style="bold")
-    out.print(_standings(speech(_("bot")), report.bots, speech))
-    out.print(_standings(speech(_("seat")), report.seats, speech))
     games = len(report.outcomes)
+    if report.cooperative:
+        wins, share, (low, high) = report.won
+        won = {"wins": wins, "games": games, "share": f"{share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+        out.print(speech.say(_("Won together: {wins} of {games}, {share} ({low} … {high})"), won))
+    else:
+        out.print(_standings(speech(_("bot")), report.bots, speech))
+        out.print(_standings(speech(_("seat")), report.seats, speech))
     endings = ", ".join(f"{how} {count} ({count / games:.0%})" for how, count in report.endings.items())
     out.print(speech.say(_("Ended: {endings}"), {"endings": endings}))
     out.print(speech.say(_("Turns a match: {turns}"), {"turns": _with_interval(*report.turns)}))

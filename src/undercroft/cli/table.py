@@ -236,8 +236,12 @@ class TerminalTable:
         result = self.match.result
         assert result is not None
         self._tell_news(self.at_keyboard)
+        if result.cooperative:
+            how = self._say(self.match.game.texts[f"over-{result.how}"], **result.scores[0])
+            self.console.print(how, style="bold green" if result.won else "bold red")
+            return
         self.console.print(_score_table(result, self.names, self.speech, getattr(self.terminal, "SCORES", {})))
-        winners = [self.names[seat] for seat in (result.ranking[0] if result.ranking else [])]
+        winners = [self.names[seat] for seat in result.winners]
         if len(winners) == 1:
             sentence = self._say(_("{name} wins!"), name=winners[0])
         elif winners:

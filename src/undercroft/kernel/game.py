@@ -47,17 +47,22 @@ class Game:
     judge: Callable[[View, Decision], Sequence[float]] | None = None
     """(view, decision) → how good each option seems, for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    cooperative: bool = False
+    """All players win or lose together."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
-    def start(self, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None, log: bool = True) -> "Match":
+    def start(self, seats: object, seed: object = 0, options: object = None, log: bool = True) -> "Match":
         """A new match. Without a log it is a little faster and `events` stays empty."""
         from .match import Match
 
-        return Match.begin(self, seats, seed, self.check(seats, seed, options), log)
+        checked = self.check(seats, seed, options)
+        assert isinstance(seats, int)
+        assert isinstance(seed, int)
+        return Match.begin(self, seats, seed, checked, log)
 
-    def check(self, seats: int, seed: int, options: Mapping[str, Any] | None) -> dict[str, Any]:
+    def check(self, seats: object, seed: object, options: object) -> dict[str, Any]:
         """All options with their values, if a match can be started so; else it is refused."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]

@@ -4,7 +4,7 @@ A seat may take back its own choices back to, and never across, the last moment 
 something random happened, or somebody else chose. Those moments are the barriers.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .decision import Picked
 from .refusal import Refusal
@@ -17,7 +17,8 @@ OPEN = -1
 class Imagined(NamedTuple):
     """An entry of the log that is no choice: from here on the match is one that a seat imagines."""
 
-    seed: int
+    seed: Any
+    """Anything; the same gives the same match."""
     attempt: int
 
 

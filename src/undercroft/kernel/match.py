@@ -54,7 +54,7 @@ class Match:
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return None if asked is None else asked.first()
+        return asked if asked is None or isinstance(asked, Decision) else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -67,15 +67,20 @@ class Match:
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        seat, run = self._seat(seat), self._run
-        asked = run.asked
+        found = self._asked_of(seat)
+        found.number = self._run.log.number(found.seat)
+        return found
+
+    def _asked_of(self, seat: object) -> Decision:
+        asked = self._run.asked
+        if asked is not None and type(seat) is int:
+            found = asked.decision(seat)
+            if found is not None:
+                return found
+        self._seat(seat)
         if asked is None:
             raise Refusal("over", _("The match is over."))
-        found = asked.decision(seat)
-        if found is None:
-            raise Refusal("not-asked", _("It is not for this seat to choose now."))
-        found.number = run.log.number(seat)
-        return found
+        raise Refusal("not-asked", _("It is not for this seat to choose now."))
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -87,33 +92,32 @@ class Match:
 
         With `number`, an answer to a decision that is no longer the open one is refused.
         """
-        decision = self.decision(seat)
-        if number is not None and number != decision.number:
+        run = self._run
+        asked = run.asked
+        decision = self._asked_of(seat)
+        if number is not None and number != run.log.number(decision.seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
-        asked = self._run.asked
         if isinstance(asked, Together):
             self._choose_unseen(asked, decision.seat, picked)
-        else:
-            self._choose_openly(decision.seat, picked)
-
-    def _choose_openly(self, seat: int, picked: Picked) -> None:
-        run = self._run
+            return
         state, log = run.table, run.log
         chance, told = state.rng.state, state.told
-        log.add(seat, picked, OPEN)
-        run.go_on(seat, picked)
-        if state.told != told or state.rng.state != chance or self._tells(seat):
+        log.add(decision.seat, picked, OPEN)
+        run.go_on(decision.seat, picked)
+        if state.told != told or state.rng.state != chance or self._tells(decision.seat):
             log.bar()
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
         """A choice of one of those who choose together: until all are through, what comes of it is known to few."""
         run = self._run
         state, log = run.table, run.log
-        run.wake(seat)
+        if asked.sleeping:
+            run.wake(seat)
         chance, told = state.rng.state, state.told
-        within = asked.within(seat)
-        log.add(seat, picked, asked.place(seat))
+        thread = asked.asking(seat)
+        within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
+        log.add(seat, picked, thread.place)
         asked.entries += 1
         run.go_on(seat, picked)
         learned = state.told != told or state.rng.state != chance
@@ -162,7 +166,7 @@ class Match:
         """An independent match in exactly this position."""
         return Match(self._run.copy())
 
-    def imagine(self, seat: object, seed: int) -> "Match":
+    def imagine(self, seat: object, seed: Any) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
         seat = self._seat(seat)
         twin, alike = self._run.imagined(seat, Imagined(seed, 0))

@@ -22,7 +22,7 @@ def games() -> dict[str, Game]:
     return dict(sorted(_found("undercroft.games", "GAME").items()))
 
 
-def game(id: str) -> Game:
+def game(id: object) -> Game:
     found = games().get(id) if isinstance(id, str) else None
     if found is None:
         known = ", ".join(games())
@@ -36,7 +36,7 @@ def bots() -> dict[str, MakeBot]:
     return dict(sorted(_found("undercroft.bots", "BOT").items()))
 
 
-def bot(name: str, game: Game, seed: int = 0) -> Bot:
+def bot(name: object, game: Game, seed: int = 0) -> Bot:
     make = bots().get(name) if isinstance(name, str) else None
     if make is None:
         raise Refusal(

@@ -38,7 +38,7 @@ class Random:
         self.state = state
 
     @staticmethod
-    def seeded(*seed: int | str) -> "Random":
+    def seeded(*seed: object) -> "Random":
         text = ":".join(map(str, seed))
         return Random(int.from_bytes(sha256(text.encode()).digest()[:16], "big"))
 
@@ -46,8 +46,7 @@ class Random:
         """The next 64 random bits."""
         state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK_128
         word = (state >> 64 ^ state) & _MASK_64
-        turn = state >> 122
-        return (word >> turn | word << 64 - turn) & _MASK_64
+        return (word << 64 | word) >> (state >> 122) & _MASK_64  # turned to the right
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely: Lemire's multiplication, redrawn where it would favour some."""
@@ -79,8 +78,8 @@ class Random:
                 word = self.bits()
             word %= product
             for size in range(left, left - steps, -1):
-                word, chosen = divmod(word, size)
-                things.append(things.pop(chosen))
+                things.append(things.pop(word % size))
+                word //= size
             left -= steps
 
     def sample(self, things: Sequence[T], count: int) -> list[T]:

@@ -9,7 +9,7 @@ when it is needed.
 from collections.abc import Mapping
 from typing import Any
 
-from .decision import Picked, Question, Rules
+from .decision import Decision, Picked, Question, Rules
 from .game import Game
 from .imagining import choose_again, redeal
 from .log import Entry, Imagined, Log
@@ -27,7 +27,7 @@ class Origin:
         self,
         game: Game,
         seats: int,
-        seed: int,
+        seed: Any,
         options: Mapping[str, Any],
         logs: bool = True,
         position: State | None = None,
@@ -92,9 +92,17 @@ class Run:
         """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
-        assert asked is not None
         try:
-            self._ask(rules.send(None) if picked is None else advance(rules, asked, seat, picked))
+            if picked is not None and isinstance(asked, Together):
+                asked = advance(rules, asked, seat, picked)
+                if asked is self.asked:
+                    return
+            else:
+                asked = rules.send(picked)
+            if isinstance(asked, Decision):
+                self.asked = asked
+            else:
+                self._ask(asked)
         except StopIteration:
             self._next_turn()
         except MatchOver:

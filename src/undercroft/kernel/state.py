@@ -34,21 +34,36 @@ class Event:
 
 
 class Result:
-    """How a match ended: the seats from first to last (those who share a place together), and each seat's score."""
+    """How a match ended: the seats from first to last (those who share a place together), and each seat's score.
 
-    __slots__ = ("how", "ranking", "scores")
+    In a cooperative game all win or lose together: `won` says which, and all share one place.
+    """
 
-    def __init__(self, how: str, ranking: list[list[int]], scores: list[dict[str, int]]) -> None:
+    __slots__ = ("how", "ranking", "scores", "won")
+
+    def __init__(
+        self, how: str, ranking: list[list[int]], scores: list[dict[str, int]], won: bool | None = None
+    ) -> None:
         self.how = how
         self.ranking = ranking
         self.scores = scores
+        self.won = won
+        """Whether the players beat the game; None where they play against each other."""
+
+    @property
+    def cooperative(self) -> bool:
+        return self.won is not None
 
     @property
     def winners(self) -> list[int]:
-        return self.ranking[0]
+        """Nobody, where all have lost together."""
+        return self.ranking[0] if self.ranking and self.won is not False else []
 
     def facts(self) -> dict[str, Any]:
-        return {"how": self.how, "ranking": self.ranking, "scores": self.scores}
+        facts: dict[str, Any] = {"how": self.how, "ranking": self.ranking, "scores": self.scores}
+        if self.won is not None:
+            facts["won"] = self.won
+        return facts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

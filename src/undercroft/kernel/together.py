@@ -51,12 +51,21 @@ class Thread:
         raise NotImplementedError
 
     def answer(self, seat: int, picked: Picked) -> None:
-        assert self.rules is not None
-        assert self.asked is not None
+        rules, asked = self.rules, self.asked
+        assert rules is not None
+        if self.keeping:
+            self.note(seat, picked)
         try:
-            self.asked = begun(self.rules, advance(self.rules, self.asked, seat, picked))
+            if isinstance(asked, Together):
+                self.asked = begun(rules, advance(rules, asked, seat, picked))
+            else:
+                asked = rules.send(picked)
+                self.asked = asked if isinstance(asked, Decision) else begun(rules, asked)
         except StopIteration as end:
             self.end(end.value)
+
+    def note(self, seat: int, picked: Picked) -> None:
+        """Keep what is answered, for copies."""
 
     def end(self, result: Any) -> None:
         self.asked = None
@@ -146,10 +155,8 @@ class _Stepping(Thread):
             self.rest = self.draft.copy()
             self.since = []
 
-    def answer(self, seat: int, picked: Picked) -> None:
-        if self.keeping:
-            self.since.append((seat, picked))
-        super().answer(seat, picked)
+    def note(self, seat: int, picked: Picked) -> None:
+        self.since.append((seat, picked))
 
     def end(self, result: Any) -> None:
         self._step()
@@ -176,7 +183,7 @@ class _Stepping(Thread):
 class Together(Question):
     """What `together` and `in_steps` yield: the open decisions of all seats, one each."""
 
-    __slots__ = ("_asking", "begun", "entries", "sleeping", "threads")
+    __slots__ = ("_asking", "_open", "begun", "entries", "sleeping", "threads")
 
     def __init__(self, threads: list[Thread]) -> None:
         self.threads = threads
@@ -184,7 +191,8 @@ class Together(Question):
         self.sleeping = 0
         self.entries = 0
         """How many entries of the log were made in this group."""
-        self._asking: dict[int, Thread] = {}  # the chain whose question each seat has before it
+        self._asking: dict[int, Thread] = {}  # the chain whose question each seat has before it …
+        self._open: dict[int, Decision] = {}  # … and the question
 
     def begin(self) -> None:
         self.begun = True
@@ -202,7 +210,8 @@ class Together(Question):
         """Put the questions of this chain to seats that have no other before them."""
         asked = thread.asked
         if isinstance(asked, Decision) and asked.seat == thread.seat:
-            self._asking.setdefault(asked.seat, thread)
+            if asked.seat not in self._asking:
+                self._put(asked.seat, asked, thread)
         elif asked is not None:
             for seat in asked.decisions():
                 if seat not in self._asking:
@@ -210,46 +219,46 @@ class Together(Question):
 
     def _find_question(self, seat: int) -> None:
         for thread in self.threads:
-            if thread.decision(seat) is not None and (thread.seat == seat or seat not in self._asking):
-                self._asking[seat] = thread
+            if thread.asked is not None and (thread.seat == seat or seat not in self._asking):
+                decision = thread.asked.decision(seat)
+                if decision is not None:
+                    self._put(seat, decision, thread)
+
+    def _put(self, seat: int, decision: Decision, thread: Thread) -> None:
+        self._open[seat] = decision
+        self._asking[seat] = thread
 
     @property
     def open(self) -> bool:
-        return bool(self._asking)
+        return bool(self._open)
 
     def decision(self, seat: int) -> Decision | None:
-        thread = self._asking.get(seat)
-        return None if thread is None else thread.decision(seat)
+        return self._open.get(seat)
 
     def decisions(self) -> dict[int, Decision]:
-        return {seat: self._asked_of(seat) for seat in sorted(self._asking)}
+        return {seat: self._open[seat] for seat in sorted(self._open)}
 
     def first(self) -> Decision:
-        return self._asked_of(min(self._asking))
+        return self._open[min(self._open)]
 
-    def _asked_of(self, seat: int) -> Decision:
-        decision = self._asking[seat].decision(seat)
-        assert decision is not None
-        return decision
+    def asking(self, seat: int) -> Thread:
+        """The chain in which the seat is asked."""
+        return self._asking[seat]
 
-    def place(self, seat: int) -> int:
-        """In which of the chains the seat is asked."""
-        return self._asking[seat].place
-
-    def within(self, seat: int) -> list["Together"]:
-        """The groups of more than one, within this group, in which the seat is asked: one within the other."""
+    def groups(self, seat: int) -> list["Together"]:
+        """The groups of more than one in which the seat is asked: this one, one within it, and so on."""
         asked = self._asking[seat].asked
-        if not isinstance(asked, Together):
-            return []
-        return [asked, *asked.within(seat)] if len(asked.threads) > 1 else asked.within(seat)
+        within = asked.groups(seat) if isinstance(asked, Together) else []
+        return [self, *within] if len(self.threads) > 1 else within
 
     def answer(self, seat: int, picked: Picked) -> None:
         thread = self._asking[seat]
         thread.answer(seat, picked)
         asked = thread.asked
         if isinstance(asked, Decision) and asked.seat == seat == thread.seat:
-            return  # the next question of its own chain
-        del self._asking[seat]
+            self._open[seat] = asked  # the next question of its own chain
+            return
+        del self._asking[seat], self._open[seat]
         if len(self.threads) > 1:
             self._find_question(seat)
         self._ask(thread)
@@ -262,7 +271,7 @@ class Together(Question):
         Who is waited for can be seen: so a chain that was through is taken through again by chance, and one that waits
         for somebody else as far as that. A chain that asks `knowing` something is known to it and stays.
         """
-        before = self._asking.pop(knowing, None)
+        before = self._asking.get(knowing)
         for place, thread in enumerate(self.threads):
             if self._stays(thread, knowing):
                 thread.start_again_within(knowing, rng)
@@ -272,8 +281,10 @@ class Together(Question):
             again.go_on_by_chance([] if thread.asked is None else list(thread.asked.decisions()), rng)
         self.sleeping = 0
         self._asking.clear()
-        if before is not None and before.decision(knowing) is not None:
-            self._asking[knowing] = before
+        self._open.clear()
+        stays = None if before is None else before.decision(knowing)
+        if before is not None and stays is not None:
+            self._put(knowing, stays, before)
         for thread in self.threads:
             self._ask(thread)
 
@@ -293,7 +304,8 @@ class Together(Question):
             self.sleeping += 1
             if isinstance(old.asked, Together):  # a group of the other match's own
                 self._wake(thread)
-        self._asking = {seat: self.threads[old.place] for seat, old in other._asking.items()}
+        for seat, old in other._asking.items():
+            self._put(seat, other._open[seat], self.threads[old.place])
         if not self._asking:
             self.wake()
 
@@ -346,7 +358,7 @@ def advance(rules: Rules[Any], asked: Question, seat: int, picked: Picked) -> Qu
         asked.answer(seat, picked)
     except Exception as raised:
         return rules.throw(raised)  # a chain is part of the rules that wait for it
-    return asked if asked.open else rules.send(None)
+    return asked if asked._open else rules.send(None)
 
 
 def begun(rules: Rules[Any], asked: Question) -> Question:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.copies import Ref
 from ...kit.terminal import TableTop, View
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
 from .rules.content import (
@@ -22,7 +23,6 @@ from .rules.content import (
     HeroCard,
     Monster,
     PowerCard,
-    Ref,
     Tile,
 )
 from .rules.grid import COLUMNS, DIRECTIONS, ROWS

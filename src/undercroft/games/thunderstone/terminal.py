@@ -11,10 +11,11 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
+from ...kit.copies import Ref
 from ...kit.piles import counted
 from ...kit.terminal import TableTop, View
 from .cards import CARDS, HERO_TYPES, MONSTER_CLASSES
-from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Ref, Weapon
+from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Weapon
 
 SCORES = {
     "monsters": _("monsters"),

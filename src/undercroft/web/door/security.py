@@ -104,6 +104,7 @@ LIMITS = {
     "table": Limit(0.5, 20),  # new tables, by address
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address
     "chat": Limit(0.7, 6),  # by guest
+    "point": Limit(1, 5),  # by guest
 }
 
 

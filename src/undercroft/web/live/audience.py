@@ -8,15 +8,23 @@ LEAVING = 2.0
 """Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
 
 
-class Watcher:
-    """An open page, or a program that waits: `changed` is set whenever the table has changed."""
+PASSING = 8
+"""So much of what is not kept waits for a slow page; what is more is lost on it."""
 
-    __slots__ = ("changed", "quick", "user")
+
+class Watcher:
+    """An open page, or a program that waits: `changed` is set whenever the table has changed.
+
+    A page is also shown what is told once and not kept, such as where somebody points.
+    """
+
+    __slots__ = ("changed", "passing", "quick", "user")
 
     def __init__(self, user: str, quick: bool = False) -> None:
         self.user = user
         self.quick = quick
         self.changed = asyncio.Event()
+        self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
 
 class Audience:
@@ -40,6 +48,12 @@ class Audience:
         self.revision += 1
         for watcher in self.watchers:
             watcher.changed.set()
+
+    def show(self, message: str) -> None:
+        """Something for the moment, of which nothing is kept."""
+        for watcher in self.watchers:
+            with suppress(asyncio.QueueFull):
+                watcher.passing.put_nowait(message)
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)

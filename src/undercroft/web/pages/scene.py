@@ -130,6 +130,8 @@ class Over:
     winners: list[str]
     won: bool
     """Whether the viewer is among the winners."""
+    cooperative: bool
+    """All have won or lost together; there is no ranking to show."""
     how: str
     ranking: list[ScoreLine]
     """Best first; those who share a place have the same `place`."""
@@ -384,8 +386,9 @@ def _over(
     ]
     return Over(
         winners=[players[seat].name for seat in result.winners],
-        won=any(players[seat].is_me for seat in result.winners),
-        how=speech(texts.get(f"over-{result.how}", result.how)),
+        won=bool(result.won) or any(players[seat].is_me for seat in result.winners),
+        cooperative=result.cooperative,
+        how=speech.say(texts.get(f"over-{result.how}", result.how), result.scores[0]),
         ranking=ranking,
         replay_url=f"{table.url}/replay",
         download_url=f"{table.url}/download",

@@ -41,14 +41,21 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     if table.audience.revision != revision:
         watcher.changed.set()
     sending = asyncio.create_task(_send(socket, house, table, me, watcher, log == "all"))
-    receiving = asyncio.create_task(_receive(socket))
+    tasks = [sending, asyncio.create_task(_pass_on(socket, watcher)), asyncio.create_task(_receive(socket))]
     try:
-        await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.audience.leave(watcher)
-        for task in (sending, receiving):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
+    """What is shown for a moment, as JSON."""
+    with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
+        while True:
+            await socket.send_text(await watcher.passing.get())
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:

@@ -33,6 +33,16 @@ SIGNS = {
     "discard": "pile-discard",
     "food": "meat",
     "wound": "drop",
+    "festering": "ragged-wound",
+    "armor": "chest-armor",
+    "resist": "magic-shield",
+    "treasure": "open-treasure-chest",
+    "iron_rations": "sliced-bread",
+    "lantern": "lantern-flame",
+    "potion": "round-potion",
+    "success": "pointy-sword",
+    "progress": "footprint",
+    "resilience": "chest-armor",
 }
 """What stands for what, on every card and board."""
 

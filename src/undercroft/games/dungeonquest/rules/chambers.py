@@ -42,7 +42,7 @@ def encounter(table: Table, me: int) -> Rules[str | None]:
 
 
 def _dungeon_card(table: Table, me: int) -> Rules[str | None]:
-    return (yield from encounter_card(table, me, "dungeon"))
+    return encounter_card(table, me, "dungeon")
 
 
 def _trap(table: Table, me: int) -> Rules[str | None]:
@@ -60,7 +60,7 @@ def _pit(table: Table, me: int) -> Rules[str | None]:
 def _corridor(table: Table, me: int) -> Rules[str | None]:
     """Move again at once, never into the same Corridor twice (DQ-6.6)."""
     table.visit.corridors = (*table.visit.corridors, table.heroes[me].space)
-    return (yield from move_again(table, me, "move-on", "DQ-6.6"))
+    return move_again(table, me, "move-on", "DQ-6.6")
 
 
 def darkness(table: Table, me: int) -> Rules[str | None]:

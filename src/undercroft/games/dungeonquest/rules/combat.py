@@ -45,7 +45,7 @@ def _fill_hands(table: Table, fight: Fight) -> None:
     for side in fight.sides:
         if side.seat is None:
             continue  # in solo play the Monster has no hand (DQ-14.2)
-        size = max([HAND, *(one.number for one in side.now if one.kind == "hand")])
+        size = max([HAND, *[one.number for one in side.now if one.kind == "hand"]]) if side.now else HAND
         if fight.round == 1:
             if side.hero is not None and "first_in_the_fray" in side.hero.card.can:
                 size = HAND + 1

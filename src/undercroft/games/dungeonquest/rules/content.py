@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
+from ....kit.copies import Copied
 
 if TYPE_CHECKING:
     from .fight import Fight, Side
@@ -63,25 +64,10 @@ TYPES = {
 }
 
 
-class Ref:
-    """One of several copies of a card before a player: `corpse_rope`, `corpse_rope.2`."""
-
-    __slots__ = ("card", "id", "number")
-
-    def __init__(self, card: "Card", number: int) -> None:
-        self.card = card
-        self.number = number
-        self.id = card.id if number == 0 else f"{card.id}.{number + 1}"
-
-    @property
-    def name(self) -> str:
-        return self.card.name
-
-
-class Card:
+class Card(Copied):
     """A card of one of the ten decks. All its copies are this one object."""
 
-    __slots__ = ("_refs", "copies", "deck", "effect", "gold", "icon", "id", "monster", "name", "start", "text", "type")
+    __slots__ = ("copies", "deck", "effect", "gold", "icon", "monster", "start", "text", "type")
 
     def __init__(
         self,
@@ -98,8 +84,7 @@ class Card:
         effect: Effect | None = None,
         start: Effect | None = None,
     ) -> None:
-        self.id = id
-        self.name = name
+        super().__init__(id, name)
         self.deck = deck
         self.type = type
         self.copies = copies
@@ -113,30 +98,10 @@ class Card:
         """What is carried out when it is drawn."""
         self.start = start
         """What it does at the start of each turn of the Hero who has it; returns whether his turn ends."""
-        self._refs = [Ref(self, 0)]
-
-    def ref(self, number: int) -> Ref:
-        while len(self._refs) <= number:
-            self._refs.append(Ref(self, len(self._refs)))
-        return self._refs[number]
 
     @property
     def is_shuffle(self) -> bool:
         return self.id.endswith("_shuffle")
-
-    def __repr__(self) -> str:
-        return self.id
-
-
-def refs(cards: Sequence[Card]) -> list[Ref]:
-    """A name of its own for each card, copies numbered."""
-    counts: dict[Card, int] = {}
-    found = []
-    for card in cards:
-        number = counts.get(card, 0)
-        counts[card] = number + 1
-        found.append(card.ref(number))
-    return found
 
 
 # -- combat

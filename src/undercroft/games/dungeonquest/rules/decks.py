@@ -76,7 +76,8 @@ def resolve(table: Table, me: int, card: Card) -> Rules[Any]:
     try:
         if card.type == "trap" and (yield from warded(table, me, card)):
             return None
-        return (yield from perform(card.effect, table, me, card))
+        done = card.effect(table, me, card) if card.effect is not None else None
+        return (yield from done) if done is not None else None
     finally:
         if card in table.open:
             table.open.remove(card)
@@ -110,7 +111,7 @@ def draws(deck: str) -> Effect:
     """Draw and carry out a card of another deck."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[Any]:
-        return (yield from encounter_card(table, me, deck))
+        return encounter_card(table, me, deck)
 
     return effect
 

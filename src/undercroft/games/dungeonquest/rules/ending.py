@@ -3,7 +3,7 @@
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.state import Result
 from ....kernel.text import _
-from .content import Ref
+from ....kit.copies import Ref
 from .decks import draw_treasure
 from .hero import EVERYBODY, OUT, Held
 from .loot import discard_loot, held, loot_refs, treasures

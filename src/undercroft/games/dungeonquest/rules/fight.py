@@ -78,10 +78,10 @@ class Side:
         return False
 
     def modifier(self, kind: str) -> int:
-        return sum(one.number for one in self.now if one.kind == kind)
+        return sum([one.number for one in self.now if one.kind == kind])
 
     def under(self, kind: str) -> bool:
-        return any(one.kind == kind for one in self.now)
+        return bool(self.now) and any(one.kind == kind for one in self.now)
 
     def next_round(self, kind: str, number: int, source: PowerCard) -> None:
         self.next.append(Next(kind, number, source))
@@ -100,13 +100,14 @@ class Fight:
 
     __slots__ = (
         "can_escape", "discarded", "endured", "first", "fled", "fleeing", "life", "monster", "other", "round", "scored",
-        "slain", "stack", "stage",
+        "sides", "slain", "stack", "stage",
     )  # fmt: skip
 
     def __init__(self, first: Side, other: Side, monster: Monster | None, life: int, can_escape: bool) -> None:
         self.first = first
         """The Hero, or the attacker of two: his effects come first."""
         self.other = other
+        self.sides = (first, other)
         self.monster = monster
         self.life = life
         """The life of the Monster's token."""
@@ -127,10 +128,6 @@ class Fight:
         """The Monster is dead or gone."""
         self.fled = False
         """The Hero has fled from the middle of the fight (DQ-19)."""
-
-    @property
-    def sides(self) -> tuple[Side, Side]:
-        return self.first, self.other
 
     def against(self, side: Side) -> Side:
         return self.other if side is self.first else self.first

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, Verb
 from ....kernel.text import _
+from ....kit.copies import Ref, refs
 from .asking import ask_many, hides_loot
-from .content import DECKS, Card, Ref, refs
+from .content import DECKS, Card
 from .hero import EVERYBODY, Held, Hero
 from .state import Table
 

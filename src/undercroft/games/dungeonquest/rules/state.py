@@ -41,10 +41,12 @@ class Visit:
     pride: bool = False
     scouts: bool = False
     """Abilities that work once a turn."""
-    sealed_at: int = OUTSIDE
-    """Where he was sealed in when his turn began."""
     tiles: tuple[Tile, ...] = ()
     """Tiles that lie open while a player thinks: with the Rune of Sight, or how to turn one."""
+
+    def __init__(self) -> None:
+        self.sealed_at = OUTSIDE
+        """Where he was sealed in when his turn began."""
 
 
 HOUSE_RULES = (

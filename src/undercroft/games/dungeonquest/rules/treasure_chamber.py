@@ -2,9 +2,10 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
+from ....kit.copies import Ref
 from .asking import ask
 from .attributes import HEAL, use_healing
-from .content import Card, Ref, Word
+from .content import Card, Word
 from .decks import draw, draw_treasure
 from .grid import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
 from .loot import discard_loot, treasures

@@ -1,10 +1,9 @@
 """The turn: sun, start-of-turn effects, then exactly one action (DQ-2)."""
 
-from contextlib import suppress
-
 from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.text import _
-from .asking import ask
+from ....kit.copies import Ref
+from .asking import ask, hides_loot
 from .attributes import HEAL, failed_by, give_up, use_healing
 from .beginning import begin
 from .catacombs import enter, start_below, take_turn_below
@@ -18,7 +17,7 @@ from .chambers import (
     retreat_way,
     tear_web,
 )
-from .content import AGILITY, Card, Ref
+from .content import AGILITY, Card
 from .decks import perform
 from .ending import end_game, sunset
 from .grid import CHAMBER, WAYS, bank_name
@@ -70,8 +69,10 @@ def take_turn(table: Table) -> Rules[None]:
         return
     if hero.alive:
         table.tell("turn", who=me)
-        with suppress(Fallen):
+        try:
             yield from _hero_turn(table, me)
+        except Fallen:
+            pass
     elif hero.status is DEAD and table.house.kalladras_servants:
         table.tell("turn", who=me)
         yield from serve(table, me)
@@ -154,6 +155,8 @@ def _free_options(table: Table, me: int) -> list[Option]:
 
 def _free_window(table: Table, me: int, key: str, healing_only: bool = False) -> Rules[None]:
     """A moment in which these may be used (DQ-2.8)."""
+    if not hides_loot(table) and not _free_options(table, me):
+        return
 
     def options() -> list[Option]:
         found = _free_options(table, me)

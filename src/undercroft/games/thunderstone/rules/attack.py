@@ -19,7 +19,7 @@ class Fighter:
     weapon_magic: int = 0
 
     def __init__(self, table: Table, shown: Revealed, monster: Monster, rank: int) -> None:
-        hero: Hero = shown.card
+        hero: Hero = shown.numbers
         self.shown = shown
         self.hero = hero
         self.strength = hero.strength + shown.strength + table.visit.all_strength - monster.saps  # TS-14.1
@@ -63,7 +63,7 @@ class Attack:
                 attack += for_others
             if hero.attack_if_rank[0] and self.rank in hero.attack_if_rank[1]:
                 attack += hero.attack_if_rank[0]
-            if hero.attack_if_edged and shown.weapon is not None and shown.weapon.card.edged:
+            if hero.attack_if_edged and shown.weapon is not None and shown.weapon.numbers.edged:
                 attack += hero.attack_if_edged  # it stays even if the weapon fails: TS-23.9
             if hero.attack_per_monster:
                 attack += hero.attack_per_monster * self._among(lambda s: s.card.is_monster)
@@ -106,7 +106,7 @@ class Attack:
         return sum(1 for shown in self.table.party.values() if counts(shown))
 
     def _weapon(self, fighter: Fighter, shown: Revealed) -> tuple[int, int]:
-        weapon: Weapon = shown.card
+        weapon: Weapon = shown.numbers
         if weapon.edged and self.monster.immune_edged:
             return 0, 0  # TS-16.5
         attack = weapon.attack

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
+from ....kit.copies import Copied
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -58,29 +59,15 @@ class Kind:
         self.levels: list[Card] = []
 
 
-class Ref:
-    """One of several copies of a card in front of a player: `militia`, `militia.2`."""
-
-    __slots__ = ("card", "id")
-
-    def __init__(self, card: "Card", number: int) -> None:
-        self.card = card
-        self.id = card.id if number == 0 else f"{card.id}.{number + 1}"
-
-    @property
-    def name(self) -> str:
-        return self.card.name
-
-
 NOT_FOR_SALE = 99
 
 
-class Card:
+class Card(Copied):
     """A card. `attack`, `magic` and `light` are what it adds; on a monster they are its trophy."""
 
     __slots__ = (
-        "_refs", "attack", "copies", "cost", "dungeon", "first", "gold", "icon", "id", "is_disease", "is_hero",
-        "is_monster", "is_weapon", "light", "magic", "name", "short", "text", "types", "village", "vp",
+        "attack", "copies", "cost", "dungeon", "gold", "icon", "is_disease", "is_hero", "is_monster", "is_weapon",
+        "light", "magic", "short", "text", "types", "village", "vp",
     )  # fmt: skip
 
     def __init__(
@@ -102,8 +89,7 @@ class Card:
         village: Sequence[Effect] = (),
         dungeon: Sequence[Effect] = (),
     ) -> None:
-        self.id = id
-        self.name = name
+        super().__init__(id, name)
         self.types = tuple(types)
         self.copies = copies
         self.icon = icon
@@ -123,16 +109,6 @@ class Card:
         self.is_weapon = False
         self.is_monster = False
         self.is_disease = "disease" in self.types
-        self.first = Ref(self, 0)
-        self._refs = [self.first]
-
-    def ref(self, number: int) -> Ref:
-        while len(self._refs) <= number:
-            self._refs.append(Ref(self, len(self._refs)))
-        return self._refs[number]
-
-    def __repr__(self) -> str:
-        return self.id
 
 
 class Hero(Card):

@@ -3,8 +3,9 @@
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _, who
 from ....kernel.together import together
+from ....kit.copies import Ref
 from ....kit.piles import counted, distinct
-from .card import Card, Effect, Ref
+from .card import Card, Effect
 from .state import Revealed, Table
 
 DISCARD = Verb("discard", _("Discard {0}"))

@@ -59,10 +59,11 @@ def armed_hand(table: Table, seat: int) -> Table:
     for card in trial.players[seat].hand:
         trial.reveal(card)
     for weapon in sorted((s for s in trial.party.values() if s.card.is_weapon), key=_worth, reverse=True):
-        bearers = [h for h in trial.heroes() if h.weapon is None and h.card.strength >= weapon.card.weight]
+        bearers = [h for h in trial.heroes() if h.weapon is None and h.numbers.strength >= weapon.numbers.weight]
         if bearers:
             bearer = max(
-                bearers, key=lambda hero: (hero.card.attack_if_edged if weapon.card.edged else 0, -hero.card.strength)
+                bearers,
+                key=lambda hero: (hero.numbers.attack_if_edged if weapon.numbers.edged else 0, -hero.numbers.strength),
             )
             weapon.bearer, bearer.weapon = bearer, weapon
     return trial

@@ -4,8 +4,9 @@ from typing import Any
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
+from ....kit.copies import Ref, free_ref, top_left
 from ....kit.piles import draw
-from .card import Card, Effect, Monster, Ref
+from .card import Card, Effect, Monster
 
 
 class Player:
@@ -58,7 +59,9 @@ class Revealed:
 
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
-        self.card: Any = ref.card
+        self.card: Card = ref.card
+        self.numbers: Any = ref.card
+        """The card again, for the numbers that only heroes or only weapons have."""
 
 
 class Visit:
@@ -78,8 +81,6 @@ class Visit:
     """Weapons weigh nothing (Magical Aura)."""
     converts_armed: bool = False
     """The attack of armed heroes becomes magic attack (Arcane Energies)."""
-    left: frozenset[Any] = frozenset()
-    """Weapon arrangements already left since the last effect (TS-11.3)."""
     battle: Any = None
     aside: tuple[Card, ...] = ()
     """Cards shown to all that are in no other place (Sphinx)."""
@@ -89,6 +90,10 @@ class Visit:
     """Heroes of other players among the revealed cards (Theurge)."""
     first: "HallCard | None" = None
     """Who stood in rank 1 when the turn began (TS-20.2)."""
+
+    def __init__(self) -> None:
+        self.left: frozenset[Any] = frozenset()
+        """Weapon arrangements already left since the last effect (TS-11.3)."""
 
 
 class Pile:
@@ -215,11 +220,7 @@ class Table(State):
 
     def reveal(self, card: Card) -> Revealed:
         """Lay a card open, under the first name that is free."""
-        ref = card.first
-        number = 0
-        while ref in self.party:
-            number += 1
-            ref = card.ref(number)
+        ref = free_ref(self.party, card)
         shown = self.party[ref] = Revealed(ref)
         return shown
 
@@ -260,10 +261,7 @@ class Table(State):
 
     def top(self, pile: Pile) -> Card | None:
         """The card a stack sells now: of a hero type, the lowest level left (TS-4.9)."""
-        for card in pile.cards:
-            if self.stock[card] > 0:
-                return card
-        return None
+        return top_left(pile.cards, self.stock)
 
     def for_sale(self) -> list[Card]:
         """The tops of all stacks that are not empty."""

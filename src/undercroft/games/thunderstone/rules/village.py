@@ -59,7 +59,7 @@ def go_buying(table: Table, me: int, more_effects: bool) -> Rules[None]:
 def level_up(table: Table, me: int) -> Rules[None]:
     """Raise revealed heroes by a level while experience lasts (TS-10)."""
     while True:
-        heroes = distinct([shown.card for shown in table.heroes() if _next_levels(table, me, shown.card)])
+        heroes = distinct([shown.card for shown in table.heroes() if _next_levels(table, me, shown.numbers)])
         if not heroes:
             return
         options = [LEVEL(hero) for hero in heroes]
@@ -123,7 +123,7 @@ def train_militia(xp: int) -> Effect:
     """A revealed Militia is destroyed for experience (TS-23.61); Militia are alike, so there is nothing to choose."""
 
     def militia(table: Table) -> Revealed | None:
-        return next((hero for hero in table.heroes() if hero.card.level == 0), None)
+        return next((hero for hero in table.heroes() if hero.numbers.level == 0), None)
 
     def deed(table: Table, me: int, card: Revealed) -> None:
         recruit = militia(table)

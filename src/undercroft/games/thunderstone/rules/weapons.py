@@ -2,6 +2,7 @@
 
 from ....kernel.decision import Option, Verb
 from ....kernel.text import _
+from ....kit.copies import unlike
 from .state import Revealed, Table
 
 EQUIP = Verb("equip", _("Give {0} to {1}"))
@@ -10,13 +11,13 @@ UNEQUIP = Verb("unequip", _("Take {0} back"))
 
 def strength(table: Table, hero: Revealed) -> int:
     """A hero's strength in preparation: printed, and raised by Dungeon effects (TS-11.5)."""
-    printed: int = hero.card.strength
+    printed: int = hero.numbers.strength
     return printed + hero.strength + table.visit.all_strength
 
 
 def weight(table: Table, weapon: Revealed) -> int:
     """A weapon's weight now (Magical Aura makes it 0)."""
-    printed: int = weapon.card.weight
+    printed: int = weapon.numbers.weight
     return 0 if table.visit.weightless else printed
 
 
@@ -47,10 +48,10 @@ def arrangement(table: Table) -> frozenset[tuple[str, str]]:
 
 def equip_options(table: Table) -> list[Option]:
     """Every legal change of weapons. An arrangement already left is not offered again; copies alike are one choice."""
-    weapons = _unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown])
+    weapons = unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown], likeness)
     if not weapons:
         return []
-    heroes = _unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown])
+    heroes = unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown], likeness)
     left = table.visit.left
     now = arrangement(table) if left else frozenset()
     options = []
@@ -74,16 +75,6 @@ def _after(now: frozenset[tuple[str, str]], weapon: Revealed, hero: Revealed | N
     taken = hero.ref.id if hero is not None else ""
     rest = {pair for pair in now if pair[0] != weapon.ref.id and pair[1] != taken}
     return frozenset(rest | {(weapon.ref.id, taken)}) if hero is not None else frozenset(rest)
-
-
-def _unlike(cards: list[Revealed]) -> list[Revealed]:
-    """One of each: cards of the same name that differ in nothing are the same choice."""
-    if len(cards) < 2:
-        return cards
-    found: dict[object, Revealed] = {}
-    for shown in cards:
-        found.setdefault(likeness(shown), shown)
-    return list(found.values())
 
 
 def likeness(shown: Revealed) -> object:

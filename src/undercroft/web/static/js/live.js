@@ -40,6 +40,7 @@ function connect(live) {
 /** @param {{ kind: string, text?: string, url?: string }} message */
 function hear(message) {
   if (message.kind === "notice") toast(message.text);
+  if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
   if (message.kind === "go" && message.url) location.assign(message.url);
 }
 

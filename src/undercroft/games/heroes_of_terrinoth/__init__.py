@@ -1,0 +1,34 @@
+"""Heroes of Terrinoth: up to four heroes against a quest that strikes back."""
+
+from ...kernel.game import Game
+from ...kernel.text import _
+from .bot.judgement import judge
+from .imagine import redeal
+from .position import set_position
+from .rules.round import take_turn
+from .setup import OPTIONS, set_up
+from .texts import TEXTS
+from .view import view
+
+GAME = Game(
+    id="heroes_of_terrinoth",
+    title=_("Heroes of Terrinoth"),
+    pitch=_("Stand together against a quest that strikes back."),
+    seats=range(1, 5),
+    minutes=60,
+    options=OPTIONS,
+    version=1,
+    texts=TEXTS,
+    package=__name__,
+    set_up=set_up,
+    turn=take_turn,
+    view=view,
+    redeal=redeal,
+    position=set_position,
+    judge=judge,
+    cooperative=True,
+    presets={
+        "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},
+        "chance": {"quest": "any", "deal_heroes": True},
+    },
+)

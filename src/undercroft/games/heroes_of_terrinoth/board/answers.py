@@ -1,0 +1,139 @@
+"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ....kernel.text import Speech, _
+from ....kit.board import View
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import BOX
+from .faces import ACTION_ICONS, face
+from .marks import Foe
+
+FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
+"""The areas of the board, as a phone swipes through them."""
+TURN, ACTION = _("Your turn"), _("Your action")
+STEPS = {
+    "choose-hero": Step("visored-helm", _("Setting up"), FIGHT),
+    "choose-leader": Step("flying-flag", _("Setting up"), FIGHT),
+    "play": Step("pile-hand", TURN, FIGHT),
+    "items": Step("swap-bag", TURN, FIGHT),
+    "send-away": Step("evil-eyes", TURN, FIGHT),
+    "engage": Step("crossed-swords", TURN),
+    "use-bow": Step("bow-arrow", ACTION, FIGHT),
+    "target": Step("broadsword", _("Before the roll")),
+    "another-target": Step("broadsword", _("Before the roll")),
+    "aided": Step("heart-plus", _("Before the roll"), ALLIES),
+    "before-roll": Step("rolling-dices", _("Before the roll"), FIGHT),
+    "reroll": Step("rolling-dices", _("Step 1: the dice"), FIGHT),
+    "which-dice": Step("rolling-dices", _("Step 1: the dice"), FIGHT),
+    "assign": Step("pointy-sword", _("Step 2: successes")),
+    "share": Step("pointy-sword", _("Step 2: successes")),
+    "retaliation-tie": Step("claw-slashes", _("Step 3: retaliation"), FIGHT),
+    "threat-order": Step("horned-skull", _("Step 3: threat")),
+    "reduce-wounds": Step("shield", _("Wounds"), FIGHT),
+    "avenge": Step("glowing-hands", _("Wounds"), FIGHT),
+    "exhaust-card": Step("pile-hand", _("A card of your choice"), FIGHT),
+    "ready-card": Step("pile-hand", _("A card of your choice"), FIGHT),
+    "extra-turn": Step("flying-flag", _("Hero phase"), ALLIES),
+    "activate": Step("goblin-head", _("Enemy phase")),
+    "upgrade": Step("upgrade", _("Peril phase"), FIGHT),
+    "travel": Step("trail", _("Travel phase"), QUEST),
+    "pass-leader": Step("flying-flag", _("Travel phase"), ALLIES),
+    "give-up": Step("flying-flag", _("End of the round"), FIGHT),
+    "resolve": Step("compass", _("Exploration"), FIGHT),
+    "put-back": Step("compass", _("Exploration"), FIGHT),
+}
+PHASES = {
+    "begin": Step("visored-helm", _("Setting up"), FIGHT),
+    "heroes": Step("broadsword", _("Hero phase")),
+    "enemies": Step("goblin-head", _("Enemy phase")),
+    "peril": Step("hazard-sign", _("Peril phase")),
+    "travel": Step("trail", _("Travel phase")),
+    "round_ends": Step("hourglass", _("End of the round")),
+}
+"""Where a question comes that is not named above."""
+
+
+def step(key: str, view: View) -> Step:
+    return STEPS.get(key) or PHASES[view["phase"]]
+
+
+class Reader(NamedTuple):
+    """Whoever reads the buttons: the view, the language, and the enemies as they lie on the board, by ref."""
+
+    view: View
+    speech: Speech
+    foes: dict[str, Foe]
+
+
+answers: Answers[Reader] = Answers()
+
+
+@answers("enemy")
+def enemy(reader: Reader, ref: str) -> Answer:
+    """An enemy with what the successes would do to it, or what it will do."""
+    foe = reader.foes.get(ref)
+    if foe is None or foe.face is None:
+        return Answer("", icon="horned-skull")
+    answer = Answer(foe.face.name, icon=foe.face.icon, note=_place(reader, ref))
+    if foe.cast and foe.cast.tone == "strikes":
+        answer.note, answer.note_sign = foe.cast.note, "wound"
+    elif foe.cast:
+        answer.note = " ".join(filter(None, [foe.cast.note, foe.cast.label]))
+        answer.tone = "win" if foe.cast.tone in ("falls", "could") else ""
+    return answer
+
+
+def _place(reader: Reader, ref: str) -> str:
+    """Where the enemy is, if it is not before the acting hero."""
+    view, speech = reader.view, reader.speech
+    for hero in view["heroes"]:
+        if any(foe["id"] == ref for foe in hero["engaged"]):
+            return "" if hero["number"] == view["active_hero"] else speech(BOX.heroes[hero["card"]].name)
+    return speech(_("shadows")) if any(foe["id"] == ref for foe in view["shadows"]) else ""
+
+
+@answers("hero")
+def hero(reader: Reader, id: str) -> Answer:
+    """A hero with the health it has left."""
+    card = BOX.heroes[id]
+    health = str(card.health)
+    for facts in reader.view["heroes"]:
+        if facts["card"] == id and facts["chosen"]:
+            health = f"{facts['health'] - facts['wounds']}/{facts['health']}"
+    return Answer(reader.speech(card.name), icon=card.icon, note=health, note_sign="health")
+
+
+@answers("play", "card", "use", "upgrade", "resolve", "top", "bottom")
+def card(reader: Reader, id: str) -> Answer:
+    """A card by its picture; an ability card by its action."""
+    if id in BOX.abilities:
+        return Answer(reader.speech(BOX.abilities[id].name), icon=ACTION_ICONS[BOX.abilities[id].action])
+    return Answer("", icon=face(id, reader.speech).icon)
+
+
+@answers("roll")
+def roll(reader: Reader, spent: int) -> Answer:
+    """The dice, with the success tokens that go with them."""
+    if not spent:
+        return Answer(reader.speech(_("Roll")), icon="rolling-dices")
+    label = reader.speech(_("Spend {n}, roll")).format(n=spent)
+    return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success")
+
+
+@answers("reckless")
+def reckless(reader: Reader, added: int) -> Answer:
+    """A wound for successes."""
+    return Answer(reader.speech(_("1 wound")), icon="drop", note=f"+{added}", note_sign="success")
+
+
+ICONS = {
+    "hero_die": "rolling-dices", "enemy_die": "rolling-dices", "first": "horned-skull", "yes": "check-mark",
+    "no": "cancel", "done": "hand", "none": "hand",
+}  # fmt: skip
+
+
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """What says enough by its label has only a sign."""
+    return Answer("", icon=ICONS[verb]) if verb in ICONS else None

@@ -1,0 +1,73 @@
+"""What may be chosen, by the thing on the table it is done to."""
+
+from collections import defaultdict
+from typing import Any
+
+from ....kit.board import Asked, View
+
+FOE, HERO, CARD, GOOD, HERO_DIE, ENEMY_DIE, TOKENS, PLACE, OFFER = (
+    "foe", "hero", "card", "good", "hero_die", "enemy_die", "tokens", "place", "offer",
+)  # fmt: skip
+
+
+class Chances:
+    """The options of the decision that waits for this viewer; those that are a thing on the table are found by it."""
+
+    def __init__(self, view: View, asked: Asked) -> None:
+        self.key, self.options, self.labels = asked
+        self.args: dict[str, Any] = view["decision"]["prompt"]["args"] if self.options else {}
+        self.placed: set[str] = set()
+        """Those that lie on the table; the others are plates."""
+        self._by: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+        heroes = {hero["card"] for hero in view["heroes"] if hero["chosen"]}
+        cards = {card["card"] for hero in view["heroes"] for card in hero["cards"]}
+        for option in self.options:
+            place = _place(option, self.key, heroes, cards)
+            if place is not None:
+                self._by[place].append(option["id"])
+
+    def at(self, kind: str, thing: Any) -> list[str]:
+        """The options chosen with this thing. Tokens and places say too little: their answers are plates as well."""
+        found = self._by.get((kind, str(thing)), [])
+        if kind not in (TOKENS, PLACE):
+            self.placed.update(found)
+        return list(found)
+
+    def offered(self) -> list[tuple[str, list[dict[str, Any]]]]:
+        """Cards that may be chosen and do not lie on the table, each with its options."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for option in self.options:
+            thing = str(option["things"][0]) if option["things"] else ""
+            if option["id"] in self._by.get((OFFER, thing), ()):
+                found.setdefault(thing, []).append(option)
+                self.placed.add(option["id"])
+        return list(found.items())
+
+    def loose(self) -> list[dict[str, Any]]:
+        """Answers that are no thing on the table; asked for last."""
+        return [option for option in self.options if option["id"] not in self.placed]
+
+
+def _place(option: dict[str, Any], key: str, heroes: set[str], cards: set[str]) -> tuple[str, str] | None:
+    """Where an option lies, as far as it lies anywhere."""
+    verb, things = option["verb"], option["things"]
+    thing = str(things[0]) if things else ""
+    if verb == "yes" and key == "travel":
+        return PLACE, ""
+    if verb == "roll":
+        return (TOKENS, "") if thing != "0" else None
+    if verb in ("hero_die", "enemy_die"):
+        return verb, thing
+    if verb in ("enemy", "first") and "." in thing:
+        return FOE, thing
+    if thing in heroes:
+        return HERO, thing
+    if thing in cards:
+        return CARD, thing
+    if verb in ("use", "card"):
+        return GOOD, thing
+    return (OFFER, thing) if verb in OFFERED else None
+
+
+OFFERED = ("hero", "upgrade", "resolve", "top", "bottom", "take")
+"""Verbs whose card is laid out if it does not lie on the table."""

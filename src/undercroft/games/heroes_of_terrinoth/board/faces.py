@@ -1,0 +1,192 @@
+"""The cards as they are shown: faces for the board, the zoom and the gallery."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.face import Face, Ruling, Sign
+from ..cards import BOX
+from ..rules.box import BASIC, WORDS, Ability, Condition, HeroCard
+from ..rules.conditions import CONDITIONS
+from ..rules.enemy import Enemy
+from ..rules.place import Exploration, Location
+from ..rules.quest import Quest
+from . import shorts
+
+ACTION_ICONS = {"attack": "broadsword", "explore": "spyglass", "aid": "heart-plus", "rest": "campfire"}
+DICE = {
+    "success": ("pointy-sword", _("success")),
+    "critical": ("sabers-choc", _("critical success: it is rolled again")),
+    "shield": ("shield", _("shield")),
+    "retaliate": ("claw-slashes", _("retaliation")),
+    "threat": ("horned-skull", _("threat")),
+    "blank": ("", _("blank")),
+}
+"""The faces of the dice: icon and name."""
+CLASSES = {
+    "disciple": _("Disciple"), "spiritspeaker": _("Spiritspeaker"), "runemaster": _("Runemaster"),
+    "geomancer": _("Geomancer"), "thief": _("Thief"), "wildlander": _("Wildlander"), "knight": _("Knight"),
+    "berserker": _("Berserker"),
+}  # fmt: skip
+TRAITS = {
+    "goblin": _("Goblin"), "beast": _("Beast"), "spider": _("Spider"), "outlaw": _("Outlaw"), "undead": _("Undead"),
+    "soldier": _("Soldier"), "cultist": _("Cultist"), "dragonkin": _("Dragonkin"), "demon": _("Demon"),
+    "spirit": _("Spirit"), "giant": _("Giant"), "elemental": _("Elemental"), "human": _("Human"), "mage": _("Mage"),
+    "vampire": _("Vampire"), "construct": _("Construct"), "villain": _("Villain"), "road": _("Road"),
+    "settlement": _("Settlement"), "wilderness": _("Wilderness"), "camp": _("Camp"), "dungeon": _("Dungeon"),
+    "graveyard": _("Graveyard"), "cavern": _("Cavern"), "city": _("City"), "mountain": _("Mountain"),
+    "ruins": _("Ruins"),
+}  # fmt: skip
+NAMES = {
+    "hero": _("Heroes"),
+    "weapon": _("Abilities"),
+    "monster": _("Enemies"),
+    "item": _("Locations"),
+    "villager": _("Items"),
+    "basic": _("Events"),
+    "disease": _("Conditions"),
+    "spell": _("Quests"),
+}
+"""The frames of cards, and what is in them."""
+CONDITION_CARDS: Mapping[str, Condition] = {condition.id: condition for condition in CONDITIONS}
+
+
+@lru_cache(maxsize=2000)
+def face(id: str, speech: Speech) -> Face:
+    """A card of the box, as printed."""
+    for things, draw in FACES:
+        if id in things:
+            return draw(things[id], speech)
+    raise KeyError(id)
+
+
+def _face(id: str, name: str, kind: str, icon: str, speech: Speech, **more: Any) -> Face:
+    return Face(id, speech(name), kind, icon, kind_name=speech(NAMES[kind]), tags=(kind,), **more)
+
+
+def _short(words: Mapping[str, str], id: str, text: str, speech: Speech) -> str:
+    """The few words of the card, or all of them where nobody has written fewer."""
+    return speech(words.get(id, text))
+
+
+def _hero(hero: HeroCard, speech: Speech) -> Face:
+    return _face(
+        hero.id, hero.name, "hero", hero.icon, speech,
+        types=speech(WORDS[hero.archetype]),
+        belt=(Sign("health", hero.health, speech(_("health"))),),
+        short=_short(shorts.HEROES, hero.id, hero.text, speech),
+        text=speech(hero.text),
+        rulings=(Ruling("HT-14.1", speech(_("Three heroes have 4 health more each, two heroes 10."))),),
+    )  # fmt: skip
+
+
+def _ability(card: Ability, speech: Speech) -> Face:
+    action = speech(WORDS[card.action])
+    of_class = speech(WORDS[card.archetype] if card.of_class == BASIC else CLASSES[card.of_class])
+    belt = [Sign(ACTION_ICONS[card.action], card.dice, speech(_("{action}, hero dice")).format(action=action))]
+    if card.bonus:
+        belt.append(Sign("success", f"+{card.bonus}", speech(_("successes added"))))
+    return _face(
+        card.id, card.name, "weapon", card.icon, speech,
+        types=f"{action} · {of_class}",
+        belt=tuple(belt),
+        short=_short(shorts.ABILITIES, card.id, card.text, speech),
+        text=speech(card.text),
+    )  # fmt: skip
+
+
+def traits_of(card: Enemy | Location, speech: Speech) -> str:
+    return ", ".join(speech(TRAITS[trait]) for trait in card.traits if trait != "villain")
+
+
+def rank_of(card: Enemy, speech: Speech) -> str:
+    return f"{speech(WORDS[card.rank])}, {speech(WORDS[card.danger])}"
+
+
+def _enemy(card: Enemy, speech: Speech) -> Face:
+    parts = [f"{speech(word.name)}: {speech(word.text)}" for word in card.bar]
+    if card.passive:
+        parts.append(f"{speech(_('Always'))}: {speech(card.passive)}")
+    if card.threat_text:
+        parts.append(f"{speech(_('Threat'))}: {speech(card.threat_text)}")
+    belt = [Sign("health", card.health, speech(_("health"))), Sign("attack", card.attack, speech(_("attack")))]
+    if card.resilience:
+        belt.append(Sign("resilience", card.resilience, speech(_("resilience"))))
+    return _face(
+        card.id, card.name, "monster", card.icon, speech,
+        types=" · ".join(filter(None, [rank_of(card, speech), traits_of(card, speech)])) + times(card.copies),
+        belt=tuple(belt),
+        text=" ".join(parts),
+    )  # fmt: skip
+
+
+def times(copies: int) -> str:
+    """How many of it are in the box."""
+    return f" · ×{copies}" if copies > 1 else ""
+
+
+def _location(card: Location, speech: Speech) -> Face:
+    return _face(
+        card.id, card.name, "item", card.icon, speech,
+        types=f"{speech(WORDS[card.danger])} · {traits_of(card, speech)}",
+        belt=(
+            Sign("crossed-swords", card.engaged, speech(_("enemies engaged on arrival"))),
+            Sign("evil-eyes", card.shadows, speech(_("enemies in the shadows on arrival"))),
+            Sign("progress", card.explore, speech(_("progress to explore it"))),
+        ),
+        short=_short(shorts.LOCATIONS, card.id, card.text, speech),
+        text=speech(card.text),
+    )  # fmt: skip
+
+
+def _exploration(card: Exploration, speech: Speech) -> Face:
+    kind = speech(_("Item") if card.is_item else _("Event"))
+    return _face(
+        card.id, card.name, "villager" if card.is_item else "basic", card.icon, speech,
+        types=kind + times(card.copies), short=speech(card.text), text=speech(card.text),
+    )  # fmt: skip
+
+
+def _condition(card: Condition, speech: Speech) -> Face:
+    return _face(
+        card.id, card.name, "disease", card.icon, speech,
+        types=speech(_("Condition")) + times(card.copies), text=speech(card.text),
+    )  # fmt: skip
+
+
+def _quest(quest: Quest, speech: Speech) -> Face:
+    parts = [speech(line) for line in quest.special]
+    parts.append(f"{speech(_('Victory'))}: {speech(quest.victory)}")
+    parts.append(f"{speech(_('Defeat'))}: {' '.join(map(speech, quest.defeat))}")
+    if quest.threat_text:
+        parts.append(f"{speech(_('Threat'))}: {speech(quest.threat_text)}")
+    parts += [f"{speech(COLOURS[peril.colour])}: {speech(peril.text)}" for peril in quest.perils.values()]
+    return _face(
+        quest.id, quest.name, "spell", quest.icon, speech,
+        types=f"{speech(_('Quest'))} · {speech(WORDS[quest.danger])}", text=" ".join(parts),
+    )  # fmt: skip
+
+
+COLOURS = {
+    "start": _("Start"),
+    "grey": _("Grey"),
+    "green": _("Green"),
+    "blue": _("Blue"),
+    "purple": _("Purple"),
+    "red": _("Red"),
+}
+FACES: tuple[tuple[Mapping[str, Any], Callable[[Any, Speech], Face]], ...] = (
+    (BOX.heroes, _hero),
+    (BOX.abilities, _ability),
+    (BOX.enemies, _enemy),
+    (BOX.locations, _location),
+    (BOX.exploration, _exploration),
+    (BOX.quests, _quest),
+    (CONDITION_CARDS, _condition),
+)
+
+
+def gallery(speech: Speech) -> list[Face]:
+    """All that is in the box, for /cards and for the zoom."""
+    return [face(id, speech) for things, _draw in FACES for id in things]

@@ -1,0 +1,117 @@
+"""How good each option seems, from what a player sees: one small judgement for each kind of question."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ....kernel.decision import Decision
+from ..rules.box import HeroCard
+from .choices import (
+    best_to_wound,
+    challenge,
+    cheapest,
+    exhaust_card,
+    extra_turn,
+    first_leader,
+    healthiest,
+    least_menacing,
+    mark,
+    market,
+    most_exhausted,
+    most_menacing,
+    neediest,
+    no,
+    put_back,
+    ready_card,
+    reduce_wounds,
+    resolve,
+    send_away,
+    something,
+    upgrade,
+    yes,
+)
+from .turns import (
+    aided,
+    another_target,
+    assign,
+    before_roll,
+    engage,
+    items,
+    play,
+    reroll,
+    share,
+    target,
+    which_dice,
+)
+from .worth import Facts
+
+Judge = Callable[[Facts, Facts, Decision], Sequence[float]]
+"""(view, the hero it is about, decision) → what each option is worth."""
+
+
+def judge(view: dict[str, Any], decision: Decision) -> Sequence[float]:
+    """What each option seems worth."""
+    found = JUDGES.get(decision.key)
+    if found is None:
+        return [0.0] * len(decision.options)
+    return found(view, asked(view, decision), decision)
+
+
+def asked(view: Facts, decision: Decision) -> Facts:
+    """The hero a question is about: named in it, else acting, else the asked player's own."""
+    about = decision.about or {}
+    card = about.get("hero")
+    heroes: list[Facts] = view["heroes"]
+    if isinstance(card, HeroCard):
+        return next(hero for hero in heroes if hero["card"] == card.id)
+    if view["action"] is not None:
+        acting: int = view["action"]["hero"]
+        return heroes[acting]
+    return next(hero for hero in heroes if hero["seat"] == decision.seat)
+
+
+JUDGES: dict[str, Judge] = {
+    "choose-leader": first_leader,
+    "play": play,
+    "items": items,
+    "send-away": send_away,
+    "engage": engage,
+    "strike-engaging": yes,
+    "use-bow": something,
+    "target": target,
+    "another-target": another_target,
+    "aided": aided,
+    "before-roll": before_roll,
+    "reroll": reroll,
+    "which-dice": which_dice,
+    "assign": assign,
+    "share": share,
+    "reduce-wounds": reduce_wounds,
+    "avenge": best_to_wound,
+    "ward": yes,
+    "exhaust-card": exhaust_card,
+    "ready-card": ready_card,
+    "cure": something,
+    "either": cheapest,
+    "tie": healthiest,
+    "which-hero-heal": neediest,
+    "which-hero-either": neediest,
+    "which-hero-ready": most_exhausted,
+    "wound-enemy": best_to_wound,
+    "exhaust-enemy": most_menacing,
+    "move-to-shadows": most_menacing,
+    "mark": mark,
+    "mend": least_menacing,
+    "rally": least_menacing,
+    "reveal": something,
+    "resolve": resolve,
+    "put-back": put_back,
+    "put-under": no,
+    "extra-turn": extra_turn,
+    "upgrade": upgrade,
+    "travel": yes,
+    "pass-leader": healthiest,
+    "give-up": no,
+    "challenge": challenge,
+    "river-crossing": no,
+    "market-district": market,
+}

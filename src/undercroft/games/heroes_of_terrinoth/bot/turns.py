@@ -1,0 +1,209 @@
+"""The choices of a hero's turn: card, items, targets, dice."""
+
+from collections.abc import Sequence
+
+from ....kernel.decision import Decision
+from ..cards import BOX
+from ..rules.box import ATTACK, EXPLORE, REST, Ability, HeroCard
+from ..rules.place import Exploration
+from .finding import everyone, foe_of, hero_of
+from .odds import at_least
+from .playing import Playing
+from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, menace, wounds_cost
+
+# -- a hero's turn
+
+
+def play(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Items that help now come first; then the best card."""
+    playing = Playing(view, hero)
+    values = []
+    for option in decision.options:
+        if isinstance(option.target, Ability):
+            values.append(playing.card(option.target))
+        else:
+            worth = item_worth(view, hero, option.target)
+            values.append(100.0 + worth if worth > 0 else -100.0)
+    return values
+
+
+def items(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    return [item_worth(view, hero, option.target) if option.things else 0.0 for option in decision.options]
+
+
+def item_worth(view: Facts, hero: Facts, item: Exploration) -> float:
+    """What using an item now is worth; below 0 where it is better kept."""
+    worth = Worth(view)
+    party = [one for one in view["heroes"] if not one["defeated"]]
+    if item.id in ("healing_potion", "healing_herbs"):
+        count = 3 if item.id == "healing_potion" else 2
+        heroes = party if item.id == "healing_potion" else [hero]
+        return max([healing_worth(one, count) if one["wounds"] >= count else 0.0 for one in heroes]) - 2.6
+    if item.id in ("throwing_knives", "holy_water", "dragonbane_spear"):
+        count = 4 if item.id == "dragonbane_spear" else 2
+        foes = [foe for foe in everyone(view) if foe["face_up"]]
+        if item.id == "dragonbane_spear":
+            foes = [foe for foe in foes if "dragonkin" in BOX.enemies[foe["card"]].traits]
+        return max([felled(worth, foe, count) for foe in foes], default=0.0) - 2.0
+    if item.id in ("old_map", "sealing_scroll"):
+        token, needed = worth.progress()
+        return token * min(needed, 2) - 2.0
+    if item.id == "stamina_draught":
+        return READY * min(2, sum(not card["ready"] for card in hero["cards"])) - 1.0
+    if item.id == "coin_purse":
+        return max([menace(foe) for one in party for foe in one["engaged"]], default=0.0) - 2.0
+    return 1.0
+
+
+def felled(worth: Worth, foe: Facts, count: int) -> float:
+    """What so many wounds on this enemy are worth, resilience aside."""
+    if foe["card"] is None:
+        return 0.8
+    remaining = foe["health"] - foe["wounds"]
+    return worth.kill(foe) if count >= remaining else worth.wound(foe, count)
+
+
+def engage(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Whom to engage: for an attack the one it is worth most to strike; for a friend's sake if it is in need."""
+    playing = Playing(view, hero)
+    ability = BOX.abilities[view["action"]["card"]]
+    values = []
+    for option in decision.options:
+        if not option.things:
+            values.append(
+                max([playing.strike(ability, foe) for foe in hero["engaged"]], default=0.0)
+                if ability.action == ATTACK
+                else 0.0
+            )
+        elif ability.action == ATTACK:
+            values.append(playing.engage(ability, foe_of(view, option)))
+        else:
+            values.append(relieves(view, hero, foe_of(view, option)))
+    return values
+
+
+def relieves(view: Facts, hero: Facts, foe: Facts) -> float:
+    """What it is worth to take an enemy from a friend."""
+    if len(hero["engaged"]) >= 3 or not isinstance(foe["place"], int):
+        return -1.0
+    friend = view["heroes"][foe["place"]]
+    return wounds_cost(friend, foe["attack"]) - wounds_cost(hero, foe["attack"]) - 0.2
+
+
+def target(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    playing = Playing(view, hero)
+    ability = BOX.abilities[view["action"]["card"]]
+    fresh = 2 if ability.backstab else 0
+    return [
+        playing.strike(ability, foe_of(view, option), fresh if foe_of(view, option)["ready"] else 0)
+        for option in decision.options
+    ]
+
+
+def another_target(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Name all that may be named: what is left over can go to them."""
+    return [1.0 if option.things else 0.0 for option in decision.options]
+
+
+def before_roll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Tokens are spent where they are likely to decide something."""
+    action = view["action"]
+    ability = BOX.abilities[action["card"]]
+    playing = Playing(view, hero)
+    values = []
+    for option in decision.options:
+        if option.verb.id == "roll":
+            values.append(rolled_worth(view, playing, ability, option.target) - TOKEN * option.target)
+        elif option.verb.id == "reckless":
+            values.append(50.0 if left(hero) > 4 and playing.worth.progress()[1] >= 2 else -50.0)
+        else:
+            gain = rolled_worth(view, playing, ability, 2) - rolled_worth(view, playing, ability, 0)
+            values.append(50.0 if gain > 1.2 else -50.0)
+    return values
+
+
+def rolled_worth(view: Facts, playing: Playing, ability: Ability, more: int) -> float:
+    """What the roll is worth with so many successes more."""
+    action, dice = view["action"], playing.dice(ability)
+    bonus = action["bonus"] + more
+    if action["kind"] == ATTACK:
+        foes = [foe for foe in everyone(view) if foe["number"] in action["targets"]]
+        return max([playing.struck(foe, dice, bonus) for foe in foes], default=0.0)
+    if action["kind"] == EXPLORE:
+        token, needed = playing.worth.progress()
+        return token * sum(at_least(dice, bonus, count) for count in range(1, needed + 1))
+    if action["kind"] == REST:
+        return sum(at_least(dice, bonus, count) for count in range(1, playing.hero["wounds"] + 1)) * healing_worth(
+            playing.hero, 1
+        )
+    return 0.5 * TOKEN * more
+
+
+def reroll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Reroll if two dice or more have fallen badly; a hero's own ability always, if one has."""
+    action = view["action"]
+    bad = sum([die_again(view, face) > 0 for face in action["hero_dice"] + action["enemy_dice"]])
+    values = []
+    for option in decision.options:
+        if not option.things:
+            values.append(0.0)
+        elif isinstance(option.target, HeroCard):
+            values.append(1.0 if "retaliate" in action["enemy_dice"] or "threat" in action["enemy_dice"] else -1.0)
+        else:
+            values.append(bad - 1.5)
+    return values
+
+
+def die_again(view: Facts, face: str) -> float:
+    """Whether a die should be rolled again."""
+    if face == "shield":
+        return 0.2 if "retaliate" not in view["action"]["enemy_dice"] else -1.0
+    return {"blank": 1.0, "retaliate": 0.8, "threat": 0.6}.get(face, -1.0)
+
+
+def which_dice(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    action = view["action"]
+    values = []
+    for option in decision.options:
+        enemy = option.verb.id == "enemy_die"
+        face = action["enemy_dice" if enemy else "hero_dice"][option.target - 1]
+        values.append(-1.0 if enemy and face == "blank" else die_again(view, face))
+    return values
+
+
+def assign(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Successes go where they fell somebody, the most dangerous first."""
+    worth = Worth(view)
+    remaining = decision.about["left"] if decision.about else 1
+    values = []
+    for option in decision.options:
+        foe = foe_of(view, option)
+        given = view["action"]["shares"].get(str(foe["number"]), 0)
+        needed = foe["health"] - foe["wounds"] + foe["resilience"] - given
+        if needed <= 0:
+            values.append(-1.0)
+        elif needed <= remaining:
+            values.append(10.0 + worth.kill(foe) / needed)
+        else:
+            values.append(worth.kill(foe) / needed)
+    return values
+
+
+def share(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    """Successes of a rest: heal whoever needs it most, or fell an enemy."""
+    worth = Worth(view)
+    values = []
+    for option in decision.options:
+        if option.verb.id == "hero":
+            values.append(healing_worth(hero_of(view, option), 1))
+        else:
+            foe = foe_of(view, option)
+            remaining = (foe["health"] or 3) - foe["wounds"]
+            values.append(-1.0 if remaining <= 0 else 0.8 * worth.kill(foe) / remaining)
+    return values
+
+
+def aided(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+    ability = BOX.abilities[view["action"]["card"]]
+    playing = Playing(view, hero)
+    return [playing.aided(ability, hero_of(view, option)) for option in decision.options]

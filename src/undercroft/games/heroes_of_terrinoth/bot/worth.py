@@ -1,0 +1,127 @@
+"""What things are worth, in wounds: enemies alive, wounds on a hero, tokens, cards, progress."""
+
+from typing import Any
+
+from ..cards import BOX
+from ..rules.enemy import Enemy
+from .odds import RETALIATES
+
+Facts = dict[str, Any]
+
+TOKEN = 0.42
+"""A success token."""
+READY = 0.4
+"""A ready ability card."""
+ROUNDS = 3.0
+"""For so many rounds an enemy is thought to go on, if nobody stops it."""
+FALL = 9.0
+"""What the fall of a hero costs."""
+NEAR = 3.0
+"""How much more wounds weigh near the fall."""
+HEALED = 0.4
+"""What a wound healed is worth on a hero far from its fall."""
+PARTLY = 0.9
+"""What wounding an enemy is worth beside felling it."""
+PROGRESS = 1.8
+LAST_PROGRESS = 2.4
+"""A progress token; one at the place where the quest is won."""
+VILLAIN = 40.0
+"""The villain's fall, where it wins the quest."""
+
+HARM = {
+    "strike": 0.0, "firestorm": 3.0, "fire_breath": 3.5, "venom": 1.0, "chill": 0.8, "rob": 0.7, "dread": 1.2,
+    "shield_bash": 0.8, "web": 0.7, "tail_sweep": 1.6, "howl": 1.0, "mend": 0.8, "raise_dead": 1.2, "blood_drain": 1.4,
+    "hammer": 1.2, "rift": 1.2, "pack": 0.8, "rally": 0.5, "crush": 0.6, "hurl": 1.0,
+}  # fmt: skip
+"""What the keywords of an effect bar do each round besides the attack of a Strike."""
+
+
+def left(hero: Facts) -> int:
+    """The wounds a hero can still bear before it falls."""
+    remaining: int = hero["health"] - hero["wounds"]
+    return remaining
+
+
+def wounds_cost(hero: Facts, count: float) -> float:
+    """What so many wounds on this hero cost: the nearer its fall, the more."""
+    remaining = left(hero)
+    if remaining <= 0:
+        return 0.0
+    if count >= remaining:
+        return FALL
+    return count * (1.0 + NEAR / (1.0 + remaining - count))
+
+
+def healing_worth(hero: Facts, count: float) -> float:
+    """What healing is worth, as far as there are wounds."""
+    count = min(count, hero["wounds"])
+    return count * (HEALED + NEAR / (1.0 + max(0, left(hero))))
+
+
+def menace(foe: Facts, attack: int | None = None) -> float:
+    """The wounds an enemy deals in a round, all told; a face-down one is thought to be of the usual kind."""
+    if foe["card"] is None:
+        return 1.6
+    card = BOX.enemies[foe["card"]]
+    strength = foe["attack"] if attack is None else attack
+    harm = sum([HARM.get(word.id, 0.0) for word in card.bar])
+    if any(word.id == "strike" for word in card.bar):
+        harm += strength
+    if card.threat is not None:
+        harm += 0.3
+    if card.adds_explore or card.end_of_round is not None:
+        harm += 1.5
+    return harm + RETALIATES * strength * (0.8 if isinstance(foe["place"], int) else 0.3)
+
+
+class Worth:
+    """The worth of things at this table."""
+
+    __slots__ = ("deck", "quest", "view", "villain")
+
+    def __init__(self, view: Facts) -> None:
+        self.view = view
+        self.quest = BOX.quests[view["quest"]]
+        self.deck: int = view["decks"]["locations"]["cards"]
+        self.villain: Enemy = self.quest.villain
+
+    @property
+    def last_place(self) -> bool:
+        return self.deck == 0
+
+    def kill(self, foe: Facts) -> float:
+        """What it is worth to be rid of an enemy."""
+        if foe["card"] == self.villain.id:
+            if self.quest.wins is not None and (self.last_place or not self.quest.flees):
+                return VILLAIN
+            return 4.0 + 1.5 * menace(foe)
+        worth = 0.6 + ROUNDS * menace(foe)
+        if foe["place"] == "shadows" and not self.last_place and self.leaving:
+            worth *= 0.5
+        if foe["card"] == "bloodguard_thrall":
+            worth += 3.0
+        return worth
+
+    @property
+    def leaving(self) -> bool:
+        """The party will leave this place, and all in the shadows, soon."""
+        location = self.view["location"]
+        return location is not None and bool(location["explored"])
+
+    def wound(self, foe: Facts, count: float) -> float:
+        """What so many wounds on an enemy are worth, if they do not fell it."""
+        remaining: int = max(1, (foe["health"] or 3) - foe["wounds"])
+        return PARTLY * self.kill(foe) * min(count, remaining) / remaining
+
+    def progress(self) -> tuple[float, int]:
+        """What a progress token is worth here, and how many are."""
+        location = self.view["location"]
+        needed = max(0, location["explore"] - location["progress"])
+        if not self.last_place:
+            return PROGRESS, needed
+        if self.quest.wins_at_end is not None:
+            return LAST_PROGRESS, needed
+        worth = {"spligs_throne": 1.5, "wyrm_lair": 1.6, "forgotten_mausoleum": 1.5, "last_bastion": 0.7}
+        if location["card"] in self.view["happened"]:
+            return 0.0, 0
+        return worth.get(location["card"], 0.3), needed

@@ -1,0 +1,171 @@
+"""Any position in the middle of a quest, described by content ids, for tests and puzzles."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from .cards import BOX
+from .rules.beginning import become
+from .rules.conditions import CONDITIONS
+from .rules.deck import Deck, Placed
+from .rules.enemy import Enemy
+from .rules.round import begin_round, clockwise
+from .rules.state import ENEMIES, EVERYBODY, HEROES, SHADOWS, Foe, Hero, Table
+
+T = TypeVar("T")
+
+
+def set_position(
+    table: Table,
+    *,
+    heroes: Sequence[str] | None = None,
+    hero: Mapping[int, Mapping[str, Any]] | None = None,
+    leader: int = 0,
+    phase: str = HEROES,
+    active: int | None = None,
+    round: int = 1,
+    location: str | None = None,
+    progress: int = 0,
+    locations: Sequence[str] | None = None,
+    shadows: Sequence[str | Mapping[str, Any]] = (),
+    villain: Mapping[str, Any] | None = None,
+    villain_fallen: bool = False,
+    enemies: Sequence[str] = (),
+    exploration: Sequence[str] = (),
+    discards: Sequence[str] = (),
+    explored_discards: Sequence[str] = (),
+    peril: int = 0,
+    sheet: int | None = None,
+    aside: Sequence[str] | None = None,
+    happened: Sequence[str] = (),
+    dice: Sequence[str] = (),
+    begun: bool = True,
+) -> None:
+    """Put everything where it is said to be; whatever is not named stays as it was set up.
+
+    `heroes` are hero cards by seat order. `hero` gives facts by number: `wounds`, `tokens`, `items`, `conditions`,
+    `cards` (upgraded ability ids), `exhausted` (actions or ability ids), `engaged` (enemies), `defeated`, `armour`. An
+    enemy is an id (`bandit_minion`) or a mapping with `card`, `wounds`, `ready`, `face_up`, `marked`; `villain` brings
+    the villain into play: {"at": hero number or "shadows", "wounds": …}, or "left" for the health it has left.
+    `locations` is the location deck from the top; `happened` are locations whose once-per-game effect has happened.
+    `enemies` and `exploration` lie on top of their decks; `discards` in the enemy discard pile. `dice` are the faces
+    that fall next, in that order (hero dice before enemy dice). `phase` is heroes, enemies, peril, travel or
+    round_ends; in the first two `active` is the hero whose turn it is (the leader if it is not said).
+    """
+    if not begun:
+        return
+    for place, id in enumerate(heroes or ()):
+        become(table, table.heroes[place], _one(BOX.heroes, id))
+    for member in table.heroes:
+        member.chosen = True
+    table.leader = leader
+    if locations is not None:
+        table.locations = [Placed(_one(BOX.locations, id), 0) for id in reversed(locations)]
+    if location is not None:
+        table.location = _one(BOX.locations, location)
+        table.locations = [placed for placed in table.locations if placed.card is not table.location]
+    else:
+        table.location = table.locations.pop().card
+    table.progress = progress
+    table.explored_before = table.fully_explored
+    for number, facts in (hero or {}).items():
+        _set_hero(table, table.heroes[number], facts)
+    for one in shadows:
+        _put(table, one, SHADOWS)
+    if villain is not None:
+        _bring_villain(table, villain)
+    if villain_fallen:
+        table.lair, table.fallen = None, True
+    _stack(table.enemies, [_one(BOX.enemies, id) for id in enemies])
+    _stack(table.exploration, [_one(BOX.exploration, id) for id in exploration])
+    table.enemies.discards += [_one(BOX.enemies, id) for id in discards]
+    table.exploration.discards += [_one(BOX.exploration, id) for id in explored_discards]
+    table.peril = peril
+    if sheet is not None:
+        table.sheet = sheet
+    if aside is not None:
+        table.aside = [_one(BOX.exploration, id) for id in aside]
+    table.happened = tuple(happened)
+    table.cast = tuple(reversed(dice))
+    table.round = round - 1
+    begin_round(table)
+    table.phase = phase
+    table.active = leader if active is None else active
+    if phase == ENEMIES:
+        table.order = tuple(clockwise(table))
+    if active is not None and active in table.order:
+        table.next = table.order.index(active)
+    if table.events is not None:
+        table.events.clear()
+
+
+def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
+    for name, value in facts.items():
+        if name == "cards":
+            for card in [_one(BOX.abilities, id) for id in value]:
+                hero.cards[[one.action for one in hero.cards].index(card.action)] = card
+        elif name == "exhausted":
+            hero.ready = [not (card.id in value or card.action in value) for card in hero.cards]
+        elif name == "items":
+            hero.items = [_one(BOX.exploration, id) for id in value]
+            for item in hero.items:
+                for bag in table.exploration.bags:
+                    if item in bag:
+                        bag.remove(item)
+                        break
+        elif name == "conditions":
+            by_id = {condition.id: condition for condition in CONDITIONS}
+            hero.conditions = sum(_one(by_id, id).bit for id in value)
+        elif name == "engaged":
+            for one in value:
+                _put(table, one, hero.number)
+        elif name in ("wounds", "tokens", "defeated", "armour", "used", "acted", "health", "seat"):
+            setattr(hero, name, value)
+        else:
+            raise Refusal("unknown-fact", _("A hero has no “{id}”."), id=str(name))
+
+
+def _put(table: Table, facts: str | Mapping[str, Any], at: int) -> None:
+    """An enemy in its place, out of the deck if it is there."""
+    more: Mapping[str, Any] = {} if isinstance(facts, str) else facts
+    card: Enemy = _one(BOX.enemies, facts if isinstance(facts, str) else facts["card"])
+    bag = 0
+    for number, cards in enumerate(table.enemies.bags):
+        if card in cards:
+            cards.remove(card)
+            bag = number
+            break
+    foe = Foe(
+        table.free_number(), card, at, more.get("wounds", 0), more.get("ready", True), more.get("face_up", True),
+        more.get("marked", False), 0, bag,
+    )  # fmt: skip
+    if foe.face_up:
+        table.seen[card.of_set] = EVERYBODY
+    (table.shadows if at == SHADOWS else table.heroes[at].engaged).append(foe)
+
+
+def _bring_villain(table: Table, facts: Mapping[str, Any]) -> None:
+    foe = table.lair
+    assert foe is not None
+    if "at" in facts:
+        foe.at = SHADOWS if facts["at"] == "shadows" else facts["at"]
+        table.lair = None
+        (table.shadows if foe.at == SHADOWS else table.heroes[foe.at].engaged).append(foe)
+    foe.wounds = foe.card.health - facts["left"] if "left" in facts else facts.get("wounds", 0)
+    foe.ready = facts.get("ready", True)
+
+
+def _stack(deck: Deck[Any], cards: Sequence[Any]) -> None:
+    """Put these on top, the first one first, taken from the rest of the deck."""
+    for card in reversed(cards):
+        number = next((number for number, bag in enumerate(deck.bags) if card in bag), 0)
+        if card in deck.bags[number]:
+            deck.bags[number].remove(card)
+        deck.over.append(Placed(card, number))
+
+
+def _one(things: Mapping[str, T], id: Any) -> T:
+    if id not in things:
+        raise Refusal("unknown-id", _("There is no “{id}” here."), id=str(id))
+    return things[id]

@@ -1,0 +1,1 @@
+"""The rules of Heroes of Terrinoth, one module per chapter of the rulebook."""

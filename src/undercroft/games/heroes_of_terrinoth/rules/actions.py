@@ -1,0 +1,401 @@
+"""Actions: naming, the dice and their four steps (HT-5.6 to HT-5.14, HT-6)."""
+
+from collections.abc import Callable
+
+from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.text import _
+from .asking import DONE, ENEMY, HERO, USE, choose_enemy, choose_hero
+from .box import (
+    AID,
+    ANY_ENGAGED,
+    ATTACK,
+    CRITICAL,
+    ENEMY_DIE,
+    EXPLORE,
+    HERO_DIE,
+    ONE,
+    OR_WOUND,
+    REST,
+    SHARED,
+    SHIELD,
+    SUCCESS,
+    UP_TO_2,
+    Ability,
+    Condition,
+    HeroCard,
+)
+from .conditions import FOCUSED, WEAKENED, cure, gain_tokens
+from .ending import change_sheet, place_progress, settle
+from .enemies import resilience_of, turn_up, wound
+from .place import AFTER_ROLL, BEFORE_ROLL, NAMING, Exploration
+from .retaliation import resolve_threats, retaliate
+from .state import SHADOWS, Action, Foe, Hero, Table
+from .wounds import COST, heal, suffer
+
+MOST_DICE = 3
+MOST_SPENT = 2
+ROLL = Verb("roll", _("Roll, spending {0}"))
+"""Roll the dice, spending so many success tokens."""
+RECKLESS = Verb("reckless", _("Suffer 1 wound for successes: {0}"))
+HERO_DIE_AGAIN = Verb("hero_die", _("Hero die {0}"))
+ENEMY_DIE_AGAIN = Verb("enemy_die", _("Enemy die {0}"))
+
+
+def possible(table: Table, me: Hero, card: Ability) -> bool:
+    """Whether the card's action can be performed (HT-5.4)."""
+    if card.action == ATTACK:
+        if me.engaged:
+            return True
+        return bool(table.in_play()) and (card.ranged or card.may_engage or bow(me) is not None)
+    if card.action == AID:
+        return table.hero_after(me) is not None
+    return True
+
+
+def bow(me: Hero) -> Exploration | None:
+    """An item that makes an attack ranged."""
+    return next((item for item in me.items if item.use == NAMING), None)
+
+
+def perform(table: Table, me: Hero, action: Action) -> Rules[None]:
+    """The action of the card played, from the naming to the outcome."""
+    if not possible_now(table, action):
+        return  # HT-5.4, HT-5.16
+    table.hold += 1
+    action.step = 1
+    if action.kind == ATTACK:
+        yield from name_targets(table, action)
+    elif action.kind == AID:
+        yield from name_aided(table, action)
+    shard = sum([item.first_action_bonus for item in me.items]) if not me.acted else 0
+    me.acted = True
+    action.bonus += shard
+    yield from before_roll(table, action)
+    roll(table, action)
+    action.step = 2
+    yield from count_hero_dice(table, action)
+    count_successes(table, action)
+    asking = USES[action.kind](table, action)
+    if asking is not None:
+        yield from asking
+    if (
+        action.kind == ATTACK
+        and action.criticals
+        and any(h.card.heals_criticals and not h.defeated for h in table.heroes)
+    ):
+        heal(table, me, 1)  # Avric Albright
+    action.step = 3
+    yield from retaliate(table, action)
+    yield from resolve_threats(table, action)
+    action.step = 4
+    outcome(table, action)
+
+
+def possible_now(table: Table, action: Action) -> bool:
+    """Whether there is a target left, now that the lines before the action have been applied."""
+    me = action.hero
+    if action.kind == ATTACK:
+        return bool(me.engaged or (table.in_play() and (action.ranged or bow(me) is not None)))
+    if action.kind == AID:
+        return table.hero_after(me) is not None
+    return True
+
+
+# -- before step 1 (HT-5.7)
+
+
+def name_targets(table: Table, action: Action) -> Rules[None]:
+    """Name the targets: engaged with the hero, or anywhere in play if the attack is ranged (HT-6.1 to HT-6.3)."""
+    me = action.hero
+    item = bow(me)
+    if item is not None:
+        options = [USE(item), DONE] if me.engaged or action.ranged else [USE(item)]
+        chosen = yield from pick(me.seat, "use-bow", options, "HT-5.7")
+        if chosen is not DONE:
+            use_up(table, me, item)
+            action.ranged = True
+            action.bonus += item.bonus
+    foes = table.in_play() if action.ranged else me.engaged.copy()
+    first = yield from choose_enemy(me.seat, "target", foes, "HT-6.1")
+    assert first is not None
+    _name(table, action, first)
+    action.place = first.at
+    while more := further_targets(action, foes):
+        another = yield from choose_enemy(me.seat, "another-target", more, "HT-6.2", optional=True)
+        if another is None:
+            break
+        _name(table, action, another)
+    if table.events is not None:
+        table.tell("attacks", hero=me.card, enemies=[foe.ref for foe in action.targets])
+
+
+def _name(table: Table, action: Action, foe: Foe) -> None:
+    turn_up(table, foe)  # HT-6.3
+    action.targets.append(foe)
+
+
+def further_targets(action: Action, foes: list[Foe]) -> list[Foe]:
+    """Whom else the card lets the hero name."""
+    how, named = action.card.targets, action.targets
+    if how == ONE:
+        return []
+    left = [foe for foe in foes if foe not in named]
+    if how == UP_TO_2:
+        return left if len(named) < 2 else []
+    if how == ANY_ENGAGED:
+        me = action.hero.number
+        return [foe for foe in left if foe.at == me] if named[0].at == me else []
+    return [foe for foe in left if foe.at == action.place] if len(named) < 3 else []
+
+
+def name_aided(table: Table, action: Action) -> Rules[None]:
+    """Name the aided hero, always another one (HT-6.7)."""
+    if action.aided is None:
+        me = action.hero
+        others = [hero for hero in table.party() if hero is not me]
+        action.aided = yield from choose_hero(me.seat, "aided", others, "HT-6.7")
+        table.tell("aids", hero=me.card, other=action.aided.card)
+
+
+def use_up(table: Table, me: Hero, item: Exploration) -> None:
+    """Discard an item to use it."""
+    me.items.remove(item)
+    table.exploration.discards.append(item)
+    table.tell("uses", hero=me.card, card=item)
+
+
+def before_roll(table: Table, action: Action) -> Rules[None]:
+    """Spend up to 2 success tokens; use what is used before the roll (D8)."""
+    me, card = action.hero, action.card
+    reckless = card.reckless
+    while True:
+        options = [ROLL(count) for count in range(min(MOST_SPENT, me.tokens) + 1)]
+        options += [USE(item) for item in me.items if item.use == BEFORE_ROLL and item.for_action == action.kind]
+        if reckless:
+            options.append(RECKLESS(reckless))
+        chosen: Option = yield from pick(me.seat, "before-roll", options, "HT-5.7")
+        if chosen.verb is ROLL:
+            action.tokens = chosen.target
+            me.tokens -= action.tokens
+            return
+        if chosen.verb is RECKLESS:
+            reckless = 0
+            action.bonus += chosen.target
+            yield from suffer(table, me, 1, COST)
+        else:
+            use_up(table, me, chosen.target)
+            action.bonus += chosen.target.bonus
+
+
+# -- step 1 (HT-5.8, HT-5.9)
+
+
+def dice_of(action: Action) -> int:
+    """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17)."""
+    me, dice = action.hero, action.card.dice
+    if me.conditions & WEAKENED.bit and action.kind != REST:
+        dice = max(1, dice - 1)
+    if me.card.adds_die and action.kind == ATTACK and all(foe.at == me.number for foe in action.targets):
+        if dice < MOST_DICE:
+            dice += 1
+        else:
+            action.bonus += 1  # Lyssa
+    return dice
+
+
+def roll(table: Table, action: Action) -> None:
+    """The hero dice of the card, and one enemy die for each ready enemy engaged with the hero."""
+    action.rolled_by = [foe for foe in action.hero.engaged if foe.ready]
+    action.hero_dice = [table.roll(HERO_DIE) for _die in range(dice_of(action))]
+    action.enemy_dice = [table.roll(ENEMY_DIE) for _foe in action.rolled_by]
+    if table.events is not None:
+        table.tell("rolls", hero=action.hero.card, dice=action.hero_dice.copy(), enemy_dice=action.enemy_dice.copy())
+
+
+def rerolls(table: Table, action: Action, fresh: list[int], enemy_dice: bool) -> Rules[None]:
+    """Right after dice have fallen the hero may reroll some of them, as often as it has something for it (D9)."""
+    me = action.hero
+    while True:
+        things: list[Condition | Exploration | HeroCard] = []
+        if me.conditions & FOCUSED.bit:
+            things.append(FOCUSED)
+        things += [item for item in me.items if item.use == AFTER_ROLL]
+        if me.card.rerolls_enemy_die and enemy_dice and action.enemy_dice and not action.rerolled:
+            things.append(me.card)
+        if not things:
+            return
+        options = [USE(thing) for thing in things]
+        options.append(DONE)
+        chosen: Option = yield Decision(me.seat, "reroll", options, "HT-5.9")
+        if chosen is DONE:
+            return
+        thing = chosen.target
+        dice = [ENEMY_DIE_AGAIN(number + 1) for number in range(len(action.enemy_dice))] if enemy_dice else []
+        if thing is me.card:
+            action.rerolled = True
+            table.tell("uses", hero=me.card, card=me.card)
+            again = [(yield from pick(me.seat, "which-dice", dice, "HT-5.9"))]
+        else:
+            if isinstance(thing, Exploration):
+                use_up(table, me, thing)
+            else:
+                cure(table, me, FOCUSED.bit)
+            dice = [HERO_DIE_AGAIN(number + 1) for number in fresh] + dice
+            if len(dice) == 1:
+                again = dice
+            else:
+                again = yield Decision(me.seat, "which-dice", dice, "HT-5.9", None, 1, len(dice))
+        for die in again:
+            if die.verb is ENEMY_DIE_AGAIN:
+                action.enemy_dice[die.target - 1] = table.roll(ENEMY_DIE)
+            else:
+                action.hero_dice[die.target - 1] = table.roll(HERO_DIE)
+        if table.events is not None:
+            table.tell("rerolls", hero=me.card, dice=action.hero_dice.copy(), enemy_dice=action.enemy_dice.copy())
+
+
+# -- step 2 (HT-5.10)
+
+
+def count_hero_dice(table: Table, action: Action) -> Rules[None]:
+    """Successes, criticals (each rolled again and applied as well) and shields."""
+    dice = action.hero_dice
+    fresh = list(range(len(dice)))
+    yield from rerolls(table, action, fresh, enemy_dice=True)
+    while True:
+        criticals = 0
+        for die in fresh:
+            face = dice[die]
+            if face == SUCCESS:
+                action.hits += 1
+            elif face == CRITICAL:
+                action.hits += 1
+                criticals += 1
+            elif face == SHIELD:
+                action.shields += 1
+        if not criticals:
+            return
+        action.criticals += criticals
+        fresh = list(range(len(dice), len(dice) + criticals))
+        dice += [table.roll(HERO_DIE) for _die in fresh]
+        if table.events is not None:
+            table.tell("critical", hero=action.hero.card, dice=dice[fresh[0] :])
+        yield from rerolls(table, action, fresh, enemy_dice=False)
+
+
+def count_successes(table: Table, action: Action) -> None:
+    """Dice, spent tokens, bonuses and penalties in one sum, never below 0 (HT-5.10, HT-5.18)."""
+    me, here = action.hero, table.here
+    bonus = action.bonus
+    if action.kind == ATTACK:
+        fresh = table.on_turn.engaged
+        ambush = any(foe in fresh for foe in action.targets)
+        if me.card.adds_if_ambushing and (ambush or any(foe.at == SHADOWS for foe in action.targets)):
+            bonus += 1  # Kari Wraithstalker
+        if action.card.backstab and (ambush or any(not foe.ready for foe in action.targets)):
+            bonus += action.card.backstab
+        if here.shadow_attack_bonus and any(foe.at == SHADOWS for foe in action.targets):
+            bonus += here.shadow_attack_bonus
+        bonus += sum([foe.marked for foe in action.targets])
+    elif action.kind == EXPLORE:
+        if here.spider_explore_bonus and any(foe.has("spider") for foe in me.engaged):
+            bonus += here.spider_explore_bonus
+        for foe in table.in_play():
+            if foe.card.adds_explore and foe.face_up:
+                bonus += foe.card.adds_explore
+    elif action.kind == REST:
+        bonus += here.rest_bonus
+        if me.card.rest_bonus:
+            bonus += 1  # Grisban the Thirsty
+    action.bonus = bonus
+    action.successes = max(0, action.hits + action.tokens + bonus)
+    if table.events is not None:
+        table.tell("successes", hero=me.card, count=action.successes, shields=action.shields)
+
+
+# -- use of the successes (HT-6)
+
+
+def strike_targets(table: Table, action: Action) -> Rules[None]:
+    """1 wound per success, less the target's resilience, at most its cap (HT-6.1, HT-6.2, HT-8.10)."""
+    shares = action.shares = [0] * len(action.targets)
+    left = action.successes
+    if len(action.targets) == 1:
+        shares[0] = left
+    else:
+        for place, foe in enumerate(action.targets):
+            if foe.marked and left:  # its bonus must go to it (HT-5.18)
+                shares[place] += 1
+                left -= 1
+        options = [ENEMY(foe.ref) for foe in action.targets]
+        while left:
+            chosen: Option = yield Decision(action.hero.seat, "assign", options, "HT-6.2", {"left": left})
+            shares[options.index(chosen)] += 1
+            left -= 1
+    for place, foe in enumerate(action.targets):
+        wounds = max(0, shares[place] - resilience_of(table, foe))
+        if foe.card.cap:
+            wounds = min(wounds, foe.card.cap)
+        action.dealt += wound(table, foe, wounds)
+
+
+def place_successes(table: Table, action: Action) -> None:
+    """Explore: 1 progress token per success (HT-6.5)."""
+    place_progress(table, action.successes)
+    clue_at = table.here.clue_at
+    if clue_at and action.successes >= clue_at:
+        change_sheet(table, 1)
+
+
+def give_successes(table: Table, action: Action) -> None:
+    """Aid: the aided hero gains 1 success token per success (HT-6.7)."""
+    assert action.aided is not None
+    gain_tokens(table, action.aided, action.successes)
+
+
+def take_rest(table: Table, action: Action) -> Rules[None]:
+    """Rest: heal 1 wound per success; some cards share the healing or wound enemies with it (HT-6.6, HT-6.11)."""
+    me, split = action.hero, action.card.split
+    if me.card.rest_bonus:
+        cure(table, me)  # Grisban the Thirsty
+    if not split:
+        heal(table, me, action.successes)
+        return
+    for left in range(action.successes, 0, -1):
+        heroes = table.party() if split == SHARED else [me]
+        options = [HERO(hero.card) for hero in heroes if hero.wounds]
+        if split == OR_WOUND:
+            options += [ENEMY(foe.ref) for foe in table.in_play()]
+        if not options:
+            return
+        chosen: Option = yield from pick(me.seat, "share", options, "HT-6.11", {"left": left})
+        if chosen.verb is HERO:
+            heal(table, next(hero for hero in heroes if hero.card is chosen.target), 1)
+        else:
+            number = chosen.target.number
+            wound(table, next(foe for foe in table.in_play() if foe.number == number), 1)
+
+
+Use = Callable[[Table, Action], Rules[None] | None]
+USES: dict[str, Use] = {ATTACK: strike_targets, EXPLORE: place_successes, AID: give_successes, REST: take_rest}
+
+
+# -- step 4 (HT-5.14)
+
+
+def outcome(table: Table, action: Action) -> None:
+    """Who is defeated; then what follows a rest or a kill."""
+    me = action.hero
+    if action.kind == REST and me.card.rest_heals_others:
+        for hero in table.party():
+            if hero is not me:
+                heal(table, hero, 1)  # Elder Mok
+    table.hold -= 1
+    action.defeats = 0
+    settle(table)
+    if me.defeated:
+        return
+    if action.kind == ATTACK and action.defeats and me.card.progress_on_kill:
+        place_progress(table, 1)  # Tetherys
+    if action.kind == REST:
+        cure(table, me)

@@ -1,0 +1,74 @@
+"""Questions: the verbs that options are made of, and the usual ways to ask."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.text import _
+from .box import Ability
+from .state import Foe, Hero, Table
+
+YES = Verb("yes", _("Yes"))()
+NO = Verb("no", _("No"))()
+DONE = Verb("done", _("Done"))()
+NONE = Verb("none", _("Nobody"))()
+HERO = Verb("hero", _("{0}"))
+"""A hero, by its card."""
+ENEMY = Verb("enemy", _("{0}"))
+"""An enemy in play, by its ref."""
+CARD = Verb("card", _("{0}"))
+"""An ability card."""
+USE = Verb("use", _("Use {0}"))
+"""An item, a condition or a hero's own ability."""
+EITHER = Verb("either", _("{0}"))
+"""One of several effects."""
+
+
+def agrees(seat: int, key: str, rule: str, about: Mapping[str, Any] | None = None) -> Rules[bool]:
+    chosen: Option = yield Decision(seat, key, [YES, NO], rule, about)
+    return chosen is YES
+
+
+def choose_hero(
+    seat: int, key: str, heroes: Sequence[Hero], rule: str, about: Mapping[str, Any] | None = None
+) -> Rules[Hero]:
+    """One of these heroes; there must be one."""
+    if len(heroes) == 1:
+        return heroes[0]
+    chosen: Option = yield Decision(seat, key, [HERO(hero.card) for hero in heroes], rule, about)
+    return next(hero for hero in heroes if hero.card is chosen.target)
+
+
+def choose_enemy(
+    seat: int, key: str, foes: Sequence[Foe], rule: str, optional: bool = False, about: Mapping[str, Any] | None = None
+) -> Rules[Foe | None]:
+    """One of these enemies; nobody if there is none, or if it is optional and the hero declines."""
+    if not foes:
+        return None
+    options = [ENEMY(foe.ref) for foe in foes]
+    if optional:
+        options.append(NONE)
+    chosen: Option = yield from pick(seat, key, options, rule, about)
+    if chosen is NONE:
+        return None
+    number = chosen.target.number
+    return next(foe for foe in foes if foe.number == number)
+
+
+def choose_card(
+    seat: int, key: str, cards: Sequence[Ability], rule: str, about: Mapping[str, Any] | None = None
+) -> Rules[Ability]:
+    """One of these ability cards; there must be one."""
+    if len(cards) == 1:
+        return cards[0]
+    chosen: Option = yield Decision(seat, key, [CARD(card) for card in cards], rule, about)
+    found: Ability = chosen.target
+    return found
+
+
+def chooser(table: Table, hero: Hero) -> int:
+    """Who chooses for this hero between ways that are equally bad: in ruthless mode, of an enemy's effect, the leader.
+
+    Which card is exhausted or discarded, or which enemy heals, is all the same by HT-16.2.
+    """
+    return table.leading.seat if table.ruthless and table.source is not None else hero.seat

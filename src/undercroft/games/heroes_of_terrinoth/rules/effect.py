@@ -1,0 +1,45 @@
+"""What a line of a card does: an effect with a name, so that a hero can be asked which of several it is to be."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ....kernel.decision import Rules
+
+if TYPE_CHECKING:
+    from .state import Foe, Hero, Table
+
+Deed = Callable[["Table", "Hero"], "Rules[None] | None"]
+"""(table, me): `me` is the hero whose card, turn or choice it is. One that asks something is a generator."""
+Can = Callable[["Table", "Hero"], bool]
+KeywordDeed = Callable[["Table", "Foe", "Hero"], "Rules[None] | None"]
+"""(table, foe, me): `me` is the active hero of the enemy phase."""
+
+
+def always(table: "Table", me: "Hero") -> bool:
+    return True
+
+
+class Effect:
+    """Something that happens: what it does, whether it would do anything, and its name where it is chosen."""
+
+    __slots__ = ("can", "does", "id", "name")
+
+    def __init__(self, id: str, name: str, does: Deed, can: Can = always) -> None:
+        self.id = id
+        self.name = name
+        self.does = does
+        self.can = can
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+Effects = Sequence[Effect]
+
+
+def carry_out(table: "Table", me: "Hero", effects: Effects) -> Rules[None]:
+    """One effect after the other, each as far as it can be applied (HT-15.2)."""
+    for effect in effects:
+        asking = effect.does(table, me)
+        if asking is not None:
+            yield from asking

@@ -1,0 +1,136 @@
+"""The enemy phase: the heroes activate enemies one after the other (HT-10)."""
+
+from ....kernel.decision import Rules
+from ....kernel.text import _
+from .asking import choose_enemy, chooser
+from .conditions import POISONED
+from .effect import Effect, KeywordDeed, carry_out
+from .enemies import attack_of, exhaust_enemy, to_shadows, turn_up
+from .enemy import Keyword
+from .engaging import engage
+from .state import MOST_ENGAGED, Foe, Hero, Table
+from .wounds import STRIKE, suffer
+
+
+def target_of(table: Table, foe: Foe, me: Hero) -> Hero:
+    """The hero engaged with the enemy at this moment; the active hero if it is in the shadows (HT-10.8)."""
+    return table.heroes[foe.at] if foe.at >= 0 else me
+
+
+def to_activate(table: Table, me: Hero) -> list[Foe]:
+    """A ready enemy engaged with the hero, else a ready one in the shadows (HT-10.2)."""
+    return [foe for foe in me.engaged if foe.ready] or [foe for foe in table.shadows if foe.ready]
+
+
+def next_to_activate(table: Table) -> Hero | None:
+    """The next hero of the order who has an enemy to activate; None when all are exhausted (HT-10.1)."""
+    count = len(table.order)
+    for step in range(count):
+        place = (table.next + step) % count
+        hero = table.heroes[table.order[place]]
+        if not hero.defeated and to_activate(table, hero):
+            table.next = (place + 1) % count
+            return hero
+    return None
+
+
+def activate_one(table: Table, me: Hero) -> Rules[None]:
+    """The hero chooses an enemy, which does all that its effect bar says, and is exhausted (HT-10.4)."""
+    table.active = me.number
+    foe = yield from choose_enemy(me.seat, "activate", to_activate(table, me), "HT-10.2", about={"hero": me.card})
+    assert foe is not None
+    turn_up(table, foe)  # HT-10.3
+    if table.events is not None:
+        table.tell("activates", hero=me.card, enemy=foe.ref)
+    table.source = foe
+    table.cause = "keyword"
+    for keyword in foe.card.bar:
+        asking = keyword.does(table, foe, me)
+        if asking is not None:
+            yield from asking
+        if table.source is not foe or foe not in table.in_play():
+            break  # it has left play, or does no more this time
+    table.source = None
+    table.cause = "effect"
+    if foe in table.in_play():
+        exhaust_enemy(table, foe)
+
+
+def ready_enemies(table: Table) -> None:
+    """The end of the phase (HT-10.10)."""
+    for foe in table.in_play():
+        foe.ready = True
+
+
+# -- the basic keywords
+
+
+def _advance(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+    yield from engage(table, foe, me)
+
+
+def _retreat(table: Table, foe: Foe, me: Hero) -> None:
+    to_shadows(table, foe)
+
+
+def _strike(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+    hero = target_of(table, foe, me)
+    wounds = attack_of(table, foe)
+    if hero.has(POISONED):
+        wounds += foe.card.poison_wounds
+    yield from suffer(table, hero, wounds, STRIKE, [foe])
+
+
+def target(*effects: Effect) -> KeywordDeed:
+    """The target hero (HT-10.8) applies these: `me` is that hero."""
+
+    def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+        hero = target_of(table, foe, me)
+        if not hero.defeated:  # HT-8.8
+            yield from carry_out(table, hero, effects)
+
+    return does
+
+
+def active(*effects: Effect) -> KeywordDeed:
+    """The active hero applies these, or everybody, if they say so."""
+
+    def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+        yield from carry_out(table, me, effects)
+
+    return does
+
+
+def summons(trait: str) -> KeywordDeed:
+    """1 other face-up enemy of this trait in the shadows, chosen by the active hero, engages it.
+
+    In ruthless mode, if the limit of 3 turns it away, the one whose attack wounds most (HT-16.2).
+    """
+
+    def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
+        found = [other for other in table.shadows if other is not foe and other.has(trait)]
+        if table.ruthless and found and len(me.engaged) >= MOST_ENGAGED:
+            worst = max([attack_of(table, other) for other in found])
+            found = [other for other in found if attack_of(table, other) == worst]
+        chosen = None
+        if not me.defeated:
+            seat = chooser(table, me)
+            chosen = yield from choose_enemy(seat, "rally", found, "HT-10.8", about={"hero": me.card})
+        if chosen is not None:
+            yield from engage(table, chosen, me)
+
+    return does
+
+
+ADVANCE = Keyword(
+    "advance", _("Advance"), _advance, icon="sprint",
+    text=_("This enemy engages the active hero. If it is already engaged with the active hero nothing happens; the limit of 3 engaged enemies applies."),  # noqa: E501
+)  # fmt: skip
+RETREAT = Keyword(
+    "retreat", _("Retreat"), _retreat, icon="shadow-follower",
+    text=_("Move this enemy to the shadows, face up."),
+)  # fmt: skip
+STRIKES = Keyword(
+    "strike", _("Strike"), _strike, icon="crossed-swords",
+    text=_("The hero engaged with this enemy suffers wounds equal to its attack; if it is in the shadows, the active hero suffers them."),  # noqa: E501
+)  # fmt: skip

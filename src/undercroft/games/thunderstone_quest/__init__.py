@@ -1,0 +1,34 @@
+"""Thunderstone Quest: gather heroes, carry light down the shaft of rooms, find the keys, meet the Guardian."""
+
+from ...kernel.game import Game
+from ...kernel.text import _
+from .bot import judge
+from .cards import ADVENTURES
+from .course import take_turn
+from .imagine import redeal
+from .position import set_position
+from .setup import OPTIONS, set_up
+from .texts import TEXTS
+from .view import view
+
+GAME = Game(
+    id="thunderstone_quest",
+    title=_("Thunderstone Quest"),
+    pitch=_("Heroes, light and wounds: down the shaft, to the Guardian behind four keys."),
+    seats=range(2, 5),
+    minutes=75,
+    options=OPTIONS,
+    version=1,
+    texts=TEXTS | {f"preset-{adventure.id}": adventure.name for adventure in ADVENTURES},
+    package=__name__,
+    set_up=set_up,
+    turn=take_turn,
+    view=view,
+    redeal=redeal,
+    position=set_position,
+    judge=judge,
+    presets={
+        "first_game": {"adventure": ADVENTURES[0].id},
+        **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},
+    },
+)

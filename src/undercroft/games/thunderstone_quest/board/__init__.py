@@ -1,0 +1,152 @@
+"""The board on the screen: shaft, village, my board and hand, made from a seat's view alone."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.board import Asked
+from ....kit.prompt import Answer
+from ..cards import ADVENTURES
+from . import dungeon, party, village
+from .answers import Reader, step, write
+from .faces import gallery
+from .marks import Board, Row
+
+__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+
+EVENT_ICONS = {
+    "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
+    "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "puts-back": "pile-deck",
+    "puts-back-unseen": "pile-deck", "draws": "pile-deck", "draws-unseen": "pile-deck", "draws-open": "pile-deck",
+    "uses": "clockwise-rotation", "uses-gear": "backpack", "gains-gear": "backpack", "loses-gear": "backpack",
+    "buys": "swap-bag", "market-card": "stockpiles", "market-destroyed": "death-skull", "heals": "hearts",
+    "heals-all": "hearts", "wounded": "drop", "cancels-wounds": "shield", "levels": "upgrade", "wields": "gladius",
+    "boosts": "fist", "removes": "drop-weapon", "moves": "footsteps", "is-placed": "footsteps",
+    "alert": "ringing-bell", "ignores": "ringing-bell", "swaps": "clockwise-rotation", "battles": "crossed-swords",
+    "battle-ability": "daemon-skull", "no-battle": "dungeon-gate", "wins": "check-mark", "loses": "broken-shield",
+    "guardian-beaten": "crown", "gains-xp": "upgrade", "finds-treasure": "open-treasure-chest",
+    "discards": "pile-discard", "discards-top": "pile-discard", "loses-discard": "pile-discard",
+    "loses-destroy": "death-skull", "loses-on-deck": "pile-deck", "loses-under-deck": "pile-deck",
+    "is-protected": "shield", "cancels": "shield", "appears": "dungeon-gate", "face-down": "dungeon-gate",
+    "slides": "clockwise-rotation", "goes-under": "pile-deck", "key": "key", "key-again": "key",
+    "fulfils": "scroll-quill", "guardian-keys": "key", "guardian-empty": "key", "guardian-late": "hourglass",
+    "recognises": "laurel-crown", "over-keys": "crown", "over-empty": "crown", "over-late": "crown",
+    "rolls": "rolling-dices", "reveals": "pile-hand", "looks": "third-eye", "puts-under": "pile-deck",
+    "lays": "pile-hand", "looks-at-treasure": "third-eye", "buries-treasure": "open-treasure-chest",
+    "exchanges-treasure": "open-treasure-chest",
+}  # fmt: skip
+SOUNDS = {
+    "draws": "card", "draws-open": "card", "lays-out": "card", "buys": "coin", "levels": "rise", "gains-xp": "rise",
+    "wields": "steel", "battles": "steel", "wins": "win", "loses": "loss", "wounded": "loss", "heals": "rise",
+    "finds-treasure": "coin", "key": "win", "guardian-keys": "loss", "guardian-beaten": "win", "fulfils": "win",
+}  # fmt: skip
+BUYING = ("buy", "buy-gear", "buy-treasure")
+
+
+def cover() -> tuple[str, str]:
+    """The game's token: (icon, colour of its light)."""
+    return "old-lantern", "#d98b2b"
+
+
+def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
+    """The board as this viewer may see it."""
+    asked = Asked.of(view, scene)
+    options, labels = asked.options, asked.labels
+    tiles = dungeon.tiles(view, speech, scene.players, options)
+    places = village.places(view, speech, scene.players, options)
+    buying = asked.key in BUYING
+    heroes = village.heroes(view, speech, options, buying)
+    market = village.market(view, speech, options, buying)
+    decks = village.market_decks(view, speech, options)
+    hand, other = party.rows(view, speech, scene.names, options)
+    mine = party.mine(view, speech, options)
+    doors = {"dungeon": "dungeon"} if "dungeon" in labels else {}
+    placed = {id for tile in tiles for id in tile.options} | set(doors)
+    placed |= {id for place in places for id in place.options}
+    placed |= {id for place in places for token in place.gear for id in token.options}
+    placed |= {id for pile in (*heroes, *market) if pile.slot for id in pile.slot.options}
+    placed |= {id for _name, _count, ids in decks for id in ids} | set(mine.track.options) | _of_row(hand)
+    placed |= {id for token in mine.gear for id in token.options}
+    aside = party.aside(view, speech, options, placed)
+    placed |= _of_row(aside) if aside else set()
+    answers = write(
+        options, Reader(speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels)
+    )
+    asks = step(asked.key, view["phase"]).said(speech)
+    return Board(
+        where=_where(view, speech),
+        phase=view["phase"],
+        depths=dungeon.depths(view, tiles, speech),
+        warden=dungeon.warden(view, speech),
+        light=next((seen["light"] for tile in view["dungeon"] if (seen := tile["forecast"])), None),
+        bringer=_bringer(view, speech, scene.names),
+        dungeon_note=_dungeon_note(view, speech),
+        places=places,
+        heroes=heroes,
+        market=market,
+        market_decks=decks,
+        village_note=_village_note(view, speech),
+        mine=mine,
+        hand=hand,
+        other=other,
+        aside=aside,
+        doors=doors,
+        plates=[(id, label) for id, label in labels.items() if id not in placed and not _pinned(answers, id)],
+        answers=answers,
+        step=asks._replace(focus="village") if aside else asks,
+        chips=[party.chips(player, speech) for player in view["players"]],
+        tabs=[
+            ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
+            ("village", "village", speech(_("Village"))),
+            ("hand", "pile-hand", speech(_("Cards"))),
+        ],
+        sounds=SOUNDS,
+    )
+
+
+def _of_row(row: Row) -> set[str]:
+    """The options that lie on the cards of a row, Weapons under Heroes included."""
+    slots = [*row.slots, *(one for slot in row.slots for one in slot.weapons)]
+    return {id for slot in slots for id in slot.options}
+
+
+def _pinned(answers: Mapping[str, Answer], id: str) -> bool:
+    return id in answers and answers[id].pinned
+
+
+def _twins(options: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
+    """How many options have the same verb and are about the same thing."""
+    return Counter((one["verb"], str(one["things"][0])) for one in options if one["things"])
+
+
+def _where(view: dict[str, Any], speech: Speech) -> str:
+    """The turn and the adventure; in a campaign which game it is."""
+    name = next((one.name for one in ADVENTURES if one.id == view["adventure"]), _("drawn by chance"))
+    said = [speech(_("Round {n}")).format(n=view["round"] + 1), speech(name)]
+    if view["games"] > 1:
+        said.insert(0, speech(_("Game {n} of {all}")).format(n=view["game_of_campaign"], all=view["games"]))
+    return " · ".join(said)
+
+
+def _bringer(view: dict[str, Any], speech: Speech, names: list[str]) -> str:
+    """Whose Light and forecast the shaft shows."""
+    if view["phase"] != "dungeon" or view["seat"] == view["active"]:
+        return speech(_("you bring"))
+    return speech(_("{who} brings")).format(who=names[view["active"]])
+
+
+def _dungeon_note(view: dict[str, Any], speech: Speech) -> str:
+    values = view["turn_values"]
+    if view["step"] == "moving" and values:
+        return speech(_("Light left: {n}")).format(n=values["budget"])
+    return ""
+
+
+def _village_note(view: dict[str, Any], speech: Speech) -> str:
+    values = view["turn_values"]
+    if view["phase"] == "village" and values:
+        return speech(_("Gold: {n}")).format(n=values["gold"])
+    if view["phase"] == "dungeon":
+        return speech(_("closed: the party is in the Dungeon"))
+    return ""

@@ -1,0 +1,213 @@
+"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Answer, Answers, Step
+from ..cards import CARDS
+from .faces import TITLES, face
+from .marks import Tile
+
+STEPS = {
+    "figure": Step("meeple", _("Setting up")),
+    "keep-quest": Step("scroll-quill", _("Setting up"), "village"),
+    "guild": Step("knight-banner", _("Setting up"), "village"),
+    "where-to": Step("compass", _("Your turn"), "dungeon"),
+    "put-back": Step("church", _("At the Shrine"), "hand"),
+    "clear": Step("stockpiles", _("At the Marketplace"), "village"),
+    "open-deck": Step("stockpiles", _("At the Marketplace"), "village"),
+    "village": Step("village", _("Step 2 of the Village phase"), "hand"),
+    "buy": Step("swap-bag", _("Buying"), "village"),
+    "scrap": Step("plain-dagger", _("A card was bought"), "hand"),
+    "buy-gear": Step("shop", _("At the Bazaar"), "village"),
+    "drink": Step("round-potion", _("At the Bazaar"), "hand"),
+    "buy-treasure": Step("open-treasure-chest", _("At the Shop of Wonders"), "village"),
+    "heal": Step("hearts", _("Healing"), "hand"),
+    "level": Step("upgrade", _("A Hero rises"), "hand"),
+    "become": Step("upgrade", _("A Hero rises"), "village"),
+    "descend": Step("old-lantern", _("After the Village phase"), "hand"),
+    "prepare": Step("crossed-swords", _("Step 2 of the Dungeon phase"), "hand"),
+    "move": Step("footsteps", _("Step 3 of the Dungeon phase"), "dungeon"),
+    "blood": Step("drop", _("On the way"), "dungeon"),
+    "alert-order": Step("ringing-bell", _("On the way"), "dungeon"),
+    "ignore": Step("ringing-bell", _("On the way"), "dungeon"),
+    "place-figure": Step("footsteps", _("After the battle"), "dungeon"),
+    "battle-order": Step("crossed-swords", _("In the battle"), "dungeon"),
+    "bar": Step("padlock", _("In the battle"), "hand"),
+    "spoils": Step("open-treasure-chest", _("Spoils of the victory"), "hand"),
+    "quest": Step("scroll-quill", _("Your Side Quest"), "hand"),
+    "final-discard": Step("pile-discard", _("The Guardian has come"), "hand"),
+    "recognise": Step("laurel-crown", _("Between two games"), "hand"),
+}
+"""Where in the game each question comes; those of cards speak for themselves."""
+OTHERS = {"village": Step("village", "", "hand"), "dungeon": Step("dungeon-gate", "", "hand")}
+ICONS = {
+    "dungeon": "dungeon-gate", "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
+    "heal-token": "drop", "drink": "round-potion", "buy-treasure": "open-treasure-chest", "wounds": "drop",
+}  # fmt: skip
+FIGURE_ICONS = {
+    "knight": "visored-helm", "priestess": "nun-face", "thief": "hooded-figure", "sorcerer": "wizard-face",
+    "dwarf": "dwarf-face", "archer": "bowman",
+}  # fmt: skip
+PLACE_ICONS = {
+    "shrine": "church", "bazaar": "shop", "shop_of_wonders": "sun-radiations", "guilds_quarter": "guarded-tower",
+    "marketplace": "stockpiles",
+}  # fmt: skip
+GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
+OUTCOMES = {
+    "win": ("check-mark", "win"),
+    "loss": ("broken-shield", "loss"),
+    "far": ("padlock", "loss"),
+    "unknown": ("rolling-dices", "loss"),
+}
+"""What a forecast looks like on a button: its sign and its tone."""
+ENDS_STEP = {
+    "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
+    "keep", "nothing", "keep-secret", "recognise-none",
+}  # fmt: skip
+"""Answers that go on to what comes next: they stand apart."""
+NAMED = {
+    "discard", "destroy", "put-back", "put-on-deck", "put-under-deck", "target", "become", "scrap", "drop", "remove",
+    "first", "clear", "heal-card", "disarm", "join", "keep-quest", "reveal-quest", "recognise",
+}  # fmt: skip
+"""Where the question already says what is done, the button says only to what."""
+
+
+class Reader(NamedTuple):
+    """Whoever reads the answers: the language, the tiles of the Dungeon by their Room, the Village's places, how many
+    options are about the same thing, and the words of each option."""
+
+    speech: Speech
+    tiles: Mapping[str, Tile]
+    places: Mapping[str, str]
+    twins: Mapping[tuple[str, str], int]
+    labels: Mapping[str, str]
+
+    def name(self, thing: str) -> str:
+        return face(card_of(thing), self.speech).name
+
+
+def card_of(thing: Any) -> str:
+    """The card of a reference: `adventurer.2` is an Adventurer."""
+    return str(thing).partition(".")[0]
+
+
+def step(key: str, phase: str) -> Step:
+    return STEPS.get(key) or OTHERS.get(phase) or Step("compass", "", "dungeon")
+
+
+answers: Answers[Reader] = Answers()
+
+
+def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
+    """What to write on the button of each option; options not named here speak by their label."""
+    return answers.write(options, reader, other)
+
+
+@answers("village")
+def go_to_village(reader: Reader, place: str) -> Answer:
+    return Answer(reader.places[place], icon=PLACE_ICONS[place])
+
+
+@answers("move")
+def move(reader: Reader, room: str) -> Answer:
+    tile = reader.tiles[room]
+    return _battle(tile, tile.name)
+
+
+@answers("stop")
+def stop(reader: Reader) -> Answer | None:
+    here = next((tile for tile in reader.tiles.values() if tile.here), None)
+    return _battle(here, reader.speech(_("Stay here"))) if here else None
+
+
+def _battle(tile: Tile, name: str) -> Answer:
+    """A Room with what a battle there would come to."""
+    forecast = tile.forecast
+    short = max(name.split(), key=len) if len(name) > 11 else name
+    if forecast is None:
+        return Answer(name, short, tile.icon)
+    icon, tone = OUTCOMES[forecast.tone]
+    return Answer(name, short, icon, tone, f"{forecast.total} {forecast.against} {forecast.health}")
+
+
+@answers("buy")
+def buy(reader: Reader, card: str) -> Answer:
+    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
+
+
+@answers("use")
+def use(reader: Reader, ref: str, ability: str) -> Answer:
+    return _ability(reader, "use", ref, ability)
+
+
+@answers("spoils")
+def spoils(reader: Reader, card: str, ability: str) -> Answer:
+    return _ability(reader, "spoils", card, ability)
+
+
+def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
+    """An ability speaks by its card; where the card has several, by their words."""
+    name = reader.name(thing)
+    icon = CARDS[card_of(thing)].icon
+    if reader.twins[verb, thing] == 1:
+        return Answer(name, icon=icon)
+    words = reader.labels[f"{verb}:{thing}:{ability}"].partition(": ")[2]
+    return Answer(f"{name}: {words}", icon=icon)
+
+
+@answers("wield", "boost")
+def wield(reader: Reader, weapon: str, hero: str) -> Answer:
+    return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon)
+
+
+@answers("level")
+def level(reader: Reader, hero: str) -> Answer:
+    card = CARDS[card_of(hero)]
+    return Answer(reader.name(hero), icon=card.icon, note=str(card.level + 2), note_sign="xp")
+
+
+@answers("buy-gear", "gear-kind", "lose-gear")
+def gear(reader: Reader, kind: str) -> Answer:
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind])
+
+
+@answers("rations-gold")
+def rations_for_gold(reader: Reader) -> Answer:
+    return _token(reader, "iron_rations", "+1", "gold")
+
+
+@answers("rations-skill")
+def rations_for_skill(reader: Reader) -> Answer:
+    return _token(reader, "iron_rations", "+2", "strength")
+
+
+@answers("lantern")
+def lantern(reader: Reader) -> Answer:
+    return _token(reader, "lantern", "+1", "light")
+
+
+@answers("potion")
+def potion(reader: Reader) -> Answer:
+    return _token(reader, "potion", "−1", "wound")
+
+
+def _token(reader: Reader, kind: str, note: str, note_sign: str) -> Answer:
+    """A Gear token with what it gives (TQ-13)."""
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign)
+
+
+@answers("figure")
+def figure(reader: Reader, figure: str) -> Answer:
+    return Answer("", icon=FIGURE_ICONS[figure])
+
+
+def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+    """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
+    if verb in ENDS_STEP:
+        return Answer("", pinned=True)
+    card = card_of(things[0]) if things else ""
+    if card in CARDS:
+        return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
+    return Answer("", icon=ICONS[verb]) if verb in ICONS else None

@@ -1,0 +1,147 @@
+"""The cards as they are shown: faces for board, zoom and gallery."""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.face import Face, Sign
+from ..cards import CARDS
+from ..rules.card import Card
+from ..rules.dungeon_card import Guardian, Monster, Rewards, Room
+from ..rules.keywords import KEYWORDS
+from ..rules.wording import full
+from .short import short
+
+TITLES = {
+    "attack": _("Physical Attack"),
+    "magic": _("Magic Attack"),
+    "light": _("Light"),
+    "strength": _("Skill"),
+    "health": _("Health"),
+    "armor": _("Armor"),
+    "resist": _("Magic Resistance"),
+    "wound": _("Wounds"),
+    "festering": _("Festering Wounds"),
+    "xp": _("XP"),
+    "vp": _("victory points"),
+    "gold": _("Gold"),
+    "price": _("cost"),
+    "treasure": _("Treasure"),
+    "iron_rations": _("Iron Rations"),
+    "lantern": _("Lantern token"),
+    "potion": _("Potion"),
+}
+KINDS = {
+    "hero": _("Heroes"),
+    "item": _("Items"),
+    "spell": _("Spells"),
+    "weapon": _("Weapons"),
+    "cache": _("Treasure Caches"),
+    "monster": _("Monsters"),
+    "guardian": _("Guardians"),
+    "guardian_key": _("Guardian Keys"),
+    "wound": _("Wounds"),
+    "room": _("Rooms"),
+    "side_quest": _("Side Quests"),
+    "guild_support": _("Guild Support"),
+}
+LEVELS = ("✦", "I", "II", "III", "IV", "V", "VI")
+GEAR = ("treasure", "iron_rations", "lantern", "potion")
+
+
+def sign(speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
+    """A number with its sign; one that differs from the printed number says so."""
+    change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
+    return Sign(what, value, speech(TITLES[what]), change)
+
+
+@lru_cache(maxsize=1500)
+def face(id: str, speech: Speech) -> Face:
+    """The card as printed."""
+    card = CARDS[id]
+    levelled = card.is_hero or isinstance(card, (Guardian, Room))
+    return Face(
+        id=card.id,
+        name=speech(card.name),
+        kind=card.kind,
+        kind_name=speech(KINDS[card.kind]),
+        icon=card.icon,
+        types=types(card, speech),
+        belt=belt(card, speech),
+        side=side(card, speech),
+        foot=foot(card, speech),
+        short=short(card, speech),
+        text=full(card, speech),
+        level=card.level if levelled else None,
+        ribbon=LEVELS[card.level] if levelled else "",
+        basic=card.is_starter and not card.is_hero,
+    )
+
+
+def types(card: Card, speech: Speech) -> str:
+    """Race and class, or the kinds of a Weapon, Spell or Monster; the group of a Monster."""
+    plain = {"Hero", "Giant Rat", "Adventurer", "Guardian Key"}
+    words = [speech(KEYWORDS[word]) for word in card.keywords if word in KEYWORDS and word not in plain]
+    if isinstance(card, Monster) and card.group is not None:
+        words.append(speech(card.group.name))
+    return " · ".join([*words[:1], *(word.lower() for word in words[1:])])
+
+
+def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """What fights, from the left: Attack, magic, Light; of a Monster Health, Armor, Magic Resistance."""
+    if isinstance(card, Room):
+        more = (("health", card.vitality), ("armor", card.armor), ("resist", card.resistance), ("wound", card.wounds))
+        return (sign(speech, "light", card.light), *(sign(speech, what, f"+{n}") for what, n in more if n))
+    if isinstance(card, Monster):
+        numbers = [("health", card.vitality), ("armor", card.armor), ("resist", card.resistance)]
+        return tuple(sign(speech, what, n) for what, n in numbers if n)
+    plus = "+" if card.is_weapon else ""
+    attack = [("attack", card.physical, plus), ("magic", card.magic, plus)]
+    boosts = (("attack", card.boost_physical), ("magic", card.boost_magic))
+    found = [sign(speech, what, f"{mark}{n}" if mark else n) for what, n, mark in attack if n]
+    found += [sign(speech, what, f"+{n}") for what, n in boosts if n]
+    return (*found, *([sign(speech, "light", card.light)] if card.light else []))
+
+
+def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """At the right: the Skill of a Hero, the Skill a Weapon needs, the Skill an Item gives."""
+    if card.is_hero or card.is_weapon:
+        return (sign(speech, "strength", card.skill),)
+    more = card.boost_skill or card.skill_for_all
+    return (sign(speech, "strength", f"+{more}"),) if more else ()
+
+
+def foot(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """What it is worth: cost, Gold, VP; of a Monster the Wounds it inflicts and its rewards."""
+    if isinstance(card, Room):
+        return _rewards(speech, card.xp, card.rewards)
+    if isinstance(card, Monster):
+        festering = [sign(speech, "festering", card.festering)] if card.festering else []
+        xp = "½" if isinstance(card, Guardian) else card.xp
+        return (sign(speech, "wound", card.wounds), *festering, *_rewards(speech, xp, card.rewards))
+    numbers = (("price", card.cost), ("gold", card.gold), ("vp", card.vp))
+    return tuple(sign(speech, what, n) for what, n in numbers if n)
+
+
+def _rewards(speech: Speech, xp: int | str, rewards: Rewards) -> tuple[Sign, ...]:
+    found = [sign(speech, "xp", f"+{xp}")] if xp else []
+    counts = ((what, getattr(rewards, what)) for what in GEAR)
+    return (*found, *(sign(speech, what, f"+{n}") for what, n in counts if n))
+
+
+# -- the gallery
+
+
+def gallery(speech: Speech) -> list[Face]:
+    """Every card, in the order of the box, for /cards."""
+    return [full_face(id, speech) for id in CARDS]
+
+
+@lru_cache(maxsize=1500)
+def full_face(id: str, speech: Speech) -> Face:
+    card: Any = CARDS[id]
+    tags = [card.kind, card.quest, *(f"level-{card.level}" for _once in range(card.level > 0))]
+    tags += [word.lower().replace(" ", "-") for word in card.keywords]
+    tags += [ability.when.replace("_", "-") for ability in card.abilities]
+    return replace(face(id, speech), tags=tuple(dict.fromkeys(tags)))

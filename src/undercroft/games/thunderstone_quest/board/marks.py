@@ -1,0 +1,275 @@
+"""What lies on the board, as the templates read it."""
+
+from dataclasses import dataclass, field
+
+from ....kit import board
+from ....kit.board import Slot
+from ....kit.face import Sign
+
+
+@dataclass(slots=True)
+class Laid(Slot):
+    """A card in front of a player; `weapons` lie under a Hero: those he wields, and Items whose boosts he receives."""
+
+    weapons: list[Slot] = field(default_factory=list)
+
+    @property
+    def carries(self) -> str:
+        return ", ".join(slot.face.name for slot in self.weapons)
+
+
+@dataclass(slots=True)
+class Figure:
+    """A player's Hero miniature on the board."""
+
+    seat: int
+    name: str
+    icon: str
+    mine: bool
+    bot: bool
+
+    @property
+    def look(self) -> str:
+        """The classes of the figure: whose it is."""
+        return " ".join([f"seat-{self.seat}", *(["is-bot"] if self.bot else []), *(["mine"] if self.mine else [])])
+
+
+@dataclass(slots=True)
+class Forecast:
+    """What a battle in a Room would come to."""
+
+    attack: int
+    armor: int
+    magic: int
+    resistance: int
+    total: int
+    health: int
+    tone: str
+    """win, loss, far (too dark) or unknown."""
+    losses: list[Sign]
+    gains: list[Sign]
+    then: str
+    """What else will happen, in a few words."""
+
+    @property
+    def physical(self) -> str:
+        """The Physical Attack, less the Armor."""
+        return f"{self.attack}−{self.armor}" if self.armor else str(self.attack)
+
+    @property
+    def magical(self) -> str:
+        """The Magic Attack, less the Magic Resistance."""
+        return f"{self.magic}−{self.resistance}" if self.resistance else str(self.magic)
+
+    @property
+    def against(self) -> str:
+        return "≥" if self.total >= self.health else "<"
+
+
+@dataclass(slots=True)
+class Door:
+    """A doorway between two tiles: `leads` are the tiles to which the way through it is the cheapest."""
+
+    side: str
+    """up (to the tile above) or left (to the other Room of the level)."""
+    open: bool
+    leads: list[int]
+
+    @property
+    def look(self) -> str:
+        """The classes of the doorway: it grows pale when one of the tiles to which it leads is pointed at."""
+        return " ".join([self.side, *(["open"] if self.open else []), *(f"leads-{n}" for n in self.leads)])
+
+
+@dataclass(slots=True)
+class Tile:
+    """A tile of the Dungeon with its Monster and what a battle there would bring."""
+
+    number: int
+    id: str
+    name: str
+    icon: str
+    level: int
+    alert: bool
+    boosts: list[Sign]
+    flames: list[bool]
+    """One for each Light it costs; True for those I bring."""
+    monster: Slot | None
+    hidden: bool
+    """A card lies here face down."""
+    forecast: Forecast | None
+    law: str
+    """Its text in signs, in one line."""
+    options: list[str]
+    reach: bool
+    far: bool
+    spoken: str
+    figures: list[Figure]
+    doors: list[Door]
+    here: bool = False
+
+    @property
+    def look(self) -> str:
+        """The classes of the tile."""
+        states = (("legal", self.options), ("reach", self.reach), ("far", self.far), ("here", self.here))
+        return " ".join(name for name, on in states if on)
+
+
+@dataclass(slots=True)
+class Depth:
+    """A level of the Dungeon: its Monster deck and its tiles."""
+
+    level: int
+    roman: str
+    deck: int
+    keys: int
+    group: str
+    tiles: list[Tile]
+
+
+@dataclass(slots=True)
+class Warden:
+    """The Guardian under the Rat, and the Keys that call it."""
+
+    slot: Slot
+    strength: str
+    keys: int
+    needed: int
+    awake: bool
+    note: str
+
+
+@dataclass(slots=True)
+class Token:
+    """A kind of Gear: on a board with how many there are, at the Bazaar with its price."""
+
+    what: str
+    name: str
+    icon: str
+    count: int
+    price: int = 0
+    options: list[str] = field(default_factory=list)
+
+    @property
+    def look(self) -> str:
+        """The classes of the token."""
+        return " ".join([*(["none"] if not self.count else []), *(["held", "legal"] if self.options else [])])
+
+    @property
+    def title(self) -> str:
+        return f"{self.name}: {self.price}" if self.price else self.name
+
+
+@dataclass(slots=True)
+class Location:
+    """A place of the Village to which a figure can go."""
+
+    id: str
+    name: str
+    icon: str
+    gain: str
+    options: list[str]
+    figures: list[Figure]
+    gear: list[Token] = field(default_factory=list)
+    treasures: int | None = None
+
+
+@dataclass(slots=True)
+class PileMark:
+    """A stack of the Guilds' Quarter or of the Marketplace."""
+
+    slot: Slot | None
+    count: int
+    name: str
+    place: str
+    """The slot it lies on: a class, or the kind of card."""
+    price: int = 0
+    dear: bool = False
+    levels: str = ""
+    """How many cards of each level a Hero stack still has."""
+
+
+@dataclass(slots=True)
+class Track:
+    """The Wound track: groups of cells, each with the HP in force (TQ-5.3)."""
+
+    hp: int
+    wounds: int
+    segments: list[tuple[int, list[bool], bool]]
+    """(HP, its cells: True where a Wound lies, whether it is in force)."""
+    options: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Slip:
+    """A Side Quest or a Guild Support card beside my board."""
+
+    what: str
+    name: str
+    icon: str
+    card: str
+    text: str
+    options: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Heap:
+    """Deck or discard pile of a player; `cards` are (id, name, copies), as far as the viewer may know."""
+
+    what: str
+    count: int
+    name: str
+    cards: list[tuple[str, str, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Row:
+    """Cards in a row: mine large, or others' small."""
+
+    title: str
+    slots: list[Laid]
+    hidden: int = 0
+    seat: int = 0
+    asleep: bool = False
+
+
+@dataclass(slots=True)
+class Mine:
+    """The strip of my board: sums, health and wounds, experience, Gear, piles, quest and guild."""
+
+    seat: int
+    totals: list[Sign]
+    track: Track
+    xp: int
+    gear: list[Token]
+    heaps: list[Heap]
+    slips: list[Slip]
+
+
+@dataclass(slots=True, kw_only=True)
+class Board(board.Board):
+    """All of it. See board.html."""
+
+    where: str
+    phase: str
+    depths: list[Depth]
+    warden: Warden
+    light: int | None
+    """The Light brought, where there is a forecast."""
+    bringer: str
+    """Whose Light it is, in words."""
+    dungeon_note: str
+    places: list[Location]
+    heroes: list[PileMark]
+    market: list[PileMark]
+    market_decks: list[tuple[str, int, list[str]]]
+    """The decks of an Epic Market: (name, cards, options)."""
+    village_note: str
+    mine: Mine
+    hand: Row
+    other: Row | None
+    aside: Row | None
+    doors: dict[str, str]
+    """Areas that are themselves an answer: "dungeon" → option id."""
+    plates: list[tuple[str, str]]
+    """Answers that are no thing on the board: (option id, label)."""

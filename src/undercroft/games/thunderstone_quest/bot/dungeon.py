@@ -1,0 +1,104 @@
+"""In the Dungeon: abilities and Weapons, the way by the light, Spoils."""
+
+from ....kernel.decision import Option
+from ..cards import CARDS
+from ..rules.card import Weapon
+from .mind import FREE, NO, Judge, Mind, card_of
+
+
+def prepare(mind: Mind, option: Option) -> float:
+    """What helps and costs nothing first; then Weapons; then what has a price, if it wins a battle."""
+    verb = option.verb.id
+    if verb == "use":
+        return use(mind, option)
+    if verb == "wield":
+        return wield(mind, option)
+    if verb in ("boost", "guild-hero"):
+        hero = mind.front[option.things[-1].id]
+        return FREE / 2 + len(hero["weapons"]) + 0.1 * float(CARDS[hero["card"]].skill)
+    if verb == "lantern":
+        return FREE / 4 if mind.best_battle(1) > mind.best_battle() + 1.5 else NO
+    if verb == "potion":
+        return FREE / 4 if mind.wounds >= 3 and not mind.last else NO
+    if verb == "rations-skill":
+        return FREE / 5 if _rations_arm(mind) and (mind.gap() or mind.short_of()) else NO
+    return 0.0 if verb == "ready" else NO
+
+
+def use(mind: Mind, option: Option) -> float:
+    card, ability = CARDS[mind.front[option.things[0].id]["card"]], option.things[1]
+    if ability.id == "level" and card.id == "thunderstone_shard":
+        return 2.0 if max([NO, *[mind.rising(one) for one in mind.hand]]) > 1.5 and not mind.late else NO
+    if ability.cost is None:
+        return FREE - (5.0 if card.is_weapon else 0.0)
+    if card.kind == "cache":
+        return FREE if card.id not in ("cache_coin_hoard", "mire_cache", "foundations_cache") else NO
+    missing = mind.gap() or mind.short_of()
+    if card.is_starter or ability.id == "renew":
+        return NO
+    return FREE / 6 if 0 < missing <= 3 or mind.last else NO
+
+
+def wield(mind: Mind, option: Option) -> float:
+    """The best Weapons first, in the weakest hands that can hold them."""
+    weapon, hero = CARDS[mind.front[option.things[0].id]["card"]], mind.front[option.things[1].id]
+    assert isinstance(weapon, Weapon)
+    bearer = CARDS[hero["card"]]
+    gain = weapon.physical + weapon.magic + weapon.light + len(weapon.dungeon)
+    trait = 1.0 if bearer.more_physical is not None or bearer.lifts is not None or bearer.dungeon else 0.0
+    return FREE / 2 + gain + trait - 0.05 * float(hero["skill"])
+
+
+def _rations_arm(mind: Mind) -> bool:
+    """Whether 2 Skill more would put an idle Weapon into somebody's hands."""
+    skills = [laid["skill"] for laid in mind.front.values() if "skill" in laid]
+    idle = [one for one in mind.front.values() if not (one["wielder"] or one["removed"])]
+    needs = [CARDS[one["card"]].skill for one in idle if CARDS[one["card"]].is_weapon]
+    best = max([0, *skills])
+    return any(best < need <= best + 2 for need in needs)
+
+
+def move(mind: Mind, option: Option) -> float:
+    """Along the cheapest way to the best battle."""
+    goal = mind.goal()
+    if goal is None:
+        return 0.0
+    way = goal["forecast"]["way"]
+    if option.verb.id == "stop":
+        return 1.0 if not way else 0.0
+    if not way:
+        return -1.0
+    return 2.0 if mind.view["dungeon"][way[0]]["room"] == option.target.id else 0.0
+
+
+def spoils(mind: Mind, option: Option) -> float:
+    if not option.things:
+        return FREE / 4 - 1.0 if option.verb.id == "no-spoils" else NO
+    if option.verb.id == "spoils" and option.things[0].id == "darkness_temple":
+        return FREE
+    ability = option.things[1]
+    if ability.cost is not None:
+        return FREE if not mind.last else FREE / 2
+    return FREE
+
+
+def blood(mind: Mind, option: Option) -> float:
+    return -float(option.target)
+
+
+def place_figure(mind: Mind, option: Option) -> float:
+    """Where the next turn begins best: low, with the weakest Monster."""
+    place = next(one for one in mind.view["dungeon"] if one["room"] == option.target.id)
+    card = CARDS[place["card"]] if place["card"] else None
+    return -float(getattr(card, "vitality", 9))
+
+
+DUNGEON: dict[str, Judge] = {
+    "prepare": prepare,
+    "move": move,
+    "spoils": spoils,
+    "blood": blood,
+    "place-figure": place_figure,
+    "wield-effortlessly": lambda mind, option: mind.power(card_of(option)) if option.things else 0.0,
+    "ignore": lambda mind, option: float(option.verb.id == "ignore"),
+}

@@ -1,0 +1,58 @@
+"""The cards of every game: starting decks, Festering Wounds, Guardian Keys, the Giant Rat (TQ-1.1)."""
+
+from ....kernel.text import _
+from ..rules.ability import spoils, trait, village_or_dungeon, when_revealed
+from ..rules.card import Hero, Item, Weapon, Wound
+from ..rules.dungeon_card import Key, Monster
+from ..rules.levelling import an_adventurer_can_rise, levels_up, raises_adventurer, someone_can_rise
+
+adventurer = Hero(
+    "adventurer", _("Adventurer"), level=0, skill=2, physical=1, copies=24, icon="hooded-figure",
+    keywords=("Human", "Adventurer", "Hero", "Starter"),
+    abilities=[trait(_("When this card is levelled up it may become any level 1 Hero that is available."))],
+)
+
+thunderstone_shard = Item(
+    "thunderstone_shard", _("Thunderstone Shard"), gold=2, copies=8, icon="crystal-growth",
+    keywords=("Thunderstone", "Magic", "Item", "Starter"),
+    abilities=[
+        village_or_dungeon(
+            "level",
+            _("Level up 1 of your Heroes, paying its normal XP cost. This is additional to the level-up of Village step 5. The Shard stays in front of you."),
+            levels_up(), if_=someone_can_rise,
+        ),
+    ],
+)
+
+lantern = Item(
+    "lantern", _("Lantern"), gold=2, light=1, copies=8, icon="lantern",
+    keywords=("Lantern", "Item", "Starter"),
+    abilities=[trait(_("After your Village phase you may destroy this card: place your figure in the Wilderness and take a Dungeon phase in the same turn. Not in a turn in which your figure is at the Shrine."))],
+)
+
+dagger = Weapon(
+    "dagger", _("Dagger"), gold=1, physical=1, skill=2, copies=8, icon="plain-dagger",
+    keywords=("Edged", "Dagger", "Weapon", "Starter"),
+    abilities=[trait(_("When you buy a card you may destroy 1 Dagger in front of you (one Dagger for one purchase, never more)."))],
+)
+
+festering_wound = Wound(
+    "festering_wound", _("Festering Wound"), copies=24, icon="ragged-wound",
+    abilities=[trait(_("While this card is in front of you during a battle, your Physical Attack is 1 less; if your Physical Attack is already 0, your Magic Attack is 1 less instead (neither below 0). This is applied before Armor and Magic Resistance, once for each such card. It never lowers HP."))],
+)
+
+guardian_key = Key(
+    "guardian_key", _("Guardian Key"), copies=6, icon="key",
+    abilities=[when_revealed(_("Set this card aside and reveal the next card of the deck. At most 1 Key is found each turn. When the 4th Key is found, at the end of that turn turn the Guardian face up, then every player draws 6 cards and discards 4."))],
+)
+
+giant_rat = Monster(
+    "giant_rat", _("Giant Rat"), None, vitality=4, xp=0, keywords=("Vermin", "Giant Rat"), copies=1, icon="rat",
+    abilities=[
+        trait(_("Never leaves the Wilderness: after a defeat it stays. When the 4th Guardian Key has been found it is replaced by the Guardian.")),
+        spoils(
+            "level", _("Level up 1 of your Adventurers to any available level 1 Hero without spending XP."),
+            raises_adventurer, if_=an_adventurer_can_rise,
+        ),
+    ],
+)

@@ -1,0 +1,176 @@
+"""The Heroes of Total Eclipse of the Sun."""
+
+from ....kernel.text import _
+from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
+from ..rules.card import Hero, Stack
+from ..rules.lifting import lifts_own_weapons, lifts_weapons
+from ..rules.losing import give_up
+from ..rules.values import (
+    light_after_first,
+    light_at_least,
+    light_now,
+    per,
+    somebody_wields,
+    unwounded,
+    while_,
+    wields,
+    wields_how_many,
+    won_by,
+)
+from ..rules.verbs import draw, gain_xp, hp, light, physical, when
+from ..rules.weapons import charges_weapons, turns_to_magic
+from ..rules.wounds import heal
+
+avania = Stack("avania", _("Avania"), classes=("Cleric",), races=("Celestial", "Human"), quest="total_eclipse_of_the_sun")
+
+avania_l1 = Hero(
+    "avania_l1", _("Avania"), avania, level=1, skill=3, gold=1, magic=2, vp=1, cost=6, icon="angel-wings",
+    abilities=[
+        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
+    ],
+)
+
+avania_l2 = Hero(
+    "avania_l2", _("Avania"), avania, level=2, skill=3, gold=1, magic=3, vp=2, cost=9, icon="angel-wings",
+    abilities=[
+        village_or_dungeon(
+            "heal", _("Heal 1 Wound. Then, if you have no Wound tokens, you have +1 HP this turn."),
+            heal(1), when(unwounded, hp(1)),
+        ),
+    ],
+)
+
+avania_l3 = Hero(
+    "avania_l3", _("Avania"), avania,
+    level=3, skill=4, gold=2, magic=4, light=1, vp=4, cost=12, hp=1, icon="angel-wings",
+    abilities=[
+        village_or_dungeon("heal", _("Heal up to 2 Wounds, then draw 1 card."), heal(2, up_to=True), draw(1)),
+        trait(_("You have +1 HP.")),
+    ],
+)
+
+brimstone = Stack("brimstone", _("Brimstone"), classes=("Rogue",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
+
+brimstone_l1 = Hero(
+    "brimstone_l1", _("Brimstone"), brimstone,
+    level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=8, icon="dwarf-king",
+    more_physical=while_(light_at_least(2), 1),
+    abilities=[
+        trait(_("+1 Physical Attack while you have 2 or more Light.")),
+    ],
+)
+
+brimstone_l2 = Hero(
+    "brimstone_l2", _("Brimstone"), brimstone,
+    level=2, skill=4, gold=2, physical=2, light=1, vp=2, cost=11, icon="dwarf-king",
+    more_physical=per(light_after_first, most=3),
+    abilities=[
+        trait(_("+1 Physical Attack for each Light you have after the first, to a maximum of +3.")),
+    ],
+)
+
+brimstone_l3 = Hero(
+    "brimstone_l3", _("Brimstone"), brimstone,
+    level=3, skill=5, gold=3, physical=3, light=2, vp=4, cost=14, icon="dwarf-king",
+    more_physical=light_now,
+    abilities=[
+        trait(_("+1 Physical Attack for each Light you have.")),
+    ],
+)
+
+ehrlingal = Stack("ehrlingal", _("Ehrlingal"), classes=("Rogue",), races=("Halfling",), quest="total_eclipse_of_the_sun")
+
+ehrlingal_l1 = Hero(
+    "ehrlingal_l1", _("Ehrlingal"), ehrlingal,
+    level=1, skill=3, gold=2, physical=2, vp=1, cost=7, icon="thrown-daggers",
+    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
+    abilities=[
+        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
+    ],
+)
+
+ehrlingal_l2 = Hero(
+    "ehrlingal_l2", _("Ehrlingal"), ehrlingal,
+    level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=10, icon="thrown-daggers",
+    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
+    abilities=[
+        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
+        dungeon("draw", _("If this Hero wields a Dagger, draw 1 card."), draw(1), if_=wields("Dagger")),
+    ],
+)
+
+ehrlingal_l3 = Hero(
+    "ehrlingal_l3", _("Ehrlingal"), ehrlingal,
+    level=3, skill=6, gold=3, physical=4, light=1, vp=4, cost=13, icon="thrown-daggers",
+    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=2),
+    abilities=[
+        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +2 Physical Attack.")),
+        dungeon(
+            "draw", _("Draw 1 card for each Dagger this Hero wields, to a maximum of 2."),
+            draw(per(wields_how_many("Dagger"), most=2)), if_=wields("Dagger"),
+        ),
+    ],
+)
+
+gendarme = Stack("gendarme", _("Gendarme"), classes=("Wizard",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
+
+gendarme_l1 = Hero(
+    "gendarme_l1", _("Gendarme"), gendarme, level=1, skill=3, gold=1, magic=1, vp=1, cost=6, icon="spartan-helmet",
+    abilities=[
+        dungeon(
+            "charge", _("Choose 1 Weapon wielded by any of your Heroes: this turn its whole Physical boost counts as a Magic boost, and that Magic boost is 1 higher."),
+            turns_to_magic, if_=somebody_wields(),
+        ),
+    ],
+)
+
+gendarme_l2 = Hero(
+    "gendarme_l2", _("Gendarme"), gendarme, level=2, skill=4, gold=1, magic=2, vp=2, cost=9, icon="spartan-helmet",
+    abilities=[
+        dungeon(
+            "charge", _("Choose up to 2 Weapons wielded by your Heroes: each gives an additional +2 Magic Attack this turn."),
+            charges_weapons(2, magic=2), if_=somebody_wields(),
+        ),
+    ],
+)
+
+gendarme_l3 = Hero(
+    "gendarme_l3", _("Gendarme"), gendarme, level=3, skill=5, gold=2, magic=4, vp=4, cost=12, icon="spartan-helmet",
+    lifts=lifts_weapons(magic=2),
+    abilities=[
+        trait(_("Each Weapon wielded by any of your Heroes gives an additional +2 Magic Attack.")),
+    ],
+)
+
+sephilest = Stack("sephilest", _("Sephilest"), classes=("Fighter",), races=("Elf",), quest="total_eclipse_of_the_sun")
+
+sephilest_l1 = Hero(
+    "sephilest_l1", _("Sephilest"), sephilest, level=1, skill=4, gold=1, physical=3, vp=1, cost=8, icon="rogue",
+    abilities=[
+        dungeon(
+            "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn."),
+            physical(2), cost=give_up("discard"),
+        ),
+    ],
+)
+
+sephilest_l2 = Hero(
+    "sephilest_l2", _("Sephilest"), sephilest, level=2, skill=5, gold=1, physical=5, vp=2, cost=11, icon="rogue",
+    abilities=[
+        dungeon(
+            "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn and you have +1 Light this turn."),
+            physical(2), light(1), cost=give_up("discard"),
+        ),
+    ],
+)
+
+sephilest_l3 = Hero(
+    "sephilest_l3", _("Sephilest"), sephilest, level=3, skill=6, gold=2, physical=7, vp=4, cost=14, icon="rogue",
+    abilities=[
+        dungeon("draw", _("Draw 1 card."), draw(1)),
+        spoils(
+            "gain", _("If your total Attack was at least 3 more than the Monster's Health, gain 1 XP."),
+            gain_xp(1), if_=won_by(3),
+        ),
+    ],
+)

@@ -1,0 +1,280 @@
+"""The Monsters of A Mirror in the Dark."""
+
+from ....kernel.text import _
+from ..rules.ability import after_battle, alert_into, alert_out_of, alert_through, before_battle, trait
+from ..rules.dungeon_card import Group, Monster, Rewards
+from ..rules.losing import can_lose, can_lose_gear, hero_of, loses, loses_gear, lowest_hero, of
+from ..rules.moving import light_to_spend, others_like_it
+from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
+from ..rules.values import (
+    count,
+    has,
+    has_at_least,
+    has_not,
+    heroes_of_level,
+    light_at_least,
+    not_,
+    somebody_wields,
+    unwielded,
+    while_,
+)
+from ..rules.verbs import Part, one_of
+from ..rules.weapons import disarms_hero, discards_wielded
+from ..rules.wounds import cannot_heal, gain_festering, take_wounds
+
+goblin_grunts = Group("goblin_grunts", _("Goblin Grunts"), level=1, keywords=("Humanoid", "Goblin Grunts"), quest="a_mirror_in_the_dark")
+
+goblin_berserker = Monster(
+    "goblin_berserker", _("Goblin Berserker"), goblin_grunts,
+    vitality=4, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="goblin-head",
+)
+
+goblin_sneak = Monster(
+    "goblin_sneak", _("Goblin Sneak"), goblin_grunts, vitality=3, xp=1, wounds=1, icon="goblin",
+    abilities=[
+        before_battle(_("Destroy 1 of your Gear tokens of your choice."), loses_gear),
+    ],
+)
+
+goblin_archer = Monster(
+    "goblin_archer", _("Goblin Archer"), goblin_grunts,
+    vitality=4, xp=1, wounds=1, rewards=Rewards(iron_rations=1), icon="archer",
+    more_wounds=while_(not_(somebody_wields("Bow")), 1),
+    abilities=[
+        trait(_("If none of your Heroes wields a Bow, this Monster inflicts +1 Wound.")),
+    ],
+)
+
+goblin_shaman = Monster(
+    "goblin_shaman", _("Goblin Shaman"), goblin_grunts, vitality=5, xp=2, resistance=1, wounds=1, icon="skull-staff",
+    abilities=[
+        after_battle(_("If you have a Spell, discard 1 of your Spells."), loses("discard", of("Spell"))),
+    ],
+)
+
+kobold = Monster(
+    "kobold", _("Kobold"), goblin_grunts, vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="imp-laugh",
+)
+
+kobold_skirmishers = Group("kobold_skirmishers", _("Kobold Skirmishers"), level=1, keywords=("Humanoid", "Kobold Skirmishers"), quest="a_mirror_in_the_dark")
+
+kobold_trapper = Monster(
+    "kobold_trapper", _("Kobold Trapper"), kobold_skirmishers, vitality=3, xp=1, wounds=1, icon="wolf-trap",
+    abilities=[
+        alert_through(_("Take 1 Wound unless you have a Rogue."), take_wounds(1), if_=has_not("Rogue")),
+    ],
+)
+
+kobold_slinger = Monster(
+    "kobold_slinger", _("Kobold Slinger"), kobold_skirmishers, vitality=4, xp=1, wounds=1, icon="slingshot",
+    abilities=[
+        alert_into(
+            _("Discard 1 of your cards unless you have 2 or more Light."),
+            loses("discard"), if_=not_(light_at_least(2)),
+        ),
+    ],
+)
+
+kobold_pickpocket = Monster(
+    "kobold_pickpocket", _("Kobold Pickpocket"), kobold_skirmishers,
+    vitality=3, xp=1, rewards=Rewards(iron_rations=1), icon="snatch",
+    abilities=[
+        alert_into(_("Destroy 1 of your Gear tokens of your choice."), loses_gear),
+    ],
+)
+
+kobold_pack_leader = Monster(
+    "kobold_pack_leader", _("Kobold Pack Leader"), kobold_skirmishers, vitality=5, xp=2, wounds=1, icon="imp",
+    more_health=others_like_it("Kobold Skirmishers"),
+    abilities=[
+        alert_through(_("Take 1 Wound."), take_wounds(1)),
+        trait(_("+1 Health for each other Kobold Skirmisher in the Dungeon.")),
+    ],
+)
+
+kobold_torchbearer = Monster(
+    "kobold_torchbearer", _("Kobold Torchbearer"), kobold_skirmishers,
+    vitality=4, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="primitive-torch",
+    abilities=[
+        alert_out_of(
+            _("For the rest of this move you have 1 Light less to spend (not below 0). Your current total Light does not change otherwise."),
+            light_to_spend(-1),
+        ),
+    ],
+)
+
+hobgoblin_brutes = Group("hobgoblin_brutes", _("Hobgoblin Brutes"), level=2, keywords=("Humanoid", "Hobgoblin Brutes"), quest="a_mirror_in_the_dark")
+
+hobgoblin_bruiser = Monster(
+    "hobgoblin_bruiser", _("Hobgoblin Bruiser"), hobgoblin_brutes, vitality=7, xp=3, wounds=2, icon="orc-head",
+    abilities=[
+        after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero"))),
+    ],
+)
+
+hobgoblin_disarmer = Monster(
+    "hobgoblin_disarmer", _("Hobgoblin Disarmer"), hobgoblin_brutes,
+    vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="drop-weapon",
+    abilities=[
+        before_battle(_("Choose 1 wielded Weapon: remove it from its Hero and discard it."), discards_wielded),
+    ],
+)
+
+hobgoblin_slaver = Monster(
+    "hobgoblin_slaver", _("Hobgoblin Slaver"), hobgoblin_brutes, vitality=8, xp=4, wounds=1, icon="slavery-whip",
+    abilities=[
+        before_battle(_("Place your lowest-level Hero on the bottom of your deck."), loses("under-deck", lowest_hero)),
+    ],
+)
+
+hobgoblin_shieldbearer = Monster(
+    "hobgoblin_shieldbearer", _("Hobgoblin Shieldbearer"), hobgoblin_brutes,
+    vitality=6, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="tribal-shield",
+    more_health=unwielded,
+    abilities=[
+        trait(_("Each unwielded Weapon you have gives this Monster +1 Health.")),
+    ],
+)
+
+hobgoblin_headsman = Monster(
+    "hobgoblin_headsman", _("Hobgoblin Headsman"), hobgoblin_brutes,
+    vitality=8, xp=4, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="executioner-hood",
+    abilities=[
+        after_battle(_("Destroy 1 of your Heroes of level 0 or 1, if you have one."), loses("destroy", hero_of(0, 1))),
+    ],
+)
+
+spider_terrors = Group("spider_terrors", _("Spider Terrors"), level=2, keywords=("Giant", "Vermin", "Spider Terrors"), quest="a_mirror_in_the_dark")
+
+demon_spider = Monster(
+    "demon_spider", _("Demon Spider"), spider_terrors,
+    vitality=7, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="spider-face",
+    abilities=[
+        after_battle(_("If you have a Treasure card, take 2 Wounds."), take_wounds(2), if_=has("Treasure")),
+    ],
+)
+
+web_spinner = Monster(
+    "web_spinner", _("Web Spinner"), spider_terrors, vitality=6, xp=3, wounds=1, icon="web-spit",
+    abilities=[
+        before_battle(
+            _("Remove all Weapons from 1 Hero of your choice; they cannot be wielded again this turn."),
+            disarms_hero,
+        ),
+    ],
+)
+
+venom_spitter = Monster(
+    "venom_spitter", _("Venom Spitter"), spider_terrors, vitality=6, xp=3, wounds=1, festering=1, icon="masked-spider",
+)
+
+brood_mother = Monster(
+    "brood_mother", _("Brood Mother"), spider_terrors,
+    vitality=9, xp=4, wounds=2, festering=1, rewards=Rewards(treasure=1), icon="angular-spider",
+    more_health=count("Item", "Weapon"),
+    abilities=[
+        trait(_("+1 Health for each Item and each Weapon you have.")),
+    ],
+)
+
+lurking_hunter = Monster(
+    "lurking_hunter", _("Lurking Hunter"), spider_terrors,
+    vitality=7, xp=3, wounds=2, rewards=Rewards(potion=1), icon="spider-eye",
+    abilities=[
+        after_battle(
+            _("If you have 3 or more Items and Weapons in all, gain 1 Festering Wound."),
+            gain_festering(1), if_=has_at_least(3, "Item", "Weapon"),
+        ),
+    ],
+)
+
+ancient_adventurers = Group("ancient_adventurers", _("Ancient Adventurers"), level=3, keywords=("Undead", "Ancient Adventurers"), quest="a_mirror_in_the_dark")
+
+ancient_knight = Monster(
+    "ancient_knight", _("Ancient Knight"), ancient_adventurers,
+    vitality=10, xp=5, armor=3, wounds=2, icon="black-knight-helm",
+    abilities=[
+        after_battle(_("Discard 1 of your Fighters."), loses("discard", of("Fighter"))),
+    ],
+)
+
+ancient_mage = Monster(
+    "ancient_mage", _("Ancient Mage"), ancient_adventurers,
+    vitality=10, xp=5, resistance=3, wounds=2, icon="warlock-eye",
+    abilities=[
+        after_battle(_("Discard 1 of your Wizards."), loses("discard", of("Wizard"))),
+    ],
+)
+
+ancient_priest = Monster(
+    "ancient_priest", _("Ancient Priest"), ancient_adventurers,
+    vitality=11, xp=5, wounds=1, festering=1, icon="ceremonial-mask",
+    abilities=[
+        before_battle(_("You cannot heal Wounds for the rest of this turn."), cannot_heal),
+    ],
+)
+
+ancient_thief = Monster(
+    "ancient_thief", _("Ancient Thief"), ancient_adventurers,
+    vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="hooded-assassin",
+    abilities=[
+        before_battle(
+            _("Destroy 1 XP, or discard 1 of your Items."),
+            one_of(
+                ONE_XP,
+                Part("item", _("Discard 1 of your Items"), loses("discard", of("Item")), can=can_lose(of("Item"))),
+            ),
+        ),
+    ],
+)
+
+ancient_champion = Monster(
+    "ancient_champion", _("Ancient Champion"), ancient_adventurers,
+    vitality=13, xp=6, armor=1, resistance=1, wounds=2, rewards=Rewards(treasure=1), icon="crested-helmet",
+    more_health=heroes_of_level(3),
+    abilities=[
+        trait(_("+1 Health for each level 3 Hero you have.")),
+    ],
+)
+
+goblin_kings_guard = Group("goblin_kings_guard", _("Goblin King's Guard"), level=3, keywords=("Humanoid", "Goblin King's Guard"), quest="a_mirror_in_the_dark")
+
+royal_bodyguard = Monster(
+    "royal_bodyguard", _("Royal Bodyguard"), goblin_kings_guard,
+    vitality=11, xp=5, armor=2, wounds=2, icon="shield-bash",
+)
+
+royal_spellbreaker = Monster(
+    "royal_spellbreaker", _("Royal Spellbreaker"), goblin_kings_guard,
+    vitality=11, xp=5, resistance=4, wounds=1, icon="shield-reflect",
+    abilities=[
+        before_battle(_("Discard 1 of your Spells."), loses("discard", of("Spell"))),
+    ],
+)
+
+royal_executioner = Monster(
+    "royal_executioner", _("Royal Executioner"), goblin_kings_guard, vitality=12, xp=6, wounds=3, icon="decapitation",
+    abilities=[
+        after_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
+    ],
+)
+
+royal_treasurer = Monster(
+    "royal_treasurer", _("Royal Treasurer"), goblin_kings_guard,
+    vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=2), icon="swap-bag",
+    abilities=[
+        before_battle(
+            _("Destroy 1 of your Gear tokens or take 1 Wound."),
+            one_of(Part("gear", _("Destroy 1 of your Gear tokens"), loses_gear, can=can_lose_gear), ONE_WOUND),
+        ),
+    ],
+)
+
+royal_warlord = Monster(
+    "royal_warlord", _("Royal Warlord"), goblin_kings_guard,
+    vitality=14, xp=7, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="warlord-helmet",
+    more_health=others_like_it("Humanoid"),
+    abilities=[
+        trait(_("+1 Health for each other Humanoid Monster in the Dungeon.")),
+    ],
+)

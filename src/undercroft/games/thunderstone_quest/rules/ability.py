@@ -1,0 +1,142 @@
+"""An ability of a card: when it may or must be carried out, what it costs, what it does, its words (TQ-12)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ....kernel.decision import Rules
+
+if TYPE_CHECKING:
+    from .state import Table
+
+Deed = Callable[["Table", int, Any], "Rules[None] | None"]
+"""What an ability does: (table, seat, it), where `it` is the card laid out (`Laid`) or the tile (`Place`) that says it.
+A deed that asks something is a generator."""
+Condition = Callable[["Table", Any], bool]
+"""Whether something holds now, for the active player: (table, it)."""
+Count = Callable[["Table", Any], int]
+"""How much of something there is now, for the active player: (table, it)."""
+
+VILLAGE = 1
+DUNGEON = 2
+SPOILS = 4
+
+
+class Cost:
+    """What stands before the colon: it must be paid in full, or the ability cannot be used (TQ-12.4, TQ-12.17)."""
+
+    __slots__ = ("can_pay", "pay")
+
+    def __init__(self, can_pay: Callable[["Table", int, Any], bool], pay: Deed) -> None:
+        self.can_pay = can_pay
+        self.pay = pay
+
+
+class Ability:
+    """One text of a card. `when` is its timing word; `phases` says where it may be used by choice.
+
+    `id` tells it from the others of its card (`use:avania_l1:heal`); `name` is its whole text.
+    """
+
+    __slots__ = ("cost", "deeds", "id", "if_", "name", "once_a_turn", "phases", "when")
+
+    def __init__(
+        self,
+        when: str,
+        id: str,
+        name: str,
+        deeds: tuple[Deed, ...] = (),
+        *,
+        phases: int = 0,
+        cost: Cost | None = None,
+        if_: Condition | None = None,
+        once_a_turn: bool = False,
+    ) -> None:
+        self.when = when
+        self.id = id
+        self.name = name
+        self.deeds = deeds
+        self.phases = phases
+        self.cost = cost
+        self.if_ = if_
+        """Without it nothing happens; such an ability without a cost is not offered."""
+        self.once_a_turn = once_a_turn
+        """Only one copy of the card may use it in a turn (Tome of Knowledge)."""
+
+    def __repr__(self) -> str:
+        return f"<{self.when} {self.id}>"
+
+
+# -- the timing words: village("draw", _("Draw 1 card."), draw(1))
+
+
+def village(id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None) -> Ability:
+    return Ability("village", id, name, deeds, phases=VILLAGE, cost=cost, if_=if_)
+
+
+def dungeon(id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None) -> Ability:
+    return Ability("dungeon", id, name, deeds, phases=DUNGEON, cost=cost, if_=if_)
+
+
+def village_or_dungeon(
+    id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None
+) -> Ability:
+    """In either phase, still once a turn (TQ-12.2)."""
+    return Ability("village_or_dungeon", id, name, deeds, phases=VILLAGE | DUNGEON, cost=cost, if_=if_)
+
+
+def spoils(
+    id: str,
+    name: str,
+    *deeds: Deed,
+    cost: Cost | None = None,
+    if_: Condition | None = None,
+    once_a_turn: bool = False,
+) -> Ability:
+    return Ability("spoils", id, name, deeds, phases=SPOILS, cost=cost, if_=if_, once_a_turn=once_a_turn)
+
+
+def before_battle(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
+    return Ability("before_battle", "before", name, deeds, if_=if_)
+
+
+def after_battle(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
+    return Ability("after_battle", "after", name, deeds, if_=if_)
+
+
+def alert_into(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
+    return Ability("alert_into", "into", name, deeds, if_=if_)
+
+
+def alert_out_of(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
+    return Ability("alert_out_of", "out-of", name, deeds, if_=if_)
+
+
+def alert_through(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
+    return Ability("alert_through", "through", name, deeds, if_=if_)
+
+
+def when_revealed(name: str, *deeds: Deed) -> Ability:
+    return Ability("when_revealed", "revealed", name, deeds)
+
+
+def trait(name: str) -> Ability:
+    """The words of a trait; what it does is in the data of its card."""
+    return Ability("trait", "trait", name)
+
+
+def completion(name: str) -> Ability:
+    return Ability("completion", "completion", name)
+
+
+def end_of_game(name: str) -> Ability:
+    return Ability("end_of_game", "end", name)
+
+
+def carry_out(table: "Table", me: int, it: Any, ability: Ability) -> Rules[None]:
+    """Do all that an ability says, if its condition holds, in its order."""
+    if ability.if_ is not None and not ability.if_(table, it):
+        return
+    for deed in ability.deeds:
+        asked = deed(table, me, it)
+        if asked is not None:
+            yield from asked

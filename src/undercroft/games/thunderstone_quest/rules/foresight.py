@@ -1,0 +1,122 @@
+"""What a battle would bring in every Room, for one who looks before he goes: Attack, Wounds, rewards, Light and way."""
+
+from typing import Any
+
+from .attack import forecast
+from .card import Item
+from .dungeon_card import GEAR, Guardian, Monster
+from .moving import MOST_BLOOD
+from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Place, Table
+from .values import light
+from .weapons import can_wield
+
+
+def foresight(table: Table, seat: int | None) -> dict[int, dict[str, Any]]:
+    """By tile, what the active player would meet in the Dungeon; before he has chosen, and for those who wait while
+    he is in the Village, what the seat itself would meet with its hand."""
+    visit = table.visit
+    if visit.phase == "dungeon" and visit.step in ("prepare", "moving", "battle"):
+        return _look(table, visit.budget if visit.step == "moving" else light(table))
+    if table.stage != "play" or seat is None or (visit.phase and seat == table.active) or not table.players[seat].hand:
+        return {}
+    if visit.phase not in ("", "village"):
+        return {}
+    trial = armed_hand(table, seat)
+    return _look(trial, light(trial))
+
+
+def armed_hand(table: Table, seat: int) -> Table:
+    """The table as if the seat's hand were laid out in the Dungeon and its Weapons given out sensibly."""
+    trial = table.copy(None)
+    trial.active = seat
+    trial.visit.phase = "dungeon"
+    if trial.me.place == OUTSIDE:
+        trial.me.place = WILDERNESS
+    trial.lay_out_hand(seat)
+    heroes = sorted(trial.heroes(), key=lambda hero: hero.card.skill)
+    for weapon in sorted([one for one in trial.front.values() if one.card.is_weapon], key=_worth, reverse=True):
+        able = [hero for hero in heroes if can_wield(trial, weapon, hero)]
+        if able:
+            weapon.wielder = able[0]
+            able[0].weapons += (weapon,)
+    for laid in trial.front.values():
+        if isinstance(laid.card, Item) and laid.card.boosts and heroes:
+            laid.receiver = heroes[-1]
+    return trial
+
+
+def _worth(weapon: Laid) -> int:
+    return weapon.card.physical + weapon.card.magic + weapon.card.light
+
+
+def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
+    ways = cheapest_ways(table)
+    found = {}
+    for place in table.places:
+        cost, way = ways[place.number]
+        facts: dict[str, Any] = {
+            "light": budget,
+            "cost": cost,
+            "way": way,
+            "reach": cost is not None and cost <= budget,
+        }
+        attack = forecast(table, place)
+        monster = place.monster()
+        if attack is not None and monster is not None:
+            facts |= {
+                "physical_before": attack.physical_before,
+                "magic_before": attack.magic_before,
+                "physical": attack.physical,
+                "magic": attack.magic,
+                "armor": attack.armor,
+                "resistance": attack.resistance,
+                "total": attack.total,
+                "health": attack.health,
+                "wins": attack.wins,
+                "wounds": _wounds(table, place, monster, attack.wins),
+                "festering": monster.festering,
+                "xp": monster.xp + place.room.xp + ((attack.total + 1) // 2 if isinstance(monster, Guardian) else 0),
+                "rewards": _rewards(place, monster),
+            }
+        found[place.number] = facts
+    return found
+
+
+def _wounds(table: Table, place: Place, monster: Monster, wins: bool) -> int:
+    """The Wound tokens of Monster and Room (TQ-8.4)."""
+    tokens = monster.wounds + place.room.wounds
+    if monster.more_wounds is not None:
+        tokens += monster.more_wounds(table, place)
+    front = table.front.values()
+    if wins and any(laid.fewer_if_won for laid in front):
+        return 0
+    return max(0, tokens - sum([laid.fewer_wounds for laid in front]))
+
+
+def _rewards(place: Place, monster: Monster) -> dict[str, int]:
+    kinds = ("treasure", *GEAR)
+    counts = {kind: getattr(monster.rewards, kind) + getattr(place.room.rewards, kind) for kind in kinds}
+    return {kind: count for kind, count in counts.items() if count}
+
+
+def cheapest_ways(table: Table) -> dict[int, tuple[int | None, list[int]]]:
+    """The least Light that leads to each tile from where the active player's figure is, and the tiles on the way; None
+    where no way is left (TQ-7.6, TQ-7.7)."""
+    start = table.me.place
+    barred = set(table.visit.entered) - {start}
+    blood = min(MOST_BLOOD, MOST_WOUNDS - table.me.wounds)
+    ways: dict[int, tuple[int | None, list[int]]] = {number: (None, []) for number in range(len(table.places))}
+    ways[start] = (0, [])
+    open_ends = [(0, [start])]
+    while open_ends:
+        cost, way = open_ends.pop(0)
+        for number in NEIGHBOURS[way[-1]]:
+            if number in way or number in barred:
+                continue
+            room = table.places[number].room
+            total = cost + max(0, room.light - (blood if room.blood else 0))
+            known = ways[number][0]
+            if known is None or total < known:
+                ways[number] = (total, [*way[1:], number])
+                open_ends.append((total, [*way, number]))
+    return ways

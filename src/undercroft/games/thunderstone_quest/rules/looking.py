@@ -1,0 +1,299 @@
+"""Revealing and looking at cards: the top of a deck, a discard pile, the Treasure deck (TQ-5.11, TQ-19).
+
+What is revealed, all see; what is looked at, only the player who looks, until he has chosen.
+"""
+
+from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.text import _
+from ....kernel.together import unseen
+from ....kit.piles import distinct
+from .ability import Condition, Deed
+from .card import Card
+from .losing import DISCARD, PUT_ON_DECK, PUT_UNDER_DECK
+from .state import Laid, Player, Table
+from .values import has
+from .verbs import draw_open
+from .verbs import gold as gains_gold
+
+DRAW = Verb("draw", _("Draw {0}"))
+LAY = Verb("lay", _("Lay {0} in front of you"))
+EXCHANGE = Verb("exchange", _("Exchange {0} for the Treasure you look at"))
+BURY = Verb("bury", _("Put {0} under the Treasure deck"))
+
+
+def bring_up(table: Table, player: Player, count: int) -> int:
+    """Have so many cards on the deck: if it has too few, the shuffled discard pile goes under them (TQ-5.11)."""
+    if len(player.deck) < count and player.discard:
+        fresh = list(player.discard)
+        player.discard.clear()
+        table.rng.shuffle(fresh)
+        player.deck[:0] = fresh
+        table.mix_discarded()
+    return min(count, len(player.deck))
+
+
+# -- revealing
+
+
+def reveal_top(table: Table, me: int) -> Card | None:
+    """The top card of the deck, laid aside for all to see until it is known where it goes."""
+    cards = table.take_from_deck(table.players[me], 1)
+    if not cards:
+        return None
+    table.visit.aside.append(cards[0])
+    if table.events is not None:
+        table.tell("reveals", who=me, card=cards[0])
+    return cards[0]
+
+
+def _goes(table: Table, me: int, card: Card, where: Verb) -> None:
+    """A card that was revealed or looked at goes to its place."""
+    player = table.players[me]
+    if where is DRAW:
+        table.lay(card)
+    elif where is DISCARD:
+        player.discard.append(card)
+    elif where is PUT_ON_DECK:
+        player.deck.append(card)
+        player.known += 1
+    else:
+        player.deck.insert(0, card)
+
+
+def _told(table: Table, me: int, card: Card, where: Verb) -> None:
+    """All see where a card goes."""
+    if table.events is None:
+        return
+    if where is DRAW:
+        table.tell("draws-open", who=me, cards=[card])
+    elif where is DISCARD:
+        table.tell("loses-discard", who=me, card=card)
+    elif where is PUT_ON_DECK:
+        table.tell("loses-on-deck", who=me, card=card)
+    else:
+        table.tell("loses-under-deck", who=me, card=card)
+
+
+def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
+    table.visit.aside.remove(card)
+    _goes(table, me, card, where)
+    _told(table, me, card, where)
+
+
+def reveals(keyword: str, *otherwise: Verb) -> Deed:
+    """Reveal the top card of your deck; one of that kind is drawn, of any other you choose where it goes."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        card = reveal_top(table, me)
+        if card is None:
+            return
+        if keyword in card.keywords:
+            _place_aside(table, me, card, DRAW)
+            return
+        options = [where(card) for where in otherwise]
+        chosen = yield from pick(me, "revealed", options, "TQ-5.11", {"card": card})
+        _place_aside(table, me, card, chosen.verb)
+
+    return deed
+
+
+def reveals_and_chooses(table: Table, me: int, it: Laid) -> Rules[None]:
+    """Reveal the top card: draw it, or discard it for 1 Gold, or leave it; twice with a Wizard or a Cleric."""
+    for _time in range(2 if has("Wizard", "Cleric")(table, it) else 1):
+        card = reveal_top(table, me)
+        if card is None:
+            return
+        options = [DRAW(card), DISCARD(card), PUT_ON_DECK(card)]
+        chosen: Option = yield Decision(me, "revealed", options, "TQ-5.11", {"card": card})
+        _place_aside(table, me, card, chosen.verb)
+        if chosen.verb is DISCARD:
+            gains_gold(1)(table, me, it)
+
+
+def discards_top_if(good: Condition, *deeds: Deed) -> Deed:
+    """Discard the top card of your deck; `good` is asked of it as of a card laid out."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        card = reveal_top(table, me)
+        if card is None:
+            return
+        _place_aside(table, me, card, DISCARD)
+        if good(table, Laid(card.first)):
+            for one in deeds:
+                asked = one(table, me, it)
+                if asked is not None:
+                    yield from asked
+
+    return deed
+
+
+# -- looking
+
+
+def look(table: Table, me: int, count: int) -> int:
+    """Look at the top cards: the player knows them now. How many there are."""
+    player = table.players[me]
+    count = bring_up(table, player, count)
+    player.known = max(player.known, count)
+    table.told += 1
+    if count and table.events is not None:
+        table.tell("looks", who=me, count=count)
+    return count
+
+
+def looks_at_top(*wheres: Verb) -> Deed:
+    """Look at the top card of your deck and choose where it goes."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        if not look(table, me, 1):
+            return
+        where: Verb = yield from unseen(me, lambda: _choose_where(table, me, it.card, wheres))
+        card = table.take_from_deck(table.players[me], 1)[0]
+        _goes(table, me, card, where)
+        _told(table, me, card, where)
+
+    return deed
+
+
+def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) -> Rules[Verb]:
+    card = table.players[me].deck[-1]
+    options = [where(card) for where in wheres]
+    chosen: Option = yield Decision(me, "look", options, "TQ-5.11", {"card": about})
+    return chosen.verb
+
+
+def looks_and_draws(count: int, bottom: bool = False) -> Deed:
+    """Look at the top cards, draw one of them; the others go back in any order (one: `bottom`, also under the deck)."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        seen = look(table, me, count)
+        if not seen:
+            return
+        drawn, rest, where = yield from unseen(me, lambda: _choose_draw(table, me, it.card, seen, bottom))
+        table.take_from_deck(table.players[me], seen)
+        _goes(table, me, drawn, DRAW)
+        _told(table, me, drawn, DRAW)
+        for card in rest:
+            _goes(table, me, card, where)
+        if rest and where is PUT_UNDER_DECK and table.events is not None:
+            table.tell("puts-under", who=me)
+
+    return deed
+
+
+def _choose_draw(table: Table, me: int, about: Card, count: int, bottom: bool) -> Rules[tuple[Card, list[Card], Verb]]:
+    """The card drawn; the others in the order in which they are put back; and where."""
+    player = table.players[me]
+    rest = player.deck[len(player.deck) - count :][::-1]
+    options = [DRAW(card) for card in distinct(rest)]
+    chosen: Option = yield Decision(me, "look-draw", options, "TQ-5.11", {"card": about})
+    drawn: Card = chosen.target
+    rest.remove(drawn)
+    if bottom and rest:
+        options = [PUT_ON_DECK(rest[0]), PUT_UNDER_DECK(rest[0])]
+        chosen = yield Decision(me, "look", options, "TQ-5.11", {"card": about})
+        return drawn, rest, chosen.verb
+    back: list[Card] = []
+    while len(distinct(rest)) > 1:
+        options = [PUT_ON_DECK(card) for card in distinct(rest)]
+        chosen = yield Decision(me, "look-back", options, "TQ-5.11", {"card": about})
+        rest.remove(chosen.target)
+        back.append(chosen.target)
+    return drawn, [*back, *rest], PUT_ON_DECK
+
+
+def draws_both_or_looks(condition: Condition) -> Deed:
+    """Future Vision: of the top two draw one and put back the other; draw both if something holds."""
+    looks = looks_and_draws(2, bottom=True)
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        if condition(table, it):
+            draw_open(table, me, 2)
+            return
+        asked = looks(table, me, it)
+        if asked is not None:
+            yield from asked
+
+    return deed
+
+
+# -- the discard pile
+
+
+def has_discard(table: Table, it: object) -> bool:
+    return bool(table.me.discard)
+
+
+def takes_back_top(table: Table, me: int, it: Laid) -> None:
+    """The top card of your discard pile goes on top of your deck."""
+    player = table.players[me]
+    if player.discard:
+        card = player.discard.pop()
+        _goes(table, me, card, PUT_ON_DECK)
+        _told(table, me, card, PUT_ON_DECK)
+
+
+def spells_to_lay(table: Table) -> list[Card]:
+    """Spells of the discard pile that were not in front of the player this turn, each kind once."""
+    discard = table.me.discard
+    found = []
+    for card in distinct([one for one in discard if one.is_spell]):
+        here = len([1 for gone in table.visit.left if gone.card is card and gone.discarded])
+        if discard.count(card) > here:
+            found.append(card)
+    return found
+
+
+def a_spell_lies_discarded(table: Table, it: object) -> bool:
+    return bool(spells_to_lay(table))
+
+
+def lays_spell(table: Table, me: int, it: Laid) -> Rules[None]:
+    """Take a Spell of your choice from your discard pile and lay it in front of you."""
+    options = [LAY(card) for card in spells_to_lay(table)]
+    if not options:
+        return
+    chosen = yield from pick(me, "lay", options, "TQ-3.1", {"card": it.card})
+    table.players[me].discard.remove(chosen.target)
+    table.lay(chosen.target)
+    if table.events is not None:
+        table.tell("lays", who=me, card=chosen.target)
+
+
+# -- the Treasure deck
+
+
+def a_treasure_was_won(table: Table, it: object) -> bool:
+    battle = table.visit.battle
+    return battle is not None and bool(table.treasures) and any(one in table.me.discard for one in battle.treasures)
+
+
+def looks_at_treasure(table: Table, me: int, it: Laid) -> Rules[None]:
+    """Look at the top Treasure: exchange it for one that the battle gave, or put it under the Treasure deck."""
+    battle, player = table.visit.battle, table.players[me]
+    assert battle is not None
+    table.told += 1
+    table.visit.knows_treasure = True
+    table.tell("looks-at-treasure", who=me)
+    given: Card | None = yield from unseen(me, lambda: _choose_treasure(table, me, it.card))
+    table.visit.knows_treasure = False
+    card = table.treasures.pop()
+    if given is None:
+        table.treasures.insert(0, card)
+        table.tell("buries-treasure", who=me)
+        return
+    player.discard.remove(given)
+    battle.treasures.remove(given)
+    table.treasures.insert(0, given)
+    player.discard.append(card)
+    battle.treasures.append(card)
+    table.tell("exchanges-treasure", who=me, card=given, into=card)
+
+
+def _choose_treasure(table: Table, me: int, about: Card) -> Rules[Card | None]:
+    battle = table.visit.battle
+    assert battle is not None
+    mine = distinct([one for one in battle.treasures if one in table.players[me].discard])
+    options = [*[EXCHANGE(one) for one in mine], BURY(table.treasures[-1])]
+    chosen: Option = yield Decision(me, "look-treasure", options, "TQ-5.11", {"card": about})
+    return chosen.target if chosen.verb is EXCHANGE else None

@@ -1,0 +1,309 @@
+"""Verbs that put deeds together, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
+
+from ....kernel.decision import Rules, Verb, pick
+from ....kernel.text import _
+from .ability import Condition, Count, Deed
+from .card import Card
+from .dungeon_card import GEAR
+from .state import Boost, Laid, Table
+from .wounds import gain_xp_now
+
+TARGET = Verb("target", _("{0}"))
+GEAR_KIND = Verb("gear-kind", _("{0}"))
+YES = Verb("yes", _("Yes"))()
+NO = Verb("no", _("No"))()
+EITHER = Verb("choose", _("{0}"))
+
+
+class Word:
+    """A thing without a card that options are about: a kind of Gear, a choice in words."""
+
+    __slots__ = ("id", "name")
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+
+
+GEAR_WORDS = {
+    "iron_rations": Word("iron_rations", _("Iron Rations")),
+    "lantern": Word("lantern", _("Lantern token")),
+    "potion": Word("potion", _("Potion")),
+}
+
+
+# -- putting deeds together
+
+
+def when(condition: Condition, *deeds: Deed) -> Deed:
+    """Do these only if something holds: `when(has("Wizard"), magic(1))`."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        if condition(table, it):
+            yield from in_order(table, me, it, deeds)
+
+    return deed
+
+
+def unless(condition: Condition, *deeds: Deed) -> Deed:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        if not condition(table, it):
+            yield from in_order(table, me, it, deeds)
+
+    return deed
+
+
+def in_order(table: Table, me: int, it: Laid, deeds: tuple[Deed, ...]) -> Rules[None]:
+    for deed in deeds:
+        asked = deed(table, me, it)
+        if asked is not None:
+            yield from asked
+
+
+def all_of(*deeds: Deed) -> Deed:
+    """These one after the other, as one."""
+    return lambda table, me, it: in_order(table, me, it, deeds)
+
+
+class Part:
+    """One of the parts of "A or B": its words, what it does, whether anything of it can be carried out (TQ-12.18)."""
+
+    __slots__ = ("can", "deeds", "word")
+
+    def __init__(self, id: str, name: str, *deeds: Deed, can: Condition | None = None) -> None:
+        self.word = Word(id, name)
+        self.deeds = deeds
+        self.can = can
+
+
+def one_of(*parts: Part) -> Deed:
+    """The affected player chooses one part; one that cannot be carried out only if none can (TQ-12.18)."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        open_parts = [part for part in parts if part.can is None or part.can(table, it)] or list(parts)
+        options = [EITHER(part.word) for part in open_parts]
+        chosen = yield from pick(me, "either", options, "TQ-12.18", {"card": it.card})
+        part = open_parts[options.index(chosen)]
+        yield from in_order(table, me, it, part.deeds)
+
+    return deed
+
+
+# -- what an ability gives this turn
+
+
+def _much(table: Table, it: Laid, count: int | Count) -> int:
+    return count if isinstance(count, int) else count(table, it)
+
+
+def gold(count: int | Count) -> Deed:
+    """Gold this turn; it ends with the card unless leaving was its cost (TQ-3.3, TQ-3.4)."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        much = _much(table, it, count)
+        if _in_play(table, it):
+            it.gold += much
+        else:
+            table.visit.gold += much
+
+    return deed
+
+
+def light(count: int | Count) -> Deed:
+    def deed(table: Table, me: int, it: Laid) -> None:
+        much = _much(table, it, count)
+        if _in_play(table, it):
+            it.light += much
+        else:
+            table.visit.light += much
+
+    return deed
+
+
+def hp(count: int) -> Deed:
+    def deed(table: Table, me: int, it: Laid) -> None:
+        if _in_play(table, it):
+            it.hp += count
+        else:
+            table.visit.hp += count
+
+    return deed
+
+
+def physical(count: int | Count) -> Deed:
+    """Physical Attack this turn: a Hero's own, or (in a Weapon's text) its wielder's."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        it.physical += _much(table, it, count)
+
+    return deed
+
+
+def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
+    """Magic Attack this turn: a Hero's own, a Weapon's wielder's, or, of an Item or Spell, added to the sum."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        much = _much(table, it, count)
+        if against or not _in_play(table, it):
+            source = it if _in_play(table, it) else None
+            hero = it if it.card.is_hero else it.wielder
+            table.visit.boosts.append(Boost(it.card, source, hero, magic=much, against=against))
+        elif it.card.is_item:
+            table.visit.boosts.append(Boost(it.card, it, None, magic=much))
+        else:
+            it.magic += much
+
+    return deed
+
+
+def physical_against(count: int, *against: str) -> Deed:
+    """Physical Attack this turn in a battle with such a Monster."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        hero = it if it.card.is_hero else it.wielder
+        table.visit.boosts.append(Boost(it.card, it, hero, physical=count, against=against))
+
+    return deed
+
+
+def skill(count: int) -> Deed:
+    """Skill for this Hero this turn."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        it.skill += count
+
+    return deed
+
+
+def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Deed:
+    """One of your Heroes (another one, if it says so) has more Attack or Skill this turn."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        heroes = [hero for hero in table.heroes() if not (other and hero is it)]
+        if not heroes:
+            return
+        options = [TARGET(hero.ref) for hero in heroes]
+        chosen = yield from pick(me, "boost-hero", options, "TQ-4.4", {"card": it.card})
+        source = it if _in_play(table, it) else None
+        table.visit.boosts.append(Boost(it.card, source, table.front[chosen.target], physical, magic, skill))
+
+    return deed
+
+
+def _in_play(table: Table, it: Laid) -> bool:
+    return table.front.get(it.ref) is it
+
+
+def less_light(count: int) -> Deed:
+    """A Monster takes Light away for this turn."""
+
+    def deed(table: Table, me: int, it: object) -> None:
+        table.visit.light -= count
+
+    return deed
+
+
+def draw(count: int | Count = 1) -> Deed:
+    """Draw cards; they are laid out at once (TQ-5.1)."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        draw_open(table, me, _much(table, it, count))
+
+    return deed
+
+
+def draw_open(table: Table, me: int, count: int) -> list[Laid]:
+    drawn = table.take_from_deck(table.players[me], count)
+    laid = [table.lay(card) for card in drawn]
+    if drawn and table.events is not None:
+        table.tell("draws-open", who=me, cards=drawn)
+    return laid
+
+
+def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
+    """Draw cards; if one of them is of that kind, go on: `draw_then(1, "Spell", draw(1))`."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        drawn = draw_open(table, me, count)
+        if any(keyword in laid.card.keywords for laid in drawn):
+            yield from in_order(table, me, it, deeds)
+
+    return deed
+
+
+def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
+    """Draw cards; if none of them is of that kind, go on."""
+
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+        drawn = draw_open(table, me, count)
+        if not any(keyword in laid.card.keywords for laid in drawn):
+            yield from in_order(table, me, it, deeds)
+
+    return deed
+
+
+def gain_xp(count: int | Count) -> Deed:
+    def deed(table: Table, me: int, it: Laid) -> None:
+        xp = _much(table, it, count)
+        if xp:
+            gain_xp_now(table, me, xp)
+
+    return deed
+
+
+def gain_gear(*kinds: str) -> Deed:
+    """Gear tokens of these kinds, as far as the Bazaar has them (TQ-1.4)."""
+
+    def deed(table: Table, me: int, it: Laid) -> None:
+        for kind in kinds:
+            take_gear(table, me, kind)
+
+    return deed
+
+
+def gain_any_gear(table: Table, me: int, it: Laid) -> Rules[None]:
+    """One Gear token of the player's choice."""
+    kinds = [kind for kind in GEAR if table.gear[kind]]
+    if kinds:
+        chosen = yield from pick(me, "gain-gear", [GEAR_KIND(GEAR_WORDS[kind]) for kind in kinds], "TQ-13.1")
+        take_gear(table, me, chosen.target.id)
+
+
+def take_gear(table: Table, me: int, kind: str) -> bool:
+    if table.gear[kind] == 0:
+        return False
+    table.gear[kind] -= 1
+    change_gear(table, me, kind, 1)
+    if table.events is not None:
+        table.tell("gains-gear", who=me, gear=GEAR_WORDS[kind])
+    return True
+
+
+def change_gear(table: Table, me: int, kind: str, by: int) -> None:
+    player = table.players[me]
+    if kind == "iron_rations":
+        player.iron_rations += by
+    elif kind == "lantern":
+        player.lantern += by
+    else:
+        player.potion += by
+
+
+def gain_treasure(count: int = 1) -> Deed:
+    def deed(table: Table, me: int, it: Laid) -> None:
+        for _number in range(count):
+            take_treasure(table, me)
+
+    return deed
+
+
+def take_treasure(table: Table, me: int) -> Card | None:
+    """The top Treasure to the discard pile, shown to all (TQ-9.1)."""
+    if not table.treasures:
+        return None
+    card = table.treasures.pop()
+    table.told += 1
+    table.gain(me, card)
+    if table.events is not None:
+        table.tell("finds-treasure", who=me, card=card)
+    return card

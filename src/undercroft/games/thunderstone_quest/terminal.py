@@ -1,0 +1,366 @@
+"""The table in a terminal: dungeon, village, players, cards. Colours only repeat what words say."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ...kernel.decision import Option
+from ...kernel.text import Speech, _
+from ...kit.copies import Ref
+from ...kit.piles import counted
+from ...kit.terminal import TableTop, View
+from .cards import CARDS, STACKS
+from .rules.card import Card
+from .rules.dungeon_card import Monster, Room
+from .rules.keywords import KEYWORDS
+from .rules.village import LOCATIONS
+from .rules.wording import full
+from .texts import SCORES as SCORE_TEXTS
+
+SCORES = {key.removeprefix("score-"): text for key, text in SCORE_TEXTS.items()} | {"total": _("total")}
+"""The parts of a score, as a player reads them."""
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
+STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "item": "green", "monster": "red", "guardian": "red"}
+WIDE = 104
+"""From this width on there is room for what a battle would come to beside the Rooms."""
+NUMBERS = (_("phy"), _("mag"), _("lgt"), _("gld"), _("skl"))
+"""Physical and Magic Attack, Light, Gold; a Hero's Skill, or the Skill that a Weapon needs."""
+
+
+def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
+    """The whole table as a seat sees it."""
+    return _TableTop(view, speech, names)
+
+
+class _TableTop(TableTop):
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        view = self.view
+        yield self._dungeon(options.max_width >= WIDE)
+        yield self._guardian()
+        if view["phase"] not in ("dungeon", "spoils"):  # there it is far away, and the choices are many
+            yield self._village()
+        yield self._players()
+        if view["battle"]:
+            yield self._battle()
+        if view["front"]:
+            yield self._front()
+        if view["aside"]:
+            yield self._line(_("Shown: {cards}"), cards=[CARDS[id] for id in view["aside"]])
+        if view["seat"] is not None:
+            yield from self._own()
+
+    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+        return Text(self.speech.say(sentence, args, self.names), style=style)
+
+    def _columns(self, *, expand: bool = True) -> Table:
+        """A table without lines."""
+        return Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", expand=expand)
+
+    def _add_numbers(self, table: Table, *headings: str) -> None:
+        for heading in headings:
+            table.add_column(self.speech(heading), justify="right", no_wrap=True)
+
+    def _title(self, sentence: str, **args: Any) -> Text:
+        return Text.assemble((self.speech.say(sentence, args, self.names), "bold not dim"))
+
+    # -- the dungeon
+
+    def _dungeon(self, wide: bool) -> RenderableType:
+        table = self._columns()
+        table.add_column(self.speech(_("level")), style="bold", no_wrap=True)
+        table.add_column(self._title(_("DUNGEON")), ratio=1)
+        self._add_numbers(table, _("light"), _("health"), _("armor"), _("resist"), _("wounds"), _("XP"))
+        beside = wide and any(tile["forecast"] for tile in self.view["dungeon"])
+        if beside:
+            table.add_column(self.speech(_("a battle here")), min_width=34)
+        for tile in self.view["dungeon"]:
+            words = self._tile(tile)
+            seen = self._forecast(tile["forecast"]) if tile["forecast"] else Text()
+            if seen and not beside:
+                words.append("\n").append_text(seen)
+            row: list[RenderableType] = [ROMAN[tile["level"]], words, *_tile_numbers(tile)]
+            table.add_row(*row, *([seen] if beside else []))
+        return table
+
+    def _tile(self, tile: View) -> Text:
+        room = CARDS[tile["room"]]
+        words = Text.assemble((self.speech(room.name), "bold"))
+        if tile["face_down"]:
+            words.append(": ").append(self.speech(_("a card face down")))
+        elif tile["card"]:
+            words.append(": ").append(self.speech(CARDS[tile["card"]].name), style="red")
+        else:
+            words.append(": ").append(self.speech(_("empty")))
+        if tile["figures"]:
+            words.append(" ◂ " + ", ".join(self.names[seat] for seat in tile["figures"]), style="bold yellow")
+        return words
+
+    def _forecast(self, seen: View) -> Text:
+        if "total" not in seen:
+            return Text()
+        words = verdict(seen, self.speech)
+        if not seen["reach"]:
+            words = (
+                self._line(_("out of reach: Light {light} of {cost}"), "red", **seen).append("; ").append_text(words)
+            )
+        return words
+
+    def _guardian(self) -> Text:
+        view = self.view
+        text = self._line(
+            _("Keys: {found} of {needed}. Guardian: {card} {strength}."), "dim",
+            card=CARDS[view["guardian"]], strength=ROMAN[CARDS[view["guardian"]].level], **view["keys"],
+        )  # fmt: skip
+        decks = ", ".join(f"{ROMAN[deck['level']]}: {deck['cards']} ({deck['keys']})" for deck in view["decks"])
+        text.append(" ").append_text(self._line(_("Monster decks (Keys in them): {decks}."), "dim", decks=decks))
+        if view["last_round"] is not None:
+            text.append(" ").append_text(self._line(_("Last turns left: {count}."), "bold", count=view["last_round"]))
+        return text
+
+    def _battle(self) -> Text:
+        battle = self.view["battle"]
+        text = self._title(_("BATTLE with {card}: "), card=CARDS[battle["card"]])
+        if battle["won"] is None:
+            return text.append(self.speech(_("it is under way")))
+        return text.append_text(verdict({**battle, "wins": battle["won"]}, self.speech))
+
+    # -- the village
+
+    def _village(self) -> RenderableType:
+        both = Table.grid(padding=(0, 2), expand=True)
+        both.add_column(ratio=1)
+        both.add_column(ratio=1)
+        both.add_row(self._stacks(_("HEROES"), self.view["heroes"]), self._stacks(_("MARKET"), self._stalls()))
+        lines = Table.grid()
+        lines.add_row(both)
+        gear = self.view["gear"]
+        sentence = _(
+            "Treasures: {treasures}. At the Bazaar: rations {iron_rations}, lanterns {lantern}, potions {potion}"
+        )
+        lines.add_row(self._line(sentence, "dim", treasures=self.view["treasures"], **gear))
+        return lines
+
+    def _stalls(self) -> list[View]:
+        """The stacks of the Market; in an Epic game its single cards."""
+        epic = self.view["epic_market"]
+        if epic is None:
+            return list(self.view["market"])
+        return [{"top": slot["card"], "cards": {slot["card"]: 1}} for slot in epic["slots"] if slot["card"]]
+
+    def _stacks(self, title: str, piles: Sequence[View]) -> Table:
+        table = self._columns()
+        table.add_column(self._title(title), ratio=1, no_wrap=True)
+        self._add_numbers(table, _("cost"), _("left"), *NUMBERS)
+        values = self.view["turn_values"]
+        for pile in piles:
+            left = "/".join(map(str, pile["cards"].values()))
+            if pile["top"] is None:
+                table.add_row(Text(self.speech(_pile_name(pile)), style="dim"), self.speech(_("none")), left)
+                continue
+            card = CARDS[pile["top"]]
+            dear = values is not None and card.cost > values["gold"]
+            table.add_row(_name(card, self.speech), Text(str(card.cost), style="dim" if dear else "bold"), left,
+                          *_numbers(card))  # fmt: skip
+        return table
+
+    # -- the players
+
+    def _players(self) -> Table:
+        table = self._columns(expand=False)
+        table.add_column(self._title(_("PLAYERS")), no_wrap=True)
+        headings = (_("hand"), _("deck"), _("discards"), _("XP"), _("wounds"), _("HP"), _("gear"))
+        self._add_numbers(table, *headings)
+        table.add_column("")
+        for seat, player in enumerate(self.view["players"]):
+            active = seat == self.view["active"]
+            name = Text(("▶ " if active else "  ") + self.names[seat], style="bold" if active else "")
+            gear = "/".join(str(player[kind]) for kind in ("iron_rations", "lantern", "potion"))
+            counts = [str(player[key]) for key in ("hand", "deck")] + [str(len(player["discard"]))]
+            counts += [str(player[key]) for key in ("xp", "wounds", "hp")] + [gear]
+            table.add_row(name, *counts, self._doing(seat, player))
+        return table
+
+    def _doing(self, seat: int, player: View) -> Text:
+        """Where the player is, and what the cards in front are worth."""
+        said = []
+        if player["where"]:
+            said.append(self._line(_("at {place}"), place=LOCATIONS[player["where"]]))
+        if player["guild"]:
+            said.append(self._line("{card}", "dim", card=CARDS[player["guild"]]))
+        values = self.view["turn_values"]
+        if seat == self.view["active"] and values:
+            said.append(self._line(_("{gold} Gold, {light} Light"), "green", **values))
+        return Text(", ").join(said)
+
+    # -- cards
+
+    def _cards(self, title: Text, rows: Mapping[tuple[str, str], int]) -> RenderableType:
+        """Cards with their numbers and words: how many there are of each card and remark."""
+        table = self._columns()
+        table.add_column(title, no_wrap=True)
+        self._add_numbers(table, *NUMBERS, _("VP"))
+        table.add_column("", ratio=1)
+        for (id, note), count in rows.items():
+            card = CARDS[id]
+            name = _name(card, self.speech)
+            if count > 1:
+                name = Text(f"{count} × ").append_text(name)
+            words = Text.assemble((note, "bold"), "; " if note else "", full(card, self.speech))
+            table.add_row(name, *_numbers(card), str(card.vp or ""), words)
+        return table
+
+    def _front(self) -> RenderableType:
+        rows = [(laid["card"], state_of(laid, self.view, self.speech)) for laid in self.view["front"]]
+        title = _("IN FRONT OF YOU") if self.view["active"] == self.view["seat"] else _("IN FRONT OF {who}")
+        return self._cards(self._title(title, who=self.view["active"]), counted(rows))
+
+    def _own(self) -> Iterator[RenderableType]:
+        """What only this seat knows: hand, deck, Side Quest."""
+        view = self.view
+        if view["hand"]:
+            yield self._cards(self._title(_("YOUR HAND")), counted([(id, "") for id in view["hand"]]))
+        deck = self._counted(view["deck"])
+        yield self._line(_("Your deck: {cards}"), "dim", cards=deck)
+        if view["deck_top"]:
+            yield self._line(_("On top of it: {cards}"), "dim", cards=[CARDS[id] for id in view["deck_top"]])
+        discard = counted(view["players"][view["seat"]]["discard"])
+        yield self._line(_("Your discards: {cards}"), "dim", cards=self._counted(discard))
+        if view["quest"]:
+            quest = CARDS[view["quest"]]
+            yield Text.assemble((self.speech(quest.name), "bold"), ": ", full(quest, self.speech))
+
+    def _counted(self, cards: Mapping[str, int]) -> str:
+        names = [(self.speech(CARDS[id].name), count) for id, count in cards.items()]
+        return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names) or "–"
+
+
+def _tile_numbers(tile: View) -> list[str]:
+    """Light of the Room; of the Monster Health, Armor, resistance, Wounds and XP with what the Room adds."""
+    room: Any = CARDS[tile["room"]]
+    if tile["card"] is None:
+        return [str(room.light), "", "", "", "", ""]
+    monster: Any = CARDS[tile["card"]]
+    numbers = (
+        monster.vitality + room.vitality, monster.armor + room.armor, monster.resistance + room.resistance,
+        monster.wounds + room.wounds, monster.xp + room.xp,
+    )  # fmt: skip
+    return [str(room.light), *(str(number or "") for number in numbers)]
+
+
+def _pile_name(pile: View) -> str:
+    stack = STACKS.get(pile["pile"])
+    return stack.name if stack else CARDS[pile["pile"]].name
+
+
+def _name(card: Card, speech: Speech) -> Text:
+    level = f" {ROMAN[card.level]}" if card.is_hero and card.level else ""
+    return Text(speech(card.name) + level, style=STYLES.get(card.kind, ""))
+
+
+def _numbers(card: Card) -> list[str]:
+    """Physical and Magic Attack, Light, Gold, Skill; nothing where there is none."""
+    physical, magic = card.physical or card.boost_physical, card.magic or card.boost_magic
+    skill = card.skill or card.boost_skill
+    return [str(number or "") for number in (physical, magic, card.light, card.gold, skill)]
+
+
+def verdict(seen: View, speech: Speech) -> Text:
+    """Whether a battle is won."""
+    if seen["wins"]:
+        return Text(speech.say(_("✓ {total} against {health}: victory"), seen), style="bold green")
+    if seen["total"] >= seen["health"]:
+        return Text(speech(_("✗ defeat: something is required")), style="bold red")
+    return Text(speech.say(_("✗ {total} against {health}: defeat"), seen), style="bold red")
+
+
+def state_of(laid: View, view: View, speech: Speech) -> str:
+    """What became of a card laid out: who wields it, what was used."""
+    cards = {other["ref"]: CARDS[other["card"]] for other in view["front"]}
+    said = []
+    if laid["weapons"]:
+        said.append(speech.say(_("with {cards}"), {"cards": [cards[ref] for ref in laid["weapons"]]}))
+    if laid["wielder"]:
+        said.append(speech.say(_("wielded by {card}"), {"card": cards[laid["wielder"]]}))
+    if laid["receiver"]:
+        said.append(speech.say(_("for {card}"), {"card": cards[laid["receiver"]]}))
+    if laid["removed"]:
+        said.append(speech(_("removed")))
+    if laid["mirrors"]:
+        said.append(speech.say(_("the image of {card}"), {"card": CARDS[laid["mirrors"]]}))
+    if "skill" in laid and laid["skill"] != CARDS[laid["card"]].skill:
+        said.append(speech.say(_("Skill now {skill}"), laid))
+    more = ((_("Physical Attack {n:+}"), "physical"), (_("Magic Attack {n:+}"), "magic"), (_("Light {n:+}"), "light"))
+    said += [speech.say(words, {"n": laid[key]}) for words, key in more if laid[key]]
+    if laid["used"]:
+        said.append(speech(_("used")))
+    return ", ".join(said)
+
+
+def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
+    """What a player wants to know about an option beside its label."""
+    verb, things = option.verb.id, option.things
+    if verb in ("move", "stop"):
+        room = things[0].id if things else view["players"][view["active"]]["place"]
+        return _about_room(next(tile for tile in view["dungeon"] if tile["room"] == room), speech)
+    if verb == "buy":
+        return Text.assemble(
+            (speech.say(_("{gold} Gold"), {"gold": things[0].cost}), "bold"), " · ", full(things[0], speech)
+        )
+    if verb == "level":
+        return Text(speech.say(_("{xp} XP"), {"xp": things[0].card.level + 2}), style="bold")
+    if verb in ("become", "keep-quest", "join", "reveal-quest", "recognise", "put-back"):
+        return Text(full(things[0], speech))
+    return Text("; ").join(Text(said) for thing in things if (said := _copy_state(thing, view, speech)))
+
+
+def _about_room(tile: View, speech: Speech) -> Text:
+    """Who is met in a Room, and what comes of it."""
+    if tile["card"] is None:
+        return Text(speech(_("a card face down")) if tile["face_down"] else speech(_("empty")))
+    words = Text(speech(CARDS[tile["card"]].name))
+    seen = tile["forecast"]
+    return words.append(": ").append_text(verdict(seen, speech)) if seen and "total" in seen else words
+
+
+def _copy_state(thing: Any, view: View, speech: Speech) -> str:
+    """What tells a card laid out from its copies."""
+    laid = next((one for one in view["front"] if isinstance(thing, Ref) and one["ref"] == thing.id), None)
+    said = state_of(laid, view, speech) if laid else ""
+    return f"{speech(thing.name)}: {said}" if said else ""
+
+
+def explain(word: str, speech: Speech) -> RenderableType | None:
+    """The cards whose name has this word in it, with all their words; None if there is none."""
+    wanted = word.casefold()
+    found = [
+        card
+        for card in CARDS.values()
+        if wanted in speech(card.name).casefold() or wanted in card.name.casefold() or wanted == card.id
+    ]
+    if not found:
+        return None
+    table = Table.grid(padding=(0, 2))
+    for card in found[:12]:
+        table.add_row(_name(card, speech), _whole(card, speech))
+    return Padding(table, (0, 0, 0, 2))
+
+
+def _whole(card: Card, speech: Speech) -> Text:
+    """Keywords, numbers and the full text of a card."""
+    said = [", ".join(speech(KEYWORDS[word]) for word in card.keywords if word in KEYWORDS)]
+    if isinstance(card, Monster):
+        facts = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wounds": card.wounds}
+        said.append(speech.say(_("Health {health}, Armor {armor}, resistance {resist}, Wounds {wounds}"), facts))
+        said.append(speech.say(_("{xp} XP"), {"xp": card.xp}))
+    elif isinstance(card, Room):
+        said.append(speech.say(_("level {level}, Light {light}"), {"level": ROMAN[card.level], "light": card.light}))
+    else:
+        numbers = zip(NUMBERS, _numbers(card), strict=True)
+        said += [f"{speech(name)} {number}" for name, number in numbers if number]
+        if card.cost:
+            said.append(speech.say(_("cost {cost}"), {"cost": card.cost}))
+    return Text.assemble((" · ".join(one for one in said if one), "dim"), "\n", full(card, speech))

@@ -1,0 +1,195 @@
+"""What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
+
+from typing import Any
+
+from ...kit.piles import counted
+from .rules.buying import top
+from .rules.card import Card, Hero
+from .rules.foresight import foresight
+from .rules.moving import reachable
+from .rules.state import HP_BY_WOUNDS, OUTSIDE, Laid, MonsterDeck, Pile, Place, Table
+from .rules.values import gold, hp, light, need, skill
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    visit = table.visit
+    seen: dict[str, Any] = {
+        "active": table.active,
+        "first": table.first,
+        "stage": table.stage,
+        "game_of_campaign": table.game,
+        "games": table.options["campaign"],
+        "adventure": table.adventure,
+        "round": table.round,
+        "phase": visit.phase,
+        "step": visit.step,
+        "players": [_player(table, other) for other in range(table.seats)],
+        "dungeon": _dungeon(table, seat),
+        "decks": [_deck(table, level, deck) for level, deck in enumerate(table.decks, 1)],
+        "keys": {"found": table.keys, "needed": table.keys_needed, "layout": list(table.key_layout)},
+        "guardian": _id(table.guardian),
+        "last_round": table.last_round if table.last_round >= 0 else None,
+        "heroes": [_pile(table, pile) for pile in table.piles if pile.cards[0].is_hero],
+        "market": [_pile(table, pile) for pile in table.piles if not pile.cards[0].is_hero],
+        "epic_market": _epic(table),
+        "fifth_location": table.fifth,
+        "treasures": len(table.treasures),
+        "gear": dict(table.gear),
+        "festering": table.festering,
+        "destroyed": _counts(table.destroyed),
+        "front": [_laid(table, laid) for laid in table.front.values()],
+        "aside": [card.id for card in visit.aside],
+        "battle": _battle(table),
+        "turn_values": _turn_values(table) if visit.phase else None,
+    }
+    if seat is not None:
+        me = table.players[seat]
+        seen["hand"] = [card.id for card in me.hand]
+        seen["deck"] = _counts(sorted(me.deck, key=lambda card: card.id))
+        seen["deck_top"] = [card.id for card in me.deck[len(me.deck) - me.known :]][::-1] if me.known else []
+        seen["dealt_quests"] = [quest.id for quest in me.dealt]
+        seen["quest"] = _id(me.quest)
+    return seen
+
+
+def _player(table: Table, other: int) -> dict[str, Any]:
+    """A player's public facts."""
+    player = table.players[other]
+    return {
+        "figure": player.figure or None,
+        "place": table.places[player.place].id if player.place != OUTSIDE else None,
+        "where": player.where or None,
+        "hand": len(player.hand),
+        "deck": len(player.deck),
+        "discard": [card.id for card in player.discard],
+        "xp": player.xp,
+        "wounds": player.wounds,
+        "hp": HP_BY_WOUNDS[player.wounds],
+        "iron_rations": player.iron_rations,
+        "lantern": player.lantern,
+        "potion": player.potion,
+        "guild": _id(player.guild),
+        "quest": _id(player.quest) if player.quest_open else None,
+        "has_quest": player.quest is not None,
+        "total": player.total,
+        "veterans": [card.id for card in player.veterans],
+        "beaten": [level for level in range(7) if player.beaten >> level & 1],
+    }
+
+
+def _dungeon(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    foreseen = foresight(table, seat)
+    return [_place(table, place, foreseen.get(place.number)) for place in table.places]
+
+
+def _place(table: Table, place: Place, foreseen: dict[str, Any] | None) -> dict[str, Any]:
+    """A tile: its Room, the card on it (None while it lies face down), who stands there, what a battle would bring."""
+    facts: dict[str, Any] = {
+        "number": place.number,
+        "room": place.room.id,
+        "level": place.room.level,
+        "card": None if place.face_down else _id(place.card),
+        "face_down": place.face_down,
+        "figures": [seat for seat, player in enumerate(table.players) if player.place == place.number],
+        "reachable": False,
+        "forecast": foreseen,
+    }
+    visit = table.visit
+    if visit.step == "moving" and not visit.move_ends:
+        facts["reachable"] = place.number in reachable(table, table.active)
+    return facts
+
+
+def _deck(table: Table, level: int, deck: MonsterDeck) -> dict[str, Any]:
+    """A Monster deck: its size; the Keys still in it, or lying face down in a Room; what is known to be under it."""
+    hidden = [place.card for place in table.places if place.room.level == level and place.face_down]
+    keys = [card for card in (*deck.cards, *deck.under, *hidden) if card is not None and card.is_key]
+    return {
+        "level": level,
+        "cards": len(deck),
+        "keys": len(keys),
+        "under": [card.id for card in deck.under],
+        "beaten": [card.id for card in deck.beaten],
+    }
+
+
+def _pile(table: Table, pile: Pile) -> dict[str, Any]:
+    """A stack: what is left of each card, and the one on sale."""
+    return {
+        "pile": pile.id,
+        "slot": pile.slot,
+        "cards": {card.id: table.stock[card] for card in pile.cards},
+        "top": _id(top(table, pile)),
+    }
+
+
+def _epic(table: Table) -> dict[str, Any] | None:
+    epic = table.epic
+    if epic is None:
+        return None
+    return {
+        "decks": {kind: len(cards) for kind, cards in epic.decks.items()},
+        "slots": [{"slot": slot, "card": _id(card)} for slot, card in epic.slots],
+    }
+
+
+def _laid(table: Table, laid: Laid) -> dict[str, Any]:
+    """A card in front of the active player, with what it is now."""
+    facts: dict[str, Any] = {
+        "ref": laid.ref.id,
+        "card": laid.card.id,
+        "used": [ability.id for ability in laid.used],
+        "wielder": laid.wielder.ref.id if laid.wielder else None,
+        "weapons": [weapon.ref.id for weapon in laid.weapons],
+        "receiver": laid.receiver.ref.id if laid.receiver else None,
+        "removed": laid.removed,
+        "physical": laid.physical,
+        "magic": laid.magic,
+        "light": laid.light,
+        "gold": laid.gold,
+        "hp": laid.hp,
+        "mirrors": _id(laid.mirrors),
+    }
+    if isinstance(laid.card, Hero):
+        facts["skill"] = skill(table, laid)
+    if laid.card.is_weapon and laid.wielder is not None:
+        facts["needs"] = need(table, laid, laid.wielder)
+    return facts
+
+
+def _battle(table: Table) -> dict[str, Any] | None:
+    """The battle of this turn, as far as it is worked out."""
+    battle = table.visit.battle
+    if battle is None:
+        return None
+    return {
+        "card": battle.monster.id,
+        "room": battle.place.id,
+        "physical": battle.physical,
+        "magic": battle.magic,
+        "total": battle.total,
+        "health": battle.health,
+        "won": battle.won,
+        "treasures": [card.id for card in battle.treasures],
+    }
+
+
+def _turn_values(table: Table) -> dict[str, int]:
+    """What the cards in front are worth now."""
+    visit = table.visit
+    return {
+        "gold": gold(table),
+        "light": light(table),
+        "budget": visit.budget,
+        "hp": hp(table),
+        "healed": visit.healed,
+    }
+
+
+def _counts(cards: list[Card]) -> dict[str, int]:
+    return {card.id: count for card, count in counted(cards).items()}
+
+
+def _id(card: Card | None) -> str | None:
+    return card.id if card else None

@@ -1,0 +1,101 @@
+"""The judgement of the bot, in positions where good sense leaves no doubt."""
+
+from undercroft.games.heroes_of_terrinoth.bot.judgement import JUDGES, judge
+from undercroft.games.heroes_of_terrinoth.bot.odds import at_least, expected, successes
+from undercroft.games.heroes_of_terrinoth.texts import PROMPTS
+from undercroft.testing import ScenarioTable
+
+from .questing import key, quest
+
+UNJUDGED = {"choose-hero", "retaliation-tie", "threat-order", "effect-order", "activate", "discard-item", "seen"}
+"""Questions whose answers hardly matter; of an equal choice the bot takes one by chance."""
+
+
+def best(table: ScenarioTable) -> str:
+    decision = table.decision()
+    worth = judge(table.view(decision.seat), decision)
+    assert len(worth) == len(decision.options)
+    return max(zip(worth, (option.id for option in decision.options), strict=True))[1]
+
+
+def test_the_odds_of_the_dice() -> None:
+    assert abs(sum(successes(3)) - 1) < 1e-6
+    assert abs(expected(1, 0, 12) - 0.6) < 1e-3  # 3/6 + 1/6 of the same again
+    assert abs(at_least(1, 0, 1) - 0.5) < 1e-6
+    assert abs(at_least(2, 2, 2) - 1) < 1e-6
+
+
+def test_every_question_that_matters_is_judged() -> None:
+    others = {one for one in PROMPTS if one not in JUDGES}
+    assert {one for one in others if one not in UNJUDGED} == {"which-hero-cure"}
+
+
+def test_it_explores_when_the_stage_is_quiet() -> None:
+    assert best(quest(progress=1)) == "play:scout_blaze_a_trail"
+
+
+def test_it_strikes_where_an_enemy_will_fall() -> None:
+    table = quest(
+        hero={0: {"engaged": ["ogre_champion", {"card": "ogre_minion", "wounds": 4}]}},
+        progress=4,
+        locations=["bandit_camp"],
+    )
+    assert best(table) == "play:scout_precise_strike"
+    table.choose("play:scout_precise_strike")
+    assert key(table) == "target"
+    assert best(table) == "enemy:ogre_minion.3"
+
+
+def test_it_rests_before_it_falls() -> None:
+    table = quest(hero={0: {"wounds": 17, "exhausted": ["attack", "aid"]}}, progress=3)
+    assert best(table) == "play:scout_catch_breath"
+
+
+def test_it_aids_who_needs_it() -> None:
+    table = quest(
+        seats=3,
+        active=1,
+        hero={0: {"wounds": 12, "exhausted": ["rest", "attack"]}, 1: {"exhausted": ["explore", "rest", "attack"]}},
+    )
+    assert best(table) == "play:healer_healing_touch"
+    table.choose("play:healer_healing_touch")
+    assert best(table) == "hero:kari_wraithstalker"
+
+
+def test_it_gives_a_potion_to_the_friend_near_the_end() -> None:
+    table = quest(seats=3, hero={0: {"items": ["healing_potion"]}, 1: {"wounds": 2}, 2: {"wounds": 15}})
+    assert best(table) == "use:healing_potion"
+    table.choose("use:healing_potion")
+    assert best(table) == "hero:grisban_the_thirsty"
+    assert best(quest(hero={0: {"items": ["healing_potion"], "wounds": 1}})) != "use:healing_potion"
+
+
+def test_it_spends_tokens_where_they_fell_the_villain() -> None:
+    table = quest(location="spligs_throne", locations=[], villain={"at": 0, "left": 2}, hero={0: {"tokens": 3}})
+    table.choose("play:scout_precise_strike")
+    assert key(table) == "before-roll"
+    assert best(table) == "roll:2"
+
+
+def test_it_takes_an_enemy_from_a_friend_in_need() -> None:
+    table = quest(
+        heroes=["grisban_the_thirsty", "elder_mok"],
+        hero={0: {"exhausted": ["attack", "explore", "rest"]}, 1: {"wounds": 17, "engaged": ["ogre_minion"]}},
+    )
+    table.choose("play:warrior_stand_together")
+    assert key(table) == "engage"
+    assert best(table) == "enemy:ogre_minion.2"
+
+
+def test_the_strongest_leads() -> None:
+    table = quest(phase="travel", progress=4, hero={0: {"wounds": 9}})
+    assert best(table) == "yes"
+    table.choose("yes")
+    assert best(table) == "hero:elder_mok"
+
+
+def test_it_saves_its_life_with_what_it_has() -> None:
+    table = quest(phase="enemies", hero={0: {"wounds": 19, "engaged": ["bandit_minion"], "items": ["iron_shield"]}})
+    assert best(table) == "use:iron_shield"
+    table = quest(phase="enemies", hero={0: {"engaged": ["bandit_minion"], "items": ["iron_shield"]}})
+    assert best(table) == "done"

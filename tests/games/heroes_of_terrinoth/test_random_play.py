@@ -1,0 +1,191 @@
+"""Heroes of Terrinoth over whole matches: every card in one place, everything reached, nothing leaks."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import undercroft
+from undercroft.arena.play import play_out
+from undercroft.games.heroes_of_terrinoth.cards import BOX
+from undercroft.games.heroes_of_terrinoth.rules.state import Table
+from undercroft.kernel.decision import Choice, Option
+from undercroft.kernel.match import Match
+from undercroft.testing import assert_nothing_leaks, walk
+
+from .questing import GAME as ID
+
+GAME = undercroft.game(ID)
+QUESTS = list(BOX.quests)
+
+
+def enemies_of(match: Match) -> Counter[str]:
+    """Every enemy card of the match, wherever it lies; the villain apart."""
+    table: Table = match._state
+    deck = table.enemies
+    found = [card for bag in deck.bags for card in bag] + deck.discards
+    found += [placed.card for placed in [*deck.over, *deck.under, *table.open]]
+    found += [foe.card for foe in table.in_play()]
+    return Counter(card.id for card in found if getattr(card, "rank", "villain") != "villain")
+
+
+def exploration_of(match: Match) -> Counter[str]:
+    table: Table = match._state
+    deck = table.exploration
+    found = [card for bag in deck.bags for card in bag] + deck.discards
+    found += [placed.card for placed in [*deck.over, *deck.under, *table.open]]
+    found += [item for hero in table.heroes for item in hero.items] + table.aside
+    return Counter(card.id for card in found if card.id in BOX.exploration)
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_every_card_is_always_in_exactly_one_place(quest: str) -> None:
+    for seats in (1, 4):
+        match = GAME.start(seats, seats, {"quest": quest})
+        enemies, exploration = enemies_of(match), exploration_of(match)
+        for _step in walk(match, seats):
+            table: Table = match._state
+            assert enemies_of(match) == enemies
+            missing = exploration - exploration_of(match)
+            assert set(missing) <= {"bloodstained_letter", *resolving(match)}
+            villains = [foe for foe in table.in_play() if foe.card.is_villain]
+            assert len(villains) + (table.lair is not None) + table.fallen == 1
+            numbers = [foe.number for foe in table.in_play()]
+            assert len(set(numbers)) == len(numbers)
+
+
+def resolving(match: Match) -> set[str]:
+    """The event being carried out, which is on its way to the discard pile."""
+    drawn = [event.args["card"].id for event in match.events[-60:] if event.key == "event"]
+    return set(drawn[-3:])
+
+
+@pytest.mark.parametrize("ruthless", [False, True])
+@pytest.mark.parametrize("quest", QUESTS)
+def test_random_play_ends_with_any_number_of_players(quest: str, ruthless: bool) -> None:
+    for seats in (1, 2, 3, 4):
+        match = GAME.start(seats, seats, {"quest": quest, "ruthless": ruthless, "heroes": (0, 4)[seats % 2]})
+        steps = 0
+        for _step in walk(match, seats):
+            steps += 1
+            for hero in match._state.heroes:
+                assert 0 <= hero.tokens <= 5
+                assert len(hero.engaged) <= 3
+                assert hero.wounds < hero.health or match._state.hold or hero.defeated
+        assert match.result is not None
+        assert match.result.cooperative
+        assert steps < 3000
+
+
+class Explorer:
+    """Takes what has been tried least, but mostly what the judgement says, so that it comes far."""
+
+    def __init__(self, tried: Counter[object], seed: int) -> None:
+        self.tried = tried
+        self.greedy = undercroft.bot("greedy", GAME, seed)
+        self.random = undercroft.bot("random", GAME, seed)
+
+    def choose(self, seat: undercroft.Seat) -> Choice:
+        decision = seat.decision
+        if not decision.takes_one:
+            return self.random.choose(seat)
+        deeds = [deed(decision.key, option) for option in decision.options]
+        new = [place for place, one in enumerate(deeds) if not self.tried[one]]
+        if new:
+            self.tried[deeds[new[0]]] += 1
+            return decision.options[new[0]]
+        return self.greedy.choose(seat)
+
+
+def deed(key: str, option: Option) -> object:
+    return key, option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
+
+
+def test_every_card_quest_condition_and_class_is_reached() -> None:
+    tried: Counter[object] = Counter()
+    seen: dict[str, set[str]] = {"plays": set(), "activates": set(), "finds": set(), "event": set(), "arrives": set()}
+    conditions: set[str] = set()
+    used: set[str] = set()
+    upgraded: set[str] = set()
+    won: set[str] = set()
+    for number in range(240):
+        quest = QUESTS[number % len(QUESTS)]
+        match = GAME.start(2 + number % 3, number, {"quest": quest, "ruthless": number % 5 == 0})
+        play_out(match, [Explorer(tried, 10 * number + seat) for seat in range(match.seats)])
+        assert match.result is not None
+        if match.result.won:
+            won.add(quest)
+        for event in match.events:
+            args: dict[str, Any] = event.args
+            if event.key in ("plays", "finds", "event"):
+                seen[event.key].add(args["card"].id)
+            elif event.key == "activates":
+                seen["activates"].add(args["enemy"].card.id)
+            elif event.key == "arrives":
+                seen["arrives"].add(args["location"].id)
+            elif event.key == "gains-condition":
+                conditions.add(args["card"].id)
+            elif event.key == "uses":
+                used.add(args["card"].id)
+            elif event.key == "upgrades":
+                upgraded.add(args["card"].id)
+    assert set(BOX.abilities) - seen["plays"] == set(), "never played"
+    assert set(BOX.enemies) - seen["activates"] == set(), "never activated"
+    assert set(BOX.locations) - seen["arrives"] == set(), "never reached"
+    items = {card.id for card in BOX.exploration.values() if card.is_item}
+    assert items - seen["finds"] == set(), "never found"
+    assert items - used == {"heart_shard"}, "never used"
+    assert {card.id for card in BOX.exploration.values() if not card.is_item} - seen["event"] == set(), "never drawn"
+    assert conditions == {"poisoned", "weakened", "focused"}
+    assert {card.id for card in BOX.abilities.values() if card.of_class != "basic"} - upgraded == set()
+    assert won == set(QUESTS), "never won"
+
+
+# -- nothing leaks
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_face_down_enemies_and_decks_do_not_leak(quest: str) -> None:
+    """In many positions of a match of each quest, also while somebody looks at cards."""
+    seats = 2 + QUESTS.index(quest) % 3
+    match = GAME.start(seats, 5, {"quest": quest})
+    for step, _choice in enumerate(walk(match, 5)):
+        if step % 4 == 0 or match._state.open:
+            assert_nothing_leaks(match, worlds=1)
+
+
+@pytest.mark.rule("HT-20.1")
+def test_imagined_matches_differ_in_what_is_hidden() -> None:
+    faces, locations, tops = set(), set(), set()
+    for seed in range(6):
+        match = GAME.start(2, seed, {"quest": "dead_of_night", "deal_heroes": True})
+        for step, _choice in enumerate(walk(match, seed)):
+            if step % 10:
+                continue
+            for world in range(4):
+                table: Table = match.imagine(0, 100 * step + world)._state
+                faces.update(foe.card.id for foe in table.shadows if not foe.face_up)
+                locations.update(placed.card.id for placed in table.locations)
+                top = table.enemies.take(table.rng)
+                assert top is not None
+                tops.add(top.card.id)
+    assert len(faces) > 8
+    assert len(locations) > 6
+    assert len(tops) > 12
+
+
+# -- the bot
+
+
+def test_the_bot_wins_far_more_often_than_random_play() -> None:
+    """`python -m tests.games.heroes_of_terrinoth.wins` measures the same with more matches."""
+    wins = Counter({"greedy": 0, "random": 0})
+    for number in range(64):
+        quest = QUESTS[number % len(QUESTS)]
+        for name in wins:
+            match = GAME.start(4, number, {"quest": quest, "deal_heroes": True}, log=False)
+            play_out(match, [undercroft.bot(name, GAME, number + seat) for seat in range(4)])
+            assert match.result is not None
+            wins[name] += match.result.won is True
+    assert wins["greedy"] >= 15
+    assert wins["greedy"] >= 5 * wins["random"]

@@ -1,0 +1,128 @@
+"""Playing a single card: what the tests of cards share.
+
+Nothing here is left to chance. The deck holds Thunderstone Shards, which do nothing in a battle; the Monster decks hold
+Kobolds, who have no text; the figure of seat 0 stands in the Room of the battle from the start.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.games.thunderstone_quest.looking import MIRROR, battle, forecast, offers, player, quest, stays
+from undercroft.games.thunderstone_quest.cards import ROOMS
+from undercroft.kernel.rng import Random
+from undercroft.testing import ScenarioTable
+
+IDLE = "thunderstone_shard"
+GATE = "abandoned_gate"
+FOE = "kobold"
+TREASURE = "everburning_torch"
+
+
+def _position(position: dict[str, Any]) -> dict[str, Any]:
+    """What concerns seat 0 may be given for short: `deck`, `discard`, `xp`, `wounds`, `tokens`."""
+    found = dict(position)
+    found["decks"] = {0: found.pop("deck", [IDLE] * 10), 1: [IDLE] * 10}
+    found["discards"] = {0: found.pop("discard", []), 1: []}
+    found.setdefault("treasures", [TREASURE] * 4)
+    found.setdefault("monster_decks", {level: [FOE] * 6 for level in (1, 2, 3)})
+    found["gear"] = {0: found.pop("tokens", {}), 1: {}}
+    for name in ("xp", "wounds"):
+        if isinstance(found.get(name), int):
+            found[name] = {0: found[name]}
+    return found
+
+
+def rooms_with(room: str) -> list[str]:
+    """The Rooms of the first adventure, this one among them."""
+    rooms = list(MIRROR)
+    if room != "wilderness" and room not in rooms:
+        rooms[(ROOMS[room].level - 1) * 2] = room
+    return rooms
+
+
+def enter(
+    hand: Sequence[str], *steps: str, monster: str = FOE, room: str = GATE, dice: Sequence[int] = (), **position: Any
+) -> ScenarioTable:
+    """Seat 0 stands in the Room with this Monster, begins a Dungeon phase and takes these steps."""
+    rooms = position.pop("rooms", rooms_with(room))
+    monsters = dict.fromkeys(rooms, FOE) | position.pop("monsters", {})
+    if room != "wilderness":
+        monsters[room] = monster
+    figures = {0: room} | position.pop("figures", {})
+    table = quest(hands={0: list(hand)}, rooms=rooms, monsters=monsters, figures=figures, **_position(position))
+    if dice:
+        load(table, dice)
+    return stays(table.choose("dungeon"), *steps)
+
+
+def load(table: ScenarioTable, dice: Sequence[int]) -> None:
+    """Let the dice fall so: the generator of chance is set to a state in which they do."""
+    for seed in range(100_000):
+        rng = Random.seeded("dice", seed)
+        state = rng.state
+        if [rng.die() for _die in dice] == list(dice):
+            table.state.rng.state = state
+            return
+    raise AssertionError("no such dice")
+
+
+def visit(hand: Sequence[str], *steps: str, where: str = "guilds_quarter", **position: Any) -> ScenarioTable:
+    """Seat 0 goes to a place in the Village and takes these steps."""
+    table = quest(hands={0: list(hand)}, **_position(position))
+    return stays(table.choose(f"village:{where}"), *steps)
+
+
+def meet(hand: Sequence[str], monster: str, *steps: str, then: Sequence[str] = (), **position: Any) -> ScenarioTable:
+    """Seat 0 prepares with these steps, battles the Monster, and answers what it then asks."""
+    return stays(battle(enter(hand, *steps, monster=monster, **position)), *then)
+
+
+def attack(hand: Sequence[str], *steps: str, monster: str = FOE, room: str = GATE, **position: Any) -> tuple[int, int]:
+    """The Physical and the Magic Attack, before Armor and Magic Resistance."""
+    found = forecast(enter(hand, *steps, monster=monster, room=room, **position), room)
+    return found["physical_before"], found["magic_before"]
+
+
+def health(hand: Sequence[str], monster: str, *steps: str, room: str = GATE, **position: Any) -> int:
+    """The Health of the Monster as it stands before this hand."""
+    found: int = forecast(enter(hand, *steps, monster=monster, room=room, **position), room)["health"]
+    return found
+
+
+def shares(hand: Sequence[str], monster: str, *steps: str, room: str = GATE, **position: Any) -> tuple[int, int]:
+    """What Armor and Magic Resistance leave of both Attacks."""
+    found = forecast(enter(hand, *steps, monster=monster, room=room, **position), room)
+    return found["physical"], found["magic"]
+
+
+def drawn(table: ScenarioTable) -> list[str]:
+    """The cards drawn by abilities."""
+    return [card for event in table.events("draws-open") for card in event["args"]["cards"]]
+
+
+def gone(table: ScenarioTable, how: str = "discard") -> list[str]:
+    """The cards that seat 0 has lost so far: discard, destroy, on-deck, under-deck."""
+    return [event["args"]["card"] for event in table.events(f"loses-{how}")]
+
+
+def xp_gained(table: ScenarioTable) -> list[int]:
+    return [event["args"]["xp"] for event in table.events("gains-xp")]
+
+
+def wounds(table: ScenarioTable, seat: int = 0) -> list[tuple[int, int]]:
+    """Each event in which a seat was wounded: tokens, cards."""
+    return [
+        (event["args"]["tokens"], event["args"]["cards"])
+        for event in table.events("wounded")
+        if event["args"]["who"] == seat
+    ]
+
+
+def asks(table: ScenarioTable) -> str:
+    return table.decision().key
+
+
+__all__ = [
+    "FOE", "GATE", "IDLE", "TREASURE", "asks", "attack", "drawn", "enter", "gone", "health", "load", "meet", "offers",
+    "player", "rooms_with", "shares", "visit", "wounds", "xp_gained",
+]  # fmt: skip

@@ -1,0 +1,175 @@
+"""The board on the screen: every choice lies on it, every card and event has its picture, nothing unseen is drawn."""
+
+import re
+from typing import Any
+
+import pytest
+
+import undercroft
+from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
+from undercroft.games.thunderstone_quest.board.answers import STEPS
+from undercroft.games.thunderstone_quest.board.faces import gallery
+from undercroft.games.thunderstone_quest.board.short import SHORT
+from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
+from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
+from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
+from undercroft.testing import ScenarioTable, scenario, walk
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from undercroft.web.pages.showing import fragment_of
+from undercroft.web.rendering.icons import STATIC
+
+QUEST = undercroft.game("thunderstone_quest")
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+LANGUAGES = ("en", "ru")
+MIXES: list[dict[str, Any]] = [
+    {},
+    {"adventure": "total_eclipse_of_the_sun_2", "extras": "on"},
+    {"adventure": "at_the_foundations_of_the_world_2", "extras": "on"},
+    {"adventure": "draw", "epic_dungeon": True, "epic_market": True, "extras": "on"},
+    {"adventure": "draw", "epic_heroes": "one_level_1_of_each", "campaign": 2},
+]
+TAKEN = re.compile(r'data-options?="([^"]*)"')
+
+
+def scene(match: undercroft.Match, seat: int | None, language: str = "en") -> Scene:
+    players = [PlayerMark(n, NAMES[n], "human", is_me=n == seat) for n in range(len(match.view(None)["players"]))]
+    table = TableFacts("t", "Table", QUEST, {}, "0" * 64, url="/t/t")
+    return build_scene(table, match, players, Viewer(language, () if seat is None else (seat,)))
+
+
+def drawn(match: undercroft.Match, seat: int | None, language: str = "en") -> str:
+    return fragment_of(scene(match, seat, language))
+
+
+def board_of(table: ScenarioTable, seat: int | None = 0) -> Any:
+    return scene(table.match, seat).board
+
+
+# -- over random play
+
+
+@pytest.mark.parametrize("options", MIXES, ids=lambda mix: "-".join(map(str, mix.values())) or "first game")
+def test_every_choice_lies_on_the_board(options: dict[str, Any]) -> None:
+    match = QUEST.start(3, 5, {**options, "max_rounds": 10})
+    for step, (decision, _picked) in enumerate(walk(match, 5)):
+        if step % 7:
+            continue
+        page = drawn(match, decision.seat, LANGUAGES[step % 2])
+        lying = {id for found in TAKEN.findall(page) for id in found.split()}
+        board = scene(match, decision.seat).board
+        apart = {id for id, answer in board.answers.items() if answer.pinned}
+        assert {option.id for option in decision.options} <= lying | apart
+        for watching in (None, (decision.seat + 1) % 3):
+            if watching not in match.pending:
+                assert 'id="asked"' in drawn(match, watching)
+
+
+# -- what is drawn
+
+
+def test_a_room_shows_what_a_battle_there_would_bring() -> None:
+    table = scenario(
+        "thunderstone_quest",
+        hands={0: ["stormhand_l1", "short_sword", "lantern", "adventurer"]},
+        monsters={"mine": "goblin_berserker"},
+    )
+    mine = board_of(table).depths[1].tiles[1]
+    assert mine.id == "mine"
+    assert (mine.forecast.total, mine.forecast.health, mine.forecast.tone) == (5, 5, "win")
+    assert [(sign.what, sign.value) for sign in mine.forecast.losses] == [("wound", 2)]
+    gained = [(sign.what, sign.value) for sign in mine.forecast.gains]
+    assert gained == [("xp", "+2"), ("treasure", "+1"), ("iron_rations", "+1")]
+
+
+def test_a_room_too_dark_says_how_much_light_it_wants() -> None:
+    table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]})
+    vault = board_of(table).depths[3].tiles[1]
+    assert vault.far
+    assert not vault.options
+    assert vault.forecast.tone == "far"
+    assert "3" in vault.forecast.then
+
+
+def test_doorways_open_as_far_as_the_light_reaches() -> None:
+    table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]}).choose("dungeon")
+    while table.decision().key == "prepare":
+        table.choose("ready")
+    tiles = [tile for depth in board_of(table).depths for tile in depth.tiles]
+    lit = {tile.number for tile in tiles for door in tile.doors if door.side == "up" and door.open}
+    assert lit == {1, 2, 3, 4}
+    crypt = tiles[3]
+    assert crypt.options == ["move:abandoned_gate"], "a room further off: the first step of the way"
+    leads = {tile.number: door.leads for tile in tiles for door in tile.doors if door.side == "up"}
+    assert 3 in leads[1]
+    assert 3 in leads[3]
+    assert 3 not in leads[2]
+
+
+def test_weapons_lie_under_their_heroes() -> None:
+    table = scenario("thunderstone_quest", hands={0: ["stormhand_l1", "short_sword", "adventurer"]})
+    table.choose("dungeon").choose("wield:short_sword:stormhand_l1")
+    row = board_of(table).hand.slots
+    assert [slot.face.id for slot in row] == ["stormhand_l1", "adventurer"]
+    assert [weapon.face.id for weapon in row[0].weapons] == ["short_sword"]
+    assert row[0].face.belt[0].value == 4
+    assert row[0].face.belt[0].change == 1
+
+
+def test_the_wound_track_shows_the_health_in_force() -> None:
+    track = board_of(scenario("thunderstone_quest", wounds={0: 3})).mine.track
+    assert track.hp == 5
+    assert [hp for hp, _cells, now in track.segments if now] == [5]
+    assert sum(cells.count(True) for _hp, cells, _now in track.segments) == 3
+    assert sum(len(cells) for _hp, cells, _now in track.segments) == 8
+
+
+def test_others_see_a_closed_scroll() -> None:
+    table = scenario("thunderstone_quest", quests={0: "hoarder", 1: "hoarder"}, options={"extras": "on"})
+    assert [slip.card for slip in board_of(table, 0).mine.slips] == ["hoarder"]
+    assert [slip.card for slip in board_of(table, None).mine.slips] == [""]
+    assert 'data-card="hoarder"' not in drawn(table.match, None)
+
+
+def test_what_cannot_be_paid_is_dim() -> None:
+    table = scenario("thunderstone_quest", hands={0: ["lantern", "lantern", "dagger"]}).choose(
+        "village:shop_of_wonders"
+    )
+    if table.decision().key == "village":
+        table.choose("go-buying")
+    piles = {pile.slot.face.id: pile for pile in (*board_of(table).heroes, *board_of(table).market)}
+    assert piles["short_sword"].slot.options == ["buy:short_sword"]
+    assert piles["stormhand_l1"].dear
+
+
+# -- the catalogue of pictures and words
+
+
+def test_every_card_has_a_picture_of_the_sprite() -> None:
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "vendor" / "sprite.svg").read_text(encoding="utf-8")))
+    assert {card.icon for card in CARDS.values()} <= symbols
+    assert set(EVENT_ICONS.values()) <= symbols
+    assert {step.icon for step in STEPS.values()} <= symbols
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery_shows_every_card_with_its_words(language: str) -> None:
+    faces = {face.id: face for face in gallery(QUEST.speech(language))}
+    assert list(faces) == list(CARDS)
+    for id, face in faces.items():
+        assert face.name
+        assert face.kind_name
+        assert bool(face.text) == bool(CARDS[id].abilities)
+        assert len(face.short) <= max(len(face.text), 90) + 40
+
+
+def test_every_event_has_a_picture_and_every_question_a_place() -> None:
+    assert set(EVENTS) - set(EVENT_ICONS) == set()
+    assert set(EVENT_ICONS) - set(EVENTS) == set()
+    assert set(SOUNDS) <= set(EVENTS)
+    assert set(STEPS) <= set(PROMPTS)
+
+
+def test_words_are_given_to_cards_and_keywords_that_exist() -> None:
+    assert set(SHORT) <= set(CARDS)
+    groups = {group.name for group in GROUPS.values()}
+    assert {word for card in CARDS.values() for word in card.keywords} - groups <= set(KEYWORDS)

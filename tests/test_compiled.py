@@ -1,0 +1,145 @@
+"""The compiled build: which modules are compiled, and that no source falls into a known trap of the compiler."""
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import hatch_compile
+import undercroft
+from undercroft.kernel.build import build
+
+SOURCE = Path(undercroft.__file__).parent
+COMPILED = list(hatch_compile.sources(SOURCE))
+
+
+def module(file: Path) -> str:
+    return ".".join(("undercroft", *file.relative_to(SOURCE).with_suffix("").parts))
+
+
+def test_the_rules_of_every_game_are_compiled_and_all_they_stand_on() -> None:
+    names = {module(file) for file in COMPILED}
+    for id in undercroft.games():
+        game = f"undercroft.games.{id}"
+        assert {f"{game}.rules.turn", f"{game}.setup", f"{game}.view", f"{game}.imagine"} <= names
+        assert any(name.startswith(f"{game}.cards.") for name in names)
+        assert not any(name.startswith((f"{game}.board", f"{game}.terminal")) for name in names)
+    assert {"undercroft.kernel.match", "undercroft.kit.piles", "undercroft.bots.random"} <= names
+
+
+def test_either_all_of_them_are_compiled_here_or_none() -> None:
+    compiled = {str(import_module(module(file)).__file__).endswith(tuple(EXTENSION_SUFFIXES)) for file in COMPILED}
+    assert compiled == {build() == "compiled"}
+
+
+# -- what the compiler does not understand, or worse, misunderstands
+
+
+def traps(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The lines of a module on which it would go wrong, and how to say it otherwise."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for operator, right in zip(node.ops, node.comparators, strict=True):
+                if isinstance(operator, ast.In | ast.NotIn) and any(
+                    isinstance(one, ast.Starred) for one in getattr(right, "elts", ())
+                ):
+                    yield node.lineno, "`x in (a, *b)` crashes it: give the tuple a name"
+        elif isinstance(node, ast.Call):
+            named = isinstance(node.func, ast.Attribute) and node.func.attr == "__init__"
+            if named and any(keyword.arg is None for keyword in node.keywords):
+                yield node.lineno, "`super().__init__(**given)` is miscompiled: name the parameters"
+        elif isinstance(node, ast.Attribute):
+            if node.attr in ("__slots__", "__new__"):
+                yield node.lineno, f"a compiled class has no `{node.attr}`"
+        elif isinstance(node, ast.FunctionDef) and node.name == "_":
+            yield node.lineno, "a function named `_` vanishes from its module"
+        elif isinstance(node, ast.ClassDef) and not node.decorator_list:  # dataclasses are understood
+            for line in node.body:
+                if isinstance(line, ast.AnnAssign) and line.value is not None and not _is_literal(line.value):
+                    yield line.lineno, "a default that is no literal stays undefined: set it in `__init__`"
+
+
+def _is_literal(value: ast.expr) -> bool:
+    if isinstance(value, ast.UnaryOp):
+        value = value.operand
+    return isinstance(value, ast.Constant) or (isinstance(value, ast.Tuple) and not value.elts)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x in (a, *b)",
+        "super().__init__(1, **given)",
+        "twin = Hero.__new__(Hero)",
+        "for name in self.__slots__: pass",
+        "def _(text): return text",
+        "class Visit: at: int = OUTSIDE",
+    ],
+)
+def test_a_trap_is_found(line: str) -> None:
+    assert list(traps(ast.parse(line)))
+
+
+@pytest.mark.parametrize("file", COMPILED, ids=module)
+def test_no_source_falls_into_a_trap(file: Path) -> None:
+    assert list(traps(ast.parse(file.read_text(encoding="utf-8")))) == []
+
+
+# -- what is said to the compiler besides
+
+
+def test_what_a_module_names_once_is_final_to_the_compiler_on_the_same_lines() -> None:
+    text = '''"""A module."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+Deed = Callable[[int], None]
+HAND = 6
+FEW, MANY = 1, (2,
+    3)
+NAMES: dict[str, int] = {}
+count = 0
+
+
+def deal() -> int:
+    global count
+    count = HAND
+    return count
+'''
+    final = hatch_compile.with_finals(text)
+    lines = final.splitlines()
+    assert len(lines) == len(text.splitlines())
+    assert lines[2] == "from typing import Final; from collections.abc import Callable"
+    assert lines[5:8] == ['T = TypeVar("T")', "Deed = Callable[[int], None]", "HAND: Final = 6"]
+    assert lines[8:12] == ["FEW: Final = 1; MANY: Final = (2, 3)", "", "NAMES: Final[dict[str, int]] = {}", "count = 0"]
+    assert lines[12:] == text.splitlines()[12:]
+    names: dict[str, object] = {}
+    exec(final, names)  # what the compiler reads is Python still
+    assert (names["FEW"], names["MANY"], names["HAND"]) == (1, (2, 3), 6)
+
+
+@pytest.mark.parametrize("file", COMPILED, ids=module)
+def test_every_source_stays_the_same_program(file: Path) -> None:
+    """Only annotations are new: without them it is what it was."""
+
+    class Bare(ast.NodeTransformer):
+        def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+            return ast.Assign([node.target], node.value, lineno=0) if node.value is not None else node
+
+        def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.Assign]:
+            target, value = node.targets[0], node.value
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+                return [ast.Assign([one], two, lineno=0) for one, two in zip(target.elts, value.elts, strict=True)]
+            return node
+
+    text = file.read_text(encoding="utf-8")
+    before, after = (Bare().visit(ast.parse(one)) for one in (text, hatch_compile.with_finals(text)))
+    imports = ast.dump(ast.parse("from typing import Final").body[0])
+    assert [ast.dump(line) for line in after.body if ast.dump(line) != imports] == [
+        ast.dump(one) for one in before.body
+    ]
