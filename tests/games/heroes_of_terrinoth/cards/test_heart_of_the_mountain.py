@@ -38,7 +38,7 @@ def test_kolgruns_threat_costs_progress_or_a_wound(progress: int, left: int, suf
 
 def test_who_explores_the_forge_takes_the_shard() -> None:
     table = play(
-        "mage_seeking_spell", [HIT, HIT], location="rune_forge", progress=3, exploration=["hidden_cache"], **HERE
+        "mage_seeking_spell", [HIT, HIT], location="rune_forge", progress=5, exploration=["hidden_cache"], **HERE
     )
     assert hero(table, 0)["items"] == ["heart_shard"]
     assert table.view()["aside"] == []
@@ -51,7 +51,7 @@ def test_the_forge_gives_its_shard_only_once() -> None:
         mates={1: BEARER},
         aside=[],
         location="rune_forge",
-        progress=3,
+        progress=5,
         exploration=["hidden_cache"],
         **HERE,
     )
@@ -105,7 +105,7 @@ def test_kolgrun_is_defeated_and_goes_back_to_the_lair() -> None:
     table = play(
         "wildlander_rapid_shot",
         [HIT, HIT, MISS],
-        villain={"at": "shadows", "wounds": 9, "ready": False},
+        villain={"at": "shadows", "left": 1, "ready": False},
         locations=[],
         **HERE,
     )
@@ -132,7 +132,7 @@ def test_the_quest_is_won_with_the_shard_at_the_end_of_the_way(
 
 
 def test_kolgruns_defeat_is_no_victory() -> None:
-    table = strike_villain(QUEST, [HIT, HIT, HIT], {"wounds": 9}, locations=[])
+    table = strike_villain(QUEST, [HIT, HIT, HIT], {"left": 1}, locations=[])
     assert ending(table) is None
 
 

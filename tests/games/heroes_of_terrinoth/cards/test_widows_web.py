@@ -83,11 +83,11 @@ def test_when_skitha_falls_each_hero_gains_a_token_and_the_quest_goes_on() -> No
 
 @pytest.mark.rule("HT-4.6")
 def test_the_quest_is_won_at_the_end_of_a_round_in_the_explored_nest() -> None:
-    table = set_out(QUEST, phase="round_ends", location="broodmothers_nest", locations=[], progress=8)
+    table = set_out(QUEST, phase="round_ends", location="broodmothers_nest", locations=[], progress=11)
     assert ending(table) == ("won", True)
 
 
-@pytest.mark.parametrize(("where", "progress"), [("broodmothers_nest", 7), ("dark_forest", 8)])
+@pytest.mark.parametrize(("where", "progress"), [("broodmothers_nest", 10), ("dark_forest", 11)])
 def test_it_is_not_won_before_or_elsewhere(where: str, progress: int) -> None:
     table = set_out(QUEST, phase="round_ends", location=where, locations=[], progress=progress)
     assert ending(table) is None
@@ -99,7 +99,7 @@ def test_it_is_not_won_before_the_end_of_the_round() -> None:
         [HIT, HIT],
         location="broodmothers_nest",
         locations=[],
-        progress=7,
+        progress=10,
         exploration=["hidden_cache"],
         **HERE,
     )

@@ -40,18 +40,15 @@ def last_roll(events: Sequence[Event]) -> Roll | None:
     start = _start(events)
     if start is None:
         return None
-    roll: Roll | None = None
-    for event in events[start:]:
-        if event.key == "turn":
-            roll = Roll(event.args["hero"].id)
-        elif roll is not None:
-            _follow(roll, event)
-            if event.key in ENDS:
-                break
-    return roll if roll is not None and roll.dice else None
+    roll = Roll(events[start].args["hero"].id)
+    for event in events[start + 1 :]:
+        if event.key in ENDS:
+            break
+        _follow(roll, event)
+    return roll
 
 
-ENDS = ("enemy-phase", "peril", "travels", "round")
+ENDS = ("turn", "enemy-phase", "peril", "travels", "round")
 """What no longer belongs to a hero's turn."""
 
 

@@ -10,9 +10,9 @@ Facts = dict[str, Any]
 
 TOKEN = 0.42
 """A success token."""
-READY = 0.3
+READY = 0.4
 """A ready ability card."""
-ROUNDS = 4.0
+ROUNDS = 3.0
 """For so many rounds an enemy is thought to go on, if nobody stops it."""
 FALL = 9.0
 """What the fall of a hero costs."""

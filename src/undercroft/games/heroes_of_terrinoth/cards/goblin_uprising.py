@@ -27,7 +27,7 @@ COWER = Keyword(
 splig = Enemy(
     "splig", _("Splig"),
     rank=VILLAIN, danger=COMMON, traits=["goblin", "villain"], quest="goblin_uprising", icon="goblin",
-    health=11, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
+    health=12, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
     threat=either(loses(1), loses_progress(1)),
     threat_text=_("Discard either 1 success token of the active hero or 1 progress token from the current location (the active hero chooses; an option that would do nothing cannot be chosen unless both would)."),
 )
@@ -84,7 +84,7 @@ goblin_uprising = Quest(
             ],
         ),
     ],
-    enemies=[Stack(["goblin_archer", "goblin_raider", "bandit"], common=1), Stack(common=1, dire=1)],
+    enemies=[Stack(["goblin_archer", "goblin_raider", "bandit"], dire=1), Stack(common=1, dire=1)],
     locations=[Stack(["roadside_inn"]), Stack(["dark_forest"]), Stack(["bandit_camp"]), Stack(["spligs_throne"])],
     exploration=["basic", "wilds"],
     flees=True,

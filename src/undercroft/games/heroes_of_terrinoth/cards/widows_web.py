@@ -31,7 +31,7 @@ skitha = Enemy(
 
 broodmothers_nest = Location(
     "broodmothers_nest", _("Broodmother's Nest"),
-    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=8, quest="widows_web", icon="nest-eggs",
+    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=11, quest="widows_web", icon="nest-eggs",
     spider_explore_bonus=-1,
     text=_("A hero engaged with a Spider loses 1 success in each explore action."),
 )

@@ -1,0 +1,166 @@
+"""The board on the screen: every choice lies on it, forecasts count as the rules do, nothing hidden is drawn."""
+
+from typing import Any
+
+import pytest
+
+import undercroft
+from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
+from undercroft.games.heroes_of_terrinoth.board.answers import STEPS
+from undercroft.games.heroes_of_terrinoth.board.faces import gallery
+from undercroft.games.heroes_of_terrinoth.board.marks import Board
+from undercroft.games.heroes_of_terrinoth.board.story import chains
+from undercroft.games.heroes_of_terrinoth.cards import BOX
+from undercroft.games.heroes_of_terrinoth.texts import EVENTS, PROMPTS
+from undercroft.kernel.match import Match
+from undercroft.kernel.rng import Random
+from undercroft.testing import scenario
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from undercroft.web.pages.showing import fragment_of
+
+GAME = undercroft.game("heroes_of_terrinoth")
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+
+def scene_of(match: Match, seat: int | None = 0, language: str = "en") -> Scene:
+    seats = 1 + max(hero["seat"] for hero in match.view(None)["heroes"])
+    players = [PlayerMark(one, NAMES[one], "human", online=True, is_me=one == seat) for one in range(seats)]
+    table = TableFacts(id="x", title="", game=GAME, options={}, seed_hash="0" * 64, url="/t/x")
+    return build_scene(table, match, players, Viewer(language=language, seats=() if seat is None else (seat,)))
+
+
+def board_of(table: Any, seat: int | None = 0) -> Board:
+    board: Board = scene_of(table.match, seat).board
+    return board
+
+
+def a_table(**facts: Any) -> Any:
+    options = {"quest": "goblin_uprising", "deal_heroes": True}
+    usual = {"heroes": ["kari_wraithstalker", "elder_mok"], "location": "roadside_inn"}
+    return scenario("heroes_of_terrinoth", seats=2, options=options, **(usual | facts))
+
+
+def on_board(board: Board) -> set[str]:
+    """The options that lie on the board, as things or as plates."""
+    heroes = board.party
+    things: list[Any] = [*board.shadows, *board.lair, *board.offers, *heroes]
+    for hero in heroes:
+        things += [*hero.foes, *hero.cards, *hero.goods]
+    things += [die for line in board.tray.lines for die in line.dice]
+    things += [die for line in board.tray.lines for first in line.dice for die in first.again]
+    return {plate.id for plate in board.plates} | {option for thing in things for option in thing.options}
+
+
+@pytest.mark.parametrize("quest", list(BOX.quests))
+def test_every_choice_lies_on_the_board(quest: str) -> None:
+    match = GAME.start(1, 5, {"quest": quest})
+    chance = Random.seeded("board", quest)
+    for _step in range(90):
+        if not match.pending:
+            break
+        seat, decision = next(iter(match.pending.items()))
+        scene = scene_of(match, seat)
+        assert {option.id for option in decision.options} <= on_board(scene.board)
+        least = max(1, decision.at_least)
+        picked = chance.sample(decision.options, least) if not decision.takes_one else [chance.pick(decision.options)]
+        match.choose(seat, [option.id for option in picked])
+
+
+@pytest.mark.rule("EX-7")
+@pytest.mark.parametrize(
+    ("dice", "chained"),
+    [
+        (["critical", "shield", "success"], [["critical", "success"], ["shield"]]),
+        (["critical", "shield", "critical", "blank"], [["critical", "critical", "blank"], ["shield"]]),
+        (["critical", "critical", "shield", "blank"], [["critical", "shield"], ["critical", "blank"]]),
+    ],
+)
+def test_a_critical_is_chained_to_the_die_it_rolls_again(dice: list[str], chained: list[list[str]]) -> None:
+    assert chains(dice, 2) == chained
+
+
+@pytest.mark.rule("HT-6.1", "HT-8.10")
+def test_a_target_says_how_many_successes_fell_it() -> None:
+    engaged = ["reanimate_minion", {"card": "bandit_minion", "wounds": 1}, "wraith_champion"]
+    table = a_table(hero={0: {"engaged": engaged}})
+    table.choose("play:scout_precise_strike")
+    board = board_of(table)
+    assert board.hero is not None
+    health = {one: BOX.enemies[one].health for one in ("reanimate_minion", "bandit_minion")}
+    casts = [foe.cast.label for foe in board.hero.foes if foe.cast]
+    assert casts == [
+        f"{health['reanimate_minion'] + BOX.enemies['reanimate_minion'].resilience} would fell it",
+        f"{health['bandit_minion'] - 1} would fell it",
+        "at most 2 wounds",
+    ]
+
+
+@pytest.mark.rule("HT-10.7")
+def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
+    table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_minion", "goblin_raider_champion"]}})
+    board = board_of(table)
+    assert board.hero is not None
+    attacks = [str(BOX.enemies[id].attack) for id in ("bandit_minion", "goblin_raider_champion")]
+    assert [foe.cast.note for foe in board.hero.foes if foe.cast] == attacks
+
+
+@pytest.mark.rule("HT-5.10", "HT-5.12")
+def test_the_tray_tells_an_action_in_four_steps() -> None:
+    hero = {"engaged": ["bandit_minion"], "tokens": 1}
+    table = a_table(hero={0: hero}, progress=1, dice=["success", "shield", "threat"])
+    table.choose("play:scout_precise_strike").choose("roll:0")
+    lines = {line.title or "dice": line for line in board_of(table).tray.lines}
+    assert [die.face for die in lines["dice"].dice] == ["success", "shield", "threat"]
+    assert lines["Successes"].result is not None
+    assert lines["Successes"].result.value == "1"
+    assert lines["Threat"].text.startswith("Splig: ")
+    assert [line.state for line in board_of(table).tray.lines] == ["done", "done", "now", "now", ""]
+
+
+@pytest.mark.rule("HT-3.3", "HT-20.1")
+def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
+    table = a_table(shadows=[{"card": "ogre_champion", "face_up": False}])
+    for seat in (0, 1, None):
+        scene = scene_of(table.match, seat)
+        assert scene.board.shadows[0].face is None
+        page = fragment_of(scene)
+        assert "ogre_champion" not in page
+        assert "Ogre" not in page
+        assert 'id="foe-face_down-2"' in page
+
+
+def test_the_hero_who_acts_stands_on_the_stage_and_the_others_beside_it() -> None:
+    table = a_table(active=1)
+    for seat in (0, 1, None):
+        board = board_of(table, seat)
+        assert board.hero is not None
+        assert board.hero.face.id == "elder_mok"
+        assert [hero.face.id for hero in board.friends] == ["kari_wraithstalker"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_card_of_the_box_has_a_face(language: str) -> None:
+    faces = gallery(GAME.speech(language))
+    assert len({face.id for face in faces}) == len(faces)
+    assert all(face.name and face.icon and face.text and face.types for face in faces)
+
+
+def test_every_event_has_an_icon_and_every_step_a_question() -> None:
+    assert set(EVENTS) - {"turn"} == set(EVENT_ICONS)
+    assert set(STEPS) <= set(PROMPTS)
+
+
+def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
+    table = a_table(dice=["success", "shield"])
+    table.choose("play:scout_catch_breath")
+    board = board_of(table)
+    assert board.hero is not None
+    assert board.hero.face.id == "elder_mok"
+    assert board.tray.card == "scout_catch_breath"
+    assert [die.face for die in board.tray.lines[0].dice] == ["success", "shield"]
+    assert all(line.state == "done" for line in board.tray.lines)
+
+
+def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> None:
+    table = a_table(hero={0: {"engaged": ["bandit_minion"]}}, shadows=["ogre_champion", "ogre_minion"])
+    assert "style=" not in fragment_of(scene_of(table.match))
