@@ -1,11 +1,13 @@
 """Chance: the numbers of the reference implementation, and no favourites."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
+from typing import Any
 
 import pytest
 
-from undercroft.kernel.rng import Random
+from undercroft.kernel.rng import _INCREMENT, _MULTIPLIER, Random
 
 # Made with numpy.random.PCG64, its state set to {state, inc: 0x5851F42D4C957F2D14057B7EF767814F}.
 REFERENCE = {
@@ -28,15 +30,20 @@ REFERENCE_SEEDED = {
 }
 
 
-class Scripted(Random):
-    """A generator that gives the words it was told."""
+def about_to_give(word: int) -> Random:
+    """A generator whose next word is this one: a state that is the word itself is one step away."""
+    back = pow(_MULTIPLIER, -1, 1 << 128)
+    return Random((word - _INCREMENT) * back % (1 << 128))
 
-    def __init__(self, *words: int) -> None:
-        super().__init__(0)
-        self.words = list(words)
 
-    def bits(self) -> int:
-        return self.words.pop(0)
+def words_used(rng: Random, deed: Callable[[Random], Any]) -> int:
+    """How many words it takes."""
+    count, after = 0, Random(rng.state)
+    deed(rng)
+    while after.state != rng.state:
+        after.bits()
+        count += 1
+    return count
 
 
 def too_uneven(seen: Counter, possible: int, free: int = 0, factor: float = 1.0) -> bool:
@@ -114,9 +121,10 @@ def test_below_is_even_where_half_of_all_words_must_be_thrown_again(n: int) -> N
 
 
 def test_below_throws_a_word_again_that_would_favour_some() -> None:
-    rng = Scripted(0, 1 << 63)  # 2**64 is 1 mod 3: of the words that give 0, one is too many
-    assert rng.below(3) == 1
-    assert rng.words == []
+    """2**64 is 1 mod 3: of the words that give 0, one is too many."""
+    assert words_used(about_to_give(0), lambda rng: rng.below(3)) == 2
+    assert words_used(about_to_give(1), lambda rng: rng.below(3)) == 1
+    assert about_to_give(1 << 63).below(3) == 1
 
 
 def test_dice_and_picks() -> None:
@@ -135,17 +143,16 @@ def test_every_order_comes_from_as_many_words_as_any_other(size: int) -> None:
     seen = []
     for word in range(len(orders)):
         things = list(range(size))
-        Scripted(word).shuffle(things)
+        about_to_give(word).shuffle(things)
         seen.append(tuple(things))
     assert sorted(seen) == orders
 
 
 def test_a_shuffle_throws_the_last_words_again_that_would_favour_some() -> None:
-    things = ["a", "b", "c"]
-    rng = Scripted((1 << 64) - 1, (1 << 64) - 4, 0)  # 2**64 is 4 mod 6
-    rng.shuffle(things)
-    assert rng.words == []
-    assert sorted(things) == ["a", "b", "c"]
+    for below_all, used in ((1, 2), (4, 2), (5, 1)):  # 2**64 is 4 mod 6
+        things = ["a", "b", "c"]
+        assert words_used(about_to_give((1 << 64) - below_all), lambda rng: rng.shuffle(things)) == used  # noqa: B023
+        assert sorted(things) == ["a", "b", "c"]
 
 
 @pytest.mark.parametrize("size", [3, 4])

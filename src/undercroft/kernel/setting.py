@@ -52,7 +52,7 @@ def choice(id: str, name: str, text: str, default: str, values: Mapping[str, str
     return Setting(id, name, text, default, values)
 
 
-def check_all(settings: Sequence[Setting], given: Mapping[str, Any]) -> dict[str, Any]:
+def check_all(settings: Sequence[Setting], given: Mapping[Any, Any]) -> dict[str, Any]:
     """Every option with its value, the given ones checked, the others by default."""
     known = {setting.id for setting in settings}
     for id in given:
