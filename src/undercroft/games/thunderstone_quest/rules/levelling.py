@@ -35,25 +35,29 @@ def goals(table: Table, hero: Laid) -> list[Card]:
     return [next_level] if table.stock.get(next_level, 0) > 0 else []
 
 
-def price(hero: Laid, less: int) -> int:
-    return max(0, COSTS[hero.card.level] - less) if hero.card.level < 3 else 0
-
-
 def can_rise(table: Table, less: int = 0, adventurers_only: bool = False) -> list[Laid]:
     """The Heroes who can be levelled up now; nobody in a turn at the Shrine (TQ-6.5)."""
-    if table.visit.shrine:
-        return []
-    xp = table.me.xp
-    return unlike([
-        hero for hero in table.heroes()
-        if hero.card.level < 3 and price(hero, less) <= xp and not (adventurers_only and not hero.card.is_starter)
-        and goals(table, hero)
-    ])  # fmt: skip
+    return unlike(_rising(table, less, adventurers_only, all_of_them=True))
 
 
-def level_up(
-    table: Table, me: int, less: int = 0, adventurers_only: bool = False, but: Card | None = None
-) -> Rules[bool]:
+def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) -> list[Laid]:
+    """All of them, or just the first that is found."""
+    found: list[Laid] = []
+    means = table.me.xp + less
+    if means < COSTS[0] or table.visit.shrine:
+        return found
+    for laid in table.front.values():
+        card = laid.card
+        if not card.is_hero or card.level >= 3 or COSTS[card.level] > means:
+            continue
+        if (card.is_starter or not adventurers_only) and goals(table, laid):
+            found.append(laid)
+            if not all_of_them:
+                break
+    return found
+
+
+def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = False) -> Rules[bool]:
     """Level up one Hero, if the player wants to; whether it was done."""
     heroes = can_rise(table, less, adventurers_only)
     if not heroes:
@@ -65,7 +69,7 @@ def level_up(
     hero = table.front[chosen.target]
     nexts = [BECOME(card) for card in goals(table, hero)]
     become = yield from pick(me, "become", nexts, "TQ-6.15", {"card": hero.card})
-    table.me.xp -= price(hero, less)
+    table.me.xp -= max(0, COSTS[hero.card.level] - less)
     table.destroy_laid(hero)
     table.gain(me, table.take_from_stock(become.target))
     if table.events is not None:
@@ -86,7 +90,7 @@ def levels_up(less: int = 0) -> Deed:
 
 
 def someone_can_rise(table: Table, it: object) -> bool:
-    return bool(can_rise(table))
+    return bool(_rising(table, 0, adventurers_only=False, all_of_them=False))
 
 
 def raises_adventurer(table: Table, me: int, it: object) -> Rules[None]:
@@ -95,4 +99,4 @@ def raises_adventurer(table: Table, me: int, it: object) -> Rules[None]:
 
 
 def an_adventurer_can_rise(table: Table, it: object) -> bool:
-    return bool(can_rise(table, COSTS[0], adventurers_only=True))
+    return bool(_rising(table, COSTS[0], adventurers_only=True, all_of_them=False))

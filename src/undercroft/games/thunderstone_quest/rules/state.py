@@ -2,7 +2,7 @@
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
-from ....kit.copies import Ref, free_ref
+from ....kit.copies import Ref, free_ref, refs
 from ....kit.piles import draw
 from .card import Card
 from .dungeon_card import Monster
@@ -262,7 +262,8 @@ class Table(State):
 
     def take_from_deck(self, player: Player, count: int) -> list[Card]:
         """Cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
-        player.known = max(0, player.known - count)
+        if player.known:
+            player.known = max(0, player.known - count)
         if self.visit.left and len(player.deck) < count:
             self.mix_discarded()
         return draw(self, player.deck, player.discard, count)
@@ -277,8 +278,8 @@ class Table(State):
         """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
         player = self.players[seat]
         hand, player.hand = player.hand, []
-        for card in hand:
-            self.lay(card)
+        for ref in refs(hand):  # nothing lies in front yet
+            self.front[ref] = Laid(ref)
         if hand:
             self.told += 1
         if self.events is not None:

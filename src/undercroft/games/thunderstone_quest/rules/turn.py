@@ -15,7 +15,8 @@ from .village import LOCATIONS, visit_village
 VILLAGE = Verb("village", _("Go to {0}"))
 DUNGEON = Verb("dungeon", _("Enter the Dungeon"))()
 PLACES = [VILLAGE(LOCATIONS[id]) for id in ("shrine", "bazaar", "shop_of_wonders", "guilds_quarter")]
-MARKETPLACE = VILLAGE(LOCATIONS["marketplace"])
+WHERE_TO = [*PLACES, DUNGEON]
+WHERE_TO_IN_EPIC = [*PLACES, VILLAGE(LOCATIONS["marketplace"]), DUNGEON]
 
 
 def play_turn(table: Table) -> Rules[None]:
@@ -24,7 +25,7 @@ def play_turn(table: Table) -> Rules[None]:
     table.turn += 1
     if table.events is not None:
         table.tell("turn", who=me)
-    options = [*PLACES, MARKETPLACE, DUNGEON] if table.fifth else [*PLACES, DUNGEON]
+    options = WHERE_TO_IN_EPIC if table.fifth else WHERE_TO
     where: Option = yield Decision(me, "where-to", options, "TQ-6.2")
     if where is DUNGEON or (yield from visit_village(table, me, where.target.id)):
         yield from enter_dungeon(table, me)
@@ -47,25 +48,27 @@ def end_phase(table: Table, me: int) -> Rules[None]:
     if table.quests_on:
         yield from ask_about_quests(table, me, TURN_END)
         player.hoard = len([1 for card in table.all_cards(me) if card.is_treasure])
-    yield from pass_on(table, me)
-
-
-def pass_on(table: Table, me: int) -> Rules[None]:
-    """The turn passes to the left; when the Guardian is due it comes first (TQ-10.2, TQ-11)."""
     following = (me + 1) % table.seats
+    why = count_turn(table, following)
+    if table.stage != "play":
+        return
+    if why:
+        yield from guardian_comes(table, why)
+    table.active = following
+
+
+def count_turn(table: Table, following: int) -> str:
+    """The turn passes to the left (TQ-10.2); the last one ends the game. Why the Guardian comes now, if it does."""
     if table.last_round > 0:
         table.last_round -= 1
         if table.last_round == 0:
             end_game(table)
-            return
+            return ""
     if following == table.first:
         table.round += 1
-    why = guardian_is_due(table)
-    if not why and table.last_round < 0 and following == table.first and table.round >= table.most_rounds:
-        why = "late"  # TQ-11.9
-    if why:
-        yield from guardian_comes(table, why)
-    table.active = following
+        if table.last_round < 0 and table.round >= table.most_rounds:
+            return guardian_is_due(table) or "late"  # TQ-11.9
+    return guardian_is_due(table)
 
 
 def _take_back_boomerangs(table: Table, me: int) -> Rules[None]:

@@ -12,7 +12,7 @@ from .levelling import can_rise, level_up
 from .state import OUTSIDE, Table
 from .using import USE, use, use_options
 from .verbs import Word
-from .wounds import heal_up_to
+from .wounds import heal_options, heal_up_to
 
 GO_BUYING = Verb("go-buying", _("Go on to buying"))()
 PUT_BACK = Verb("put-back", _("Put {0} on top of the deck"))
@@ -53,7 +53,8 @@ def visit_village(table: Table, me: int, where: str) -> Rules[bool]:
             yield from use_gear(table, me, chosen)
     yield from go_buying(table, me)  # TQ-6.11
     visit.step = "healing"
-    yield from heal_up_to(table, me, 2 if visit.shrine else 1, may_stop=True)  # TQ-6.13
+    if heal_options(table):
+        yield from heal_up_to(table, me, 2 if visit.shrine else 1, may_stop=True)  # TQ-6.13
     visit.step = "levelling"
     if can_rise(table):  # TQ-6.14
         rises = 2 if where == "guilds_quarter" else 1  # TQ-6.8

@@ -74,9 +74,10 @@ def heal_options(table: Table) -> list[Option]:
     if table.visit.no_healing:
         return []
     options = [HEAL_TOKEN] if table.me.wounds else []
-    wound = next((laid for laid in table.front.values() if laid.card.is_wound), None)
-    if wound is not None:
-        options.append(HEAL_CARD(wound.ref))
+    for laid in table.front.values():
+        if laid.card.is_wound:
+            options.append(HEAL_CARD(laid.ref))
+            break
     return options
 
 
