@@ -76,7 +76,7 @@ def play(quest: str, players: int, number: int, name: str, classes: Tally, heroe
     game = undercroft.game(GAME)
     seed = Random.seeded("wins", quest, players, number).bits()
     match = game.start(players, seed, {"quest": quest, "deal_heroes": True}, log=False)
-    sitting = [Learner(bot(name, game, seed + seat), seed) for seat in range(players)]
+    sitting = [Learner(bot(name, game, seed + seat), seed + seat) for seat in range(players)]
     play_out(match, sitting)
     result = match.result
     assert result is not None

@@ -47,7 +47,7 @@ def test_meditation_shares_its_healing_and_readies_all() -> None:
 
 
 def test_blessed_strike_adds_a_success_and_heals_two() -> None:
-    table = play("disciple_blessed_strike", [HIT, MISS], {"engaged": [ASLEEP]}, {1: {"wounds": 3}})
+    table = play("disciple_blessed_strike", [HIT, MISS, MISS], {"engaged": [ASLEEP]}, {1: {"wounds": 3}})
     assert hurt(table) == {"bandit_minion.2": 2}
     assert wounds(table) == [0, 1, 0], "the only wounded hero"
 

@@ -45,9 +45,9 @@ healer_meditation = Ability(
 
 disciple_blessed_strike = Ability(
     "disciple_blessed_strike", _("Blessed Strike"),
-    archetype=HEALER, of_class="disciple", action=ATTACK, dice=2, bonus=1, icon="winged-sword",
+    archetype=HEALER, of_class="disciple", action=ATTACK, dice=3, bonus=1, icon="winged-sword",
     after=[chosen_hero(heals(2))],
-    text=_("Attack: 2 dice, add 1 success. Then 1 hero of your choice heals 2 wounds."),
+    text=_("Attack: 3 dice, add 1 success. Then 1 hero of your choice heals 2 wounds."),
 )
 
 disciple_guiding_light = Ability(

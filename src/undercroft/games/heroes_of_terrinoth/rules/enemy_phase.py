@@ -48,12 +48,17 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
         asking = keyword.does(table, foe, me)
         if asking is not None:
             yield from asking
-        if table.source is not foe or foe not in table.in_play():
-            break  # it has left play, or does no more this time
+        if not goes_on(table, foe):
+            break
     table.source = None
     table.cause = "effect"
     if foe in table.in_play():
         exhaust_enemy(table, foe)
+
+
+def goes_on(table: Table, foe: Foe) -> bool:
+    """Whether the rest of its bar is resolved: it is in play, and no keyword has ended it for this time."""
+    return table.source is foe and foe in table.in_play()
 
 
 def ready_enemies(table: Table) -> None:
