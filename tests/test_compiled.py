@@ -28,6 +28,7 @@ def test_the_rules_of_every_game_are_compiled_and_all_they_stand_on() -> None:
         assert any(name.startswith(f"{game}.cards.") for name in names)
         assert not any(name.startswith((f"{game}.board", f"{game}.terminal")) for name in names)
     assert {"undercroft.kernel.match", "undercroft.kit.piles", "undercroft.bots.random"} <= names
+    assert "undercroft.kit.terminal" not in names, "outside games subclass it"
 
 
 def test_either_all_of_them_are_compiled_here_or_none() -> None:

@@ -211,10 +211,10 @@ def test_a_clone_without_a_log_has_none() -> None:
 
 def test_the_start_of_the_turn_is_kept_only_once_somebody_clones() -> None:
     match = play(start(), (0, "plan:left"))
-    assert match._run._kept is None
+    assert match._run._start.state is None
     assert not match.in_turn
     match.clone()
-    assert match._run._kept is not None
+    assert match._run._start.state is not None
     assert match.in_turn
     play(match, (0, "pass"))
     assert not match.in_turn

@@ -6,7 +6,7 @@ beginning. Of those who choose together in steps, a copy replays only what came 
 when it is needed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .decision import Decision, Picked, Question, Rules
@@ -48,11 +48,41 @@ class Origin:
         return state
 
 
+class _Start:
+    """The start of the turn under way, kept once somebody has asked for a copy."""
+
+    __slots__ = ("at", "groups", "keeping", "log", "state")
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.keeping = False
+        self.state: State | None = None
+        self.at = 0
+        """The length of the log there."""
+        self.groups: list[Together] = []
+        """Those who have chosen together in steps since then."""
+
+    def keep(self, state: State) -> None:
+        if self.keeping:
+            self.state = state.twin()
+            self.at = len(self.log.entries)
+            self.groups = []
+
+
+def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, again: bool) -> Rules[None]:
+    """One turn after the other, until there is a result; the first may be played again from a start that is kept."""
+    while state.result is None:
+        if not again:
+            start.keep(state)
+        again = False
+        yield from turn(state)
+
+
 class Run:
     """What the rules ask now, the state they work on, and the log of what was answered."""
 
     __slots__ = (
-        "_ahead", "_groups", "_keeping", "_kept", "_kept_at", "_replayed", "_rules", "asked", "log", "origin", "table",
+        "_ahead", "_replayed", "_rules", "_start", "asked", "log", "origin", "table",
     )  # fmt: skip
 
     def __init__(self, origin: Origin, state: State, log: Log) -> None:
@@ -62,17 +92,14 @@ class Run:
         self.log = log
         self.asked: Question | None = None
         self._rules: Rules[None] | None = None
-        self._keeping = False
-        self._kept: State | None = None  # the state at the start of this turn …
-        self._kept_at = 0  # … the length of the log there …
-        self._groups: list[Together] = []  # … and those who have chosen together in steps since then
+        self._start = _Start(log)
         self._ahead: list[Together] = []  # in a copy: such groups of the original, not reached yet …
         self._replayed = 0  # … and how much of the log is
 
     @staticmethod
     def begin(origin: Origin) -> "Run":
         run = Run(origin, origin.state(), Log(origin.seats))
-        run._next_turn()
+        run._play(again=False)
         return run
 
     @property
@@ -84,7 +111,7 @@ class Run:
     @property
     def in_turn(self) -> bool:
         """Whether anything has been chosen since the turn began, if its start is kept."""
-        return self._keeping and len(self.log.entries) > self._kept_at
+        return self._start.keeping and len(self.log.entries) > self._start.at
 
     # -- on
 
@@ -103,66 +130,56 @@ class Run:
                 self.asked = asked
             else:
                 self._ask(asked)
-        except StopIteration:
-            self._next_turn()
-        except MatchOver:
+        except (StopIteration, MatchOver):
             self._rules = self.asked = None
 
     def _ask(self, asked: Question) -> None:
         """What the rules ask is open now; those who are to choose in steps begin with them."""
         while isinstance(asked, Together) and not asked.begun:
             assert self._rules is not None
-            if self._keeping:
+            if self._start.keeping:
                 asked.keep()
-                self._groups.append(asked)
+                self._start.groups.append(asked)
             asked = self._rules.send(self._pass_over() if self._ahead else None)
         self.asked = asked
 
-    def _next_turn(self) -> None:
-        state, turn = self.table, self.origin.game.turn
-        while state.result is None:
-            if self._keeping:
-                self._kept = state.twin()
-                self._kept_at = len(self.log.entries)
-                self._groups = []
-            self._rules = turn(state)
-            try:
-                self._ask(next(self._rules))
-                return
-            except StopIteration:
-                continue
-            except MatchOver:
-                break
-        self._rules = self.asked = None
+    def _play(self, again: bool) -> None:
+        """From the state, to the first question."""
+        self._rules = _turns(self.origin.game.turn, self.table, self._start, again)
+        try:
+            self._ask(next(self._rules))
+        except (StopIteration, MatchOver):
+            self._rules = self.asked = None
 
     # -- and again
 
     def copy(self) -> "Run":
-        if self._kept is None:
-            self._keeping = True
+        start = self._start
+        if start.state is None:
+            start.keeping = True
             self._replay_from_start()
-        assert self._kept is not None
-        twin = Run(self.origin, self._kept, self.log.copy())
-        twin._keeping = True
-        twin._kept = self._kept
-        twin._kept_at = self._kept_at
-        twin._replay_turn(self._kept, self._groups)
-        if self._groups:
+        assert start.state is not None
+        twin = Run(self.origin, start.state, self.log.copy())
+        twin._start.keeping = True
+        twin._start.state = start.state
+        twin._start.at = start.at
+        twin._replay_turn(start.state, start.groups)
+        if start.groups:
             twin.table.take_over(self.table)  # what sleeping chains have told
         return twin
 
     def play_again_from(self, place: int) -> None:
         """Come to where the log, in which something was changed at this place, leads now."""
-        if self._kept is None or self._kept_at > place:
+        start = self._start
+        if start.state is None or start.at > place:
             self._replay_from_start()
         else:
-            self._replay_turn(self._kept, [])
+            self._replay_turn(start.state, [])
 
     def _replay_from_start(self) -> None:
         self.table = self.origin.state()
-        self._kept = None
         entries, self.log.entries = self.log.entries, []
-        self._next_turn()
+        self._play(again=False)
         for entry in entries:
             self.log.entries.append(entry)
             self._replay(entry)
@@ -170,14 +187,10 @@ class Run:
     def _replay_turn(self, kept: State, groups: list[Together]) -> None:
         """Play the turn again on a copy of its beginning; those who chose in steps stand where these groups stand."""
         self.table = kept.twin()
-        self._rules = self.origin.game.turn(self.table)
-        self._groups = []
+        self._start.groups = []
         self._ahead = groups.copy()
-        self._replayed = self._kept_at
-        try:
-            self._ask(next(self._rules))
-        except (StopIteration, MatchOver):
-            self._rules = self.asked = None
+        self._replayed = self._start.at
+        self._play(again=True)
         entries = self.log.entries
         while self._replayed < len(entries):
             self._replayed += 1
@@ -218,9 +231,9 @@ class Run:
         """A copy as the seat may imagine it, and whether the same seats are waited for in it."""
         twin = self.copy()
         origin = self.origin  # the real seed would tell everything
-        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._kept)
-        twin.log.begin_dream(twin._kept_at, seat, dream)
-        twin._kept_at = 0
+        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._start.state)
+        twin.log.begin_dream(twin._start.at, seat, dream)
+        twin._start.at = 0
         return twin, twin._dream(seat, dream)
 
     def _dream(self, seat: int, dream: Imagined) -> bool:
