@@ -1,5 +1,7 @@
 """What the cards in front of the active player are worth now: Gold, Light, HP, Skill (TQ-4)."""
 
+from typing import Any
+
 from .ability import Condition, Count
 from .card import Hero, Weapon
 from .state import HP_BY_WOUNDS, Laid, Table
@@ -168,7 +170,7 @@ def has_used(id: str) -> Condition:
     return lambda table, it: any(ability.id == id for ability in it.used)
 
 
-def only_weapon_in_village(table: Table, it: Laid) -> bool:
+def only_weapon_in_village(table: Table, it: Any) -> bool:
     """It is your Village phase and this is the only Weapon you have (Shortspear)."""
     if table.visit.phase != "village":
         return False

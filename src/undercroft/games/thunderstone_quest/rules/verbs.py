@@ -1,5 +1,7 @@
 """Verbs that put deeds together, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
 
+from typing import Any
+
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Condition, Count, Deed
@@ -38,7 +40,7 @@ GEAR_WORDS = {
 def when(condition: Condition, *deeds: Deed) -> Deed:
     """Do these only if something holds: `when(has("Wizard"), magic(1))`."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         if condition(table, it):
             yield from in_order(table, me, it, deeds)
 
@@ -46,14 +48,14 @@ def when(condition: Condition, *deeds: Deed) -> Deed:
 
 
 def unless(condition: Condition, *deeds: Deed) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         if not condition(table, it):
             yield from in_order(table, me, it, deeds)
 
     return deed
 
 
-def in_order(table: Table, me: int, it: Laid, deeds: tuple[Deed, ...]) -> Rules[None]:
+def in_order(table: Table, me: int, it: Any, deeds: tuple[Deed, ...]) -> Rules[None]:
     for deed in deeds:
         asked = deed(table, me, it)
         if asked is not None:
@@ -79,7 +81,7 @@ class Part:
 def one_of(*parts: Part) -> Deed:
     """The affected player chooses one part; one that cannot be carried out only if none can (TQ-12.18)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         open_parts = [part for part in parts if part.can is None or part.can(table, it)] or list(parts)
         options = [EITHER(part.word) for part in open_parts]
         chosen = yield from pick(me, "either", options, "TQ-12.18", {"card": it.card})
@@ -92,14 +94,14 @@ def one_of(*parts: Part) -> Deed:
 # -- what an ability gives this turn
 
 
-def _much(table: Table, it: Laid, count: int | Count) -> int:
+def _much(table: Table, it: Any, count: int | Count) -> int:
     return count if isinstance(count, int) else count(table, it)
 
 
 def gold(count: int | Count) -> Deed:
     """Gold this turn; it ends with the card unless leaving was its cost (TQ-3.3, TQ-3.4)."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.gold += much
@@ -110,7 +112,7 @@ def gold(count: int | Count) -> Deed:
 
 
 def light(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.light += much
@@ -121,7 +123,7 @@ def light(count: int | Count) -> Deed:
 
 
 def hp(count: int) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         if _in_play(table, it):
             it.hp += count
         else:
@@ -133,7 +135,7 @@ def hp(count: int) -> Deed:
 def physical(count: int | Count) -> Deed:
     """Physical Attack this turn: a Hero's own, or (in a Weapon's text) its wielder's."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         it.physical += _much(table, it, count)
 
     return deed
@@ -142,7 +144,7 @@ def physical(count: int | Count) -> Deed:
 def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
     """Magic Attack this turn: a Hero's own, a Weapon's wielder's, or, of an Item or Spell, added to the sum."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         much = _much(table, it, count)
         if against or not _in_play(table, it):
             source = it if _in_play(table, it) else None
@@ -159,7 +161,7 @@ def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
 def physical_against(count: int, *against: str) -> Deed:
     """Physical Attack this turn in a battle with such a Monster."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         hero = it if it.card.is_hero else it.wielder
         table.visit.boosts.append(Boost(it.card, it, hero, physical=count, against=against))
 
@@ -169,7 +171,7 @@ def physical_against(count: int, *against: str) -> Deed:
 def skill(count: int) -> Deed:
     """Skill for this Hero this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         it.skill += count
 
     return deed
@@ -178,7 +180,7 @@ def skill(count: int) -> Deed:
 def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Deed:
     """One of your Heroes (another one, if it says so) has more Attack or Skill this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         heroes = [hero for hero in table.heroes() if not (other and hero is it)]
         if not heroes:
             return
@@ -190,7 +192,7 @@ def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = 
     return deed
 
 
-def _in_play(table: Table, it: Laid) -> bool:
+def _in_play(table: Table, it: Any) -> bool:
     return table.front.get(it.ref) is it
 
 
@@ -206,7 +208,7 @@ def less_light(count: int) -> Deed:
 def draw(count: int | Count = 1) -> Deed:
     """Draw cards; they are laid out at once (TQ-5.1)."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         draw_open(table, me, _much(table, it, count))
 
     return deed
@@ -223,7 +225,7 @@ def draw_open(table: Table, me: int, count: int) -> list[Laid]:
 def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
     """Draw cards; if one of them is of that kind, go on: `draw_then(1, "Spell", draw(1))`."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
@@ -234,7 +236,7 @@ def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
 def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
     """Draw cards; if none of them is of that kind, go on."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def deed(table: Table, me: int, it: Any) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if not any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
@@ -243,7 +245,7 @@ def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
 
 
 def gain_xp(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         xp = _much(table, it, count)
         if xp:
             gain_xp_now(table, me, xp)
@@ -254,14 +256,14 @@ def gain_xp(count: int | Count) -> Deed:
 def gain_gear(*kinds: str) -> Deed:
     """Gear tokens of these kinds, as far as the Bazaar has them (TQ-1.4)."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         for kind in kinds:
             take_gear(table, me, kind)
 
     return deed
 
 
-def gain_any_gear(table: Table, me: int, it: Laid) -> Rules[None]:
+def gain_any_gear(table: Table, me: int, it: Any) -> Rules[None]:
     """One Gear token of the player's choice."""
     kinds = [kind for kind in GEAR if table.gear[kind]]
     if kinds:
@@ -290,7 +292,7 @@ def change_gear(table: Table, me: int, kind: str, by: int) -> None:
 
 
 def gain_treasure(count: int = 1) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def deed(table: Table, me: int, it: Any) -> None:
         for _number in range(count):
             take_treasure(table, me)
 
