@@ -77,6 +77,10 @@ def test_random_play_ends_with_any_number_of_players(quest: str, ruthless: bool)
         assert steps < 3000
 
 
+TRIES = 5
+"""How often a thing is tried because it is new: a card that was learned may never be played, if its hero falls."""
+
+
 class Explorer:
     """Takes what has been tried least, but mostly what the judgement says, so that it comes far."""
 
@@ -90,7 +94,7 @@ class Explorer:
         if not decision.takes_one:
             return self.random.choose(seat)
         deeds = [deed(decision.key, option) for option in decision.options]
-        new = [place for place, one in enumerate(deeds) if not self.tried[one]]
+        new = [place for place, one in enumerate(deeds) if self.tried[one] < TRIES]
         if new:
             self.tried[deeds[new[0]]] += 1
             return decision.options[new[0]]
@@ -103,42 +107,39 @@ def deed(key: str, option: Option) -> object:
 
 def test_every_card_quest_condition_and_class_is_reached() -> None:
     tried: Counter[object] = Counter()
-    seen: dict[str, set[str]] = {"plays": set(), "activates": set(), "finds": set(), "event": set(), "arrives": set()}
-    conditions: set[str] = set()
-    used: set[str] = set()
-    upgraded: set[str] = set()
-    won: set[str] = set()
-    for number in range(240):
+    abilities = {card.id for card in BOX.abilities.values()}
+    items = {card.id for card in BOX.exploration.values() if card.is_item}
+    wanted = {
+        "plays": abilities,
+        "activates": set(BOX.enemies),
+        "arrives": set(BOX.locations),
+        "finds": items,
+        "event": {card.id for card in BOX.exploration.values() if not card.is_item},
+        "uses": items - {"heart_shard"},
+        "upgrades": {card.id for card in BOX.abilities.values() if card.of_class != "basic"},
+        "gains-condition": {"poisoned", "weakened", "focused"},
+        "wins": set(QUESTS),
+    }
+    seen: dict[str, set[str]] = {what: set() for what in wanted}
+    for number in range(800):
         quest = QUESTS[number % len(QUESTS)]
         match = GAME.start(2 + number % 3, number, {"quest": quest, "ruthless": number % 5 == 0})
         play_out(match, [Explorer(tried, 10 * number + seat) for seat in range(match.seats)])
         assert match.result is not None
         if match.result.won:
-            won.add(quest)
+            seen["wins"].add(quest)
         for event in match.events:
             args: dict[str, Any] = event.args
-            if event.key in ("plays", "finds", "event"):
-                seen[event.key].add(args["card"].id)
-            elif event.key == "activates":
+            if event.key == "activates":
                 seen["activates"].add(args["enemy"].card.id)
             elif event.key == "arrives":
                 seen["arrives"].add(args["location"].id)
-            elif event.key == "gains-condition":
-                conditions.add(args["card"].id)
-            elif event.key == "uses":
-                used.add(args["card"].id)
-            elif event.key == "upgrades":
-                upgraded.add(args["card"].id)
-    assert set(BOX.abilities) - seen["plays"] == set(), "never played"
-    assert set(BOX.enemies) - seen["activates"] == set(), "never activated"
-    assert set(BOX.locations) - seen["arrives"] == set(), "never reached"
-    items = {card.id for card in BOX.exploration.values() if card.is_item}
-    assert items - seen["finds"] == set(), "never found"
-    assert items - used == {"heart_shard"}, "never used"
-    assert {card.id for card in BOX.exploration.values() if not card.is_item} - seen["event"] == set(), "never drawn"
-    assert conditions == {"poisoned", "weakened", "focused"}
-    assert {card.id for card in BOX.abilities.values() if card.of_class != "basic"} - upgraded == set()
-    assert won == set(QUESTS), "never won"
+            elif event.key in seen:
+                seen[event.key].add(args["card"].id)
+        if all(wanted[what] <= seen[what] for what in wanted):
+            return
+    missing = {what: wanted[what] - seen[what] for what in wanted if not wanted[what] <= seen[what]}
+    assert missing == {}, "never reached"
 
 
 # -- nothing leaks
