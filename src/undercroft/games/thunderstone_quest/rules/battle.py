@@ -55,16 +55,22 @@ def fight(table: Table, me: int) -> Rules[None]:
 
 def _inflict(table: Table, me: int, battle: Battle) -> None:
     """The Wounds value of Monster and Room as one event, win or lose (TQ-8.4, TQ-5.12)."""
-    monster, room = battle.monster, battle.place.room
-    tokens = monster.wounds + room.wounds
+    monster = battle.monster
+    tokens = wounds_inflicted(table, battle.place, monster, battle.won)
+    if tokens or monster.festering:
+        receive(table, me, tokens, monster.festering)
+
+
+def wounds_inflicted(table: Table, place: Place, monster: Monster, won: bool | None) -> int:
+    """The Wound tokens of Monster and Room, less what the cards in front of the player hold off (TQ-5.12)."""
+    tokens = monster.wounds + place.room.wounds
     if monster.more_wounds is not None:
-        tokens += monster.more_wounds(table, battle.place)
+        tokens += monster.more_wounds(table, place)
     for laid in table.front.values():
+        if laid.fewer_if_won and won:
+            return 0
         tokens -= laid.fewer_wounds
-        if laid.fewer_if_won and battle.won:
-            tokens = 0
-    if tokens > 0 or monster.festering:
-        receive(table, me, max(0, tokens), monster.festering)
+    return max(0, tokens)
 
 
 def _abilities(table: Table, me: int, battle: Battle, when: str) -> Rules[None]:

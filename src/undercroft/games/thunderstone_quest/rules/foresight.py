@@ -3,6 +3,7 @@
 from typing import Any
 
 from .attack import forecast
+from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster
 from .moving import MOST_BLOOD
@@ -73,24 +74,13 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
                 "total": attack.total,
                 "health": attack.health,
                 "wins": attack.wins,
-                "wounds": _wounds(table, place, monster, attack.wins),
+                "wounds": wounds_inflicted(table, place, monster, attack.wins),
                 "festering": monster.festering,
                 "xp": monster.xp + place.room.xp + ((attack.total + 1) // 2 if isinstance(monster, Guardian) else 0),
                 "rewards": _rewards(place, monster),
             }
         found[place.number] = facts
     return found
-
-
-def _wounds(table: Table, place: Place, monster: Monster, wins: bool) -> int:
-    """The Wound tokens of Monster and Room (TQ-8.4)."""
-    tokens = monster.wounds + place.room.wounds
-    if monster.more_wounds is not None:
-        tokens += monster.more_wounds(table, place)
-    front = table.front.values()
-    if wins and any(laid.fewer_if_won for laid in front):
-        return 0
-    return max(0, tokens - sum([laid.fewer_wounds for laid in front]))
 
 
 def _rewards(place: Place, monster: Monster) -> dict[str, int]:
