@@ -16,6 +16,7 @@ from ..door.names import clean_chat, clean_name
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import LiveTable
+from .guiding import answering
 from .routes import page, table_page
 from .showing import fragment_of, scene_of
 
@@ -48,7 +49,8 @@ async def choose(
     table = await _table(house, me, id)
     chosen = choice or []
     try:
-        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
+        async with answering(table, me, seat, number):
+            await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise

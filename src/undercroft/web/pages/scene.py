@@ -202,6 +202,8 @@ class Scene:
     """All that the viewer saw happen, oldest first: for boards that draw what came before."""
     chosen: list[str] = field(default_factory=list)
     """What this seat chose last, as long as others still choose unseen at the same time."""
+    guide: Any = None
+    """The guide of the first game (a `Guiding`), where the viewer can have it."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 

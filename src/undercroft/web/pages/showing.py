@@ -8,6 +8,7 @@ from ..door.guests import Me
 from ..door.names import table_name
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
+from .guiding import guiding_of
 from .lobby import player_marks
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 
@@ -54,7 +55,7 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
 def scene_of(table: LiveTable, match: Match, me: Me, *, whole_log: bool = False, replay: Replay | None = None) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
-    return build_scene(
+    scene = build_scene(
         facts_of(table, match, me),
         match,
         players_of(table, me.id, me.language),
@@ -64,6 +65,8 @@ def scene_of(table: LiveTable, match: Match, me: Me, *, whole_log: bool = False,
         replay=replay,
         revision=table.audience.revision,
     )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
 
 
 def chat_line(line: ChatRecord, me: Me, speech: Speech) -> ChatLine:
