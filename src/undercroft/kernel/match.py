@@ -54,7 +54,7 @@ class Match:
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return asked if asked is None or isinstance(asked, Decision) else asked.first()
+        return None if asked is None else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -67,8 +67,13 @@ class Match:
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        found = self._asked_of(seat)
-        found.number = self._run.log.number(found.seat)
+        run = self._run
+        asked = run.asked
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            found = asked
+        else:
+            found = self._asked_of(seat)
+        found.number = run.log.number(found.seat)
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -94,7 +99,10 @@ class Match:
         """
         run = self._run
         asked = run.asked
-        decision = self._asked_of(seat)
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            decision = asked
+        else:
+            decision = self._asked_of(seat)
         if number is not None and number != run.log.number(decision.seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
@@ -102,10 +110,10 @@ class Match:
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.table, run.log
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
         log.add(decision.seat, picked, OPEN)
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.state != chance or self._tells(decision.seat):
+        if state.told != told or state.rng.mark != chance or self._tells(decision.seat):
             log.bar()
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
@@ -114,13 +122,13 @@ class Match:
         state, log = run.table, run.log
         if asked.sleeping:
             run.wake(seat)
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
         log.add(seat, picked, thread.place)
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.state != chance
+        learned = state.told != told or state.rng.mark != chance
         if run.asked is not asked:
             if learned or within or len(asked.threads) > 1 or self._tells(seat):  # each learns what the others chose
                 log.bar()
