@@ -24,6 +24,7 @@ from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, number
 from .replay import replay_scene
 from .rulebook import rulebook
 from .scene import Scene, speech_of
+from .searching import search
 from .showing import fragment_of, scene_of
 
 router = APIRouter(include_in_schema=False)
@@ -194,16 +195,17 @@ async def download(id: str, house: TheHouse) -> Response:
 async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Response:
     game = find_game(game_id)
     speech = speech_of(game.id, me.language)
-    title = speech(game.title)
+    query = q[:100]
     return page(
         request,
         me,
         "rules.html",
         speech=speech,
         game=game,
-        title=title,
+        title=speech(game.title),
         book=rulebook(game.id, speech.language),
-        query=q[:100],
+        query=query,
+        found=search(game.id, speech.language, query),
     )
 
 
