@@ -19,7 +19,7 @@ class GreedyBot:
     def choose(self, seat: Seat) -> Choice:
         """The best option, or the best `at_least` of them and any more that are worth something; ties by chance."""
         decision = seat.decision
-        scores = self.judge(seat.view, decision)
+        scores = [judged.worth for judged in self.judge(seat.view, decision)]
         if decision.takes_one:
             best = max(scores)
             equals = [option for option, score in zip(decision.options, scores, strict=True) if score == best]

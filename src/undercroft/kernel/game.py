@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, Rules
+from .judged import Judged
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
@@ -44,8 +45,8 @@ class Game:
     """(state, seat, chance): lay everything that the seat cannot know anew, as it might as well be."""
     position: Callable[..., None]
     """(state, **facts): put the state into the position described, for `undercroft.testing.scenario`."""
-    judge: Callable[[View, Decision], Sequence[float]] | None = None
-    """(view, decision) → how good each option seems, for bots that go by judgement."""
+    judge: Callable[[View, Decision], Sequence[Judged]] | None = None
+    """(view, decision) → how good each option seems, and why: for hints, and for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     cooperative: bool = False
     """All players win or lose together."""
