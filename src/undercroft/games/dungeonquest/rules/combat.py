@@ -1,6 +1,7 @@
 """Combat: rounds of four steps, until one side is dead (DQ-13); escape in the middle of it (DQ-19)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import together, unseen
 from .content import CombatCard, PowerCard
@@ -54,7 +55,7 @@ def _fill_hands(table: Table, fight: Fight) -> None:
                 assert owner is not None
                 side.power = draw_power(table, tuple(c for c in owner.power if c not in side.used), table.rng)
                 side.hand.append(side.power)
-                table.told += 1
+                table.learn(CARDS_DRAWN)
         while len(side.hand) < size:
             card = fight.top(table)
             if card is None:
@@ -112,7 +113,7 @@ def _play(table: Table, side: Side, card: CombatCard | None) -> None:
         side.hand.remove(card)
         side.forget(card)
         side.played = [card]
-        table.told += 1
+        table.learn(CARDS_DRAWN)
 
 
 def _reveal(table: Table, fight: Fight) -> Rules[None]:
@@ -200,7 +201,7 @@ def _add_cards(table: Table, fight: Fight, side: Side, seat: int) -> Rules[None]
         side.hand.remove(card)
         side.forget(card)
         side.played.append(card)
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("adds", side=fight.name(side), card=card, total=fight.attack(side))
         if isinstance(card, PowerCard):
             yield from _do(table, fight, side, card, "reveal")

@@ -7,6 +7,7 @@ damage stack and there is no deathblow · "no-deathblow" if you lose · "takes-a
 """
 
 from ....kernel.rng import Random
+from ....kernel.state import CARDS_DRAWN
 from .content import CombatCard, Monster, PowerCard
 from .hero import Hero
 from .state import Table
@@ -183,7 +184,7 @@ class Fight:
             self.stack = [card for card in self.stack if isinstance(card, PowerCard)]
             self.discarded = [card for card in self.discarded if isinstance(card, PowerCard)]
             deck.cards += back
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         return deck.take(table.rng)
 
     def damage_from_deck(self, table: Table, side: Side) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kit.copies import Ref, refs
 from .asking import ask_many, hides_loot
@@ -53,7 +54,7 @@ def gain_loot(table: Table, me: int, card: Card) -> None:
         else:
             table.tell("gains", who=me, card=card)
     if hidden:
-        table.told += 1
+        table.learn(CARDS_DRAWN)
 
 
 def keep_as_loot(table: Table, me: int, card: Card) -> None:
@@ -68,14 +69,11 @@ def show(table: Table, me: int, ref: Ref) -> None:
     one = held(hero, ref)
     if one.known != EVERYBODY:
         hero.loot[hero.loot.index(one)] = Held(one.card, EVERYBODY)
-        table.told += 1
 
 
 def discard_loot(table: Table, me: int, ref: Ref) -> Card:
     hero = table.heroes[me]
     one = held(hero, ref)
-    if one.known != EVERYBODY:
-        table.told += 1
     hero.loot.remove(one)
     table.discard(one.card)
     table.tell("discards", who=me, card=one.card)

@@ -19,7 +19,6 @@ def take_rest(table: Table, me: int) -> Rules[None]:
     if card is not None:
         table.players[me].hand.remove(card)
         table.destroy(card)
-        table.told += 1
         table.tell("destroyed", card=card)
 
 
