@@ -6,11 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, Rules
-<<<<<<< HEAD
 from .judged import Judged
-=======
 from .pausing import PAUSE, PAUSE_SETTING
->>>>>>> turns
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all

@@ -25,7 +25,7 @@ from .replay import replay_scene
 from .rulebook import rulebook
 from .scene import Scene, speech_of
 from .searching import search
-from .showing import fragment_of, scene_of
+from .showing import fragment_of, shown
 
 router = APIRouter(include_in_schema=False)
 LISTED = 24
@@ -154,9 +154,7 @@ def usual_bot(house: House) -> str:
 
 @router.get("/t/{id}")
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    found = await house.tables.get(id)
-    async with found.open() as match:
-        scene = scene_of(found, match, me, whole_log=log == "all")
+    scene = await shown(house, await house.tables.get(id), me, log == "all")
     return table_page(request, me, scene, "table.html")
 
 
