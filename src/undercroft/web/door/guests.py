@@ -10,9 +10,9 @@ from ...store import Store
 from .names import guest_name
 
 WISHES_COOKIE = "wishes"
-SWITCHES = ("sound", "motion", "quick")
+SWITCHES = ("sound", "motion", "quick", "at_once")
 """What can be switched on and off, besides the language."""
-USUAL = {"sound": True, "motion": True, "quick": False}
+USUAL = {"sound": True, "motion": True, "quick": False, "at_once": False}
 KEPT = 20_000
 
 
@@ -30,6 +30,8 @@ class Me:
     """Off: nothing moves, whatever the browser prefers."""
     quick: bool = False
     """Bots do not wait to be read."""
+    at_once: bool = False
+    """Turns end by themselves."""
 
 
 class Guests:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from hashlib import sha256
 
+from ...kernel.decision import Picked
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -18,6 +19,7 @@ from ...kernel.text import _
 from ...store import ChatRecord, MoveRecord, Store, TableRecord
 from .audience import Audience
 from .remembered import Remembered
+from .unasked import Unasked
 
 CHAT_KEPT = 100
 """How many lines of chat a table shows."""
@@ -42,6 +44,7 @@ class LiveTable:
         self.shown: dict[str, int] = {}
         """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
+        self.unasked = Unasked()
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change, with the lock held: bots look whether it is their turn."""
         self._set(record)
@@ -112,10 +115,13 @@ class LiveTable:
 
     # -- commands
 
-    async def choose(self, user: str, seat: int, number: int, command: str | None, choice: str | list[str]) -> None:
+    async def choose(
+        self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
+    ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
         async with self.open() as match:
             self.check_mine(user, seat)
+            self.unasked.wish(user, at_once)
             if not self._repeated(seat, command):
                 await self.make_choice(match, seat, number, command, choice)
 
@@ -129,15 +135,26 @@ class LiveTable:
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
+        self.unasked.note(match, decision, picked)
+        await self._answer(match, seat, picked, command)
+        while (answer := self.unasked.next(match, self.seats)) is not None:
+            await self._answer(match, *answer, None)
+
+    async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None) -> None:
         ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
-        await self._move(match, MoveRecord(seat, "choose", ids, command), lambda: match.choose(seat, picked, number))
+        await self._move(match, MoveRecord(seat, "choose", ids, command), lambda: match.choose(seat, picked))
 
     async def undo(self, user: str, seat: int, command: str | None) -> None:
         async with self.open() as match:
             self.check_mine(user, seat)
             if not self._repeated(seat, command):
-                await self._move(match, MoveRecord(seat, "undo", None, command), lambda: match.undo(seat))
-                self.undone += 1
+                await self._take_back(match, seat, command)
+                while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
+                    await self._take_back(match, seat, None)  # what nobody was asked
+
+    async def _take_back(self, match: Match, seat: int, command: str | None) -> None:
+        await self._move(match, MoveRecord(seat, "undo", None, command), lambda: match.undo(seat))
+        self.undone += 1
 
     def _repeated(self, seat: int, command: str | None) -> bool:
         return command is not None and (seat, command) in self._commands

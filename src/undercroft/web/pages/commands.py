@@ -48,7 +48,7 @@ async def choose(
     table = await _table(house, me, id)
     chosen = choice or []
     try:
-        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
+        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen, me.at_once)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
@@ -182,11 +182,12 @@ async def wishes(
     sound: Text = "",
     motion: Text = "",
     pace: Text = "",
+    at_once: Text = "",
     back: Text = "/",
 ) -> Response:
-    """Language, sound, motion and pace, in a cookie that scripts may read."""
+    """Language, sound, motion, pace and the end of turns, in a cookie that scripts may read."""
     house.check("command", me.id)
-    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
+    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, ""), "at_once": at_once}
     if language and language not in LANGUAGES:
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}

@@ -7,7 +7,7 @@ Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the
   `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
   `option-<id>` (value), `listed` (on), `preset` (id, applied before the options), `command` (any unique text)
 - forms of every page: POST /me (`name`), POST /settings (`language` en|ru, `sound` on|off, `motion` on|off,
-  `pace` normal|quick); both take `back`, the path to return to
+  `pace` normal|quick, `at_once` on|off); both take `back`, the path to return to
 """
 
 import re

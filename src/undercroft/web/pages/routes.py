@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ...kernel.game import Game
+from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots, games
 from ...kernel.registry import game as find_game
@@ -66,7 +67,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.has_played(me.id, game.id)
-    options = game.presets.get(FIRST_GAME, {}) if beginner else {}
+    options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=usual_bot(house)) for _seat in range(default_seats(game) - 1)]
     id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
     return RedirectResponse(f"/t/{id}", 303)
@@ -86,8 +87,8 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     try:
         id = await house.tables.create(
             game,
-            _seats_of(game, sent, me),
-            _options_of(game, sent),
+            seats := _seats_of(game, sent, me),
+            _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
             me.id,
             listed=bool(sent.get("listed")),
             **_maker(me, sent.get("command")),

@@ -98,4 +98,8 @@ async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> 
 async def _named(house: House, me: Me) -> Me:
     """The guest by the name they have now."""
     name = await house.guests.name(me.id)
-    return me if name is None or name == me.name else Me(me.id, name, True, me.language, me.sound, me.motion, me.quick)
+    return (
+        me
+        if name is None or name == me.name
+        else Me(me.id, name, True, me.language, me.sound, me.motion, me.quick, me.at_once)
+    )

@@ -12,8 +12,9 @@ from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
+from .told import TOLD, following
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
 EVENT_ICONS = {
     "first": "hourglass", "starts": "stone-tower", "turn": "hourglass", "skips": "hourglass", "passes": "hourglass",

@@ -15,9 +15,10 @@ from .foes import foe
 from .marks import Board, Foe, HeroMark, Offer, Plate
 from .party import chips, hero
 from .sheet import decks, enemy_deck, phases, place, quest
+from .told import TOLD, following, seat_of
 from .tray import tray
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery", "seat_of"]
 
 EVENT_ICONS = {
     "quest": "scroll-quill", "joins": "visored-helm", "first-leader": "flying-flag", "leads": "flying-flag",

@@ -11,8 +11,9 @@ from .answers import Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 ROMAN = ("", "I", "II", "III")
 

@@ -12,8 +12,9 @@ from . import dungeon, party, village
 from .answers import Reader, step, write
 from .faces import gallery
 from .marks import Board, Row
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",

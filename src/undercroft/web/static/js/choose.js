@@ -107,12 +107,23 @@ export function undo() {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
   const form = button?.form;
-  if (!form) return;
+  if (!form) {
+    whyNot(first("[data-barred]"));
+    return;
+  }
   release();
   deliver(button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", [
     ["seat", fieldOf(form, "seat")],
     ["command", commandId()],
   ]);
+}
+
+/**
+ * What cannot be taken back says why.
+ * @param {HTMLElement | null} barred
+ */
+function whyNot(barred) {
+  if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
 /** @param {HTMLElement} thing */
@@ -227,6 +238,8 @@ document.addEventListener("click", (event) => {
   const option = near(event, "[data-toggle]")?.dataset.toggle;
   if (option) toggle(option);
 });
+
+document.addEventListener("click", (event) => whyNot(near(event, "[data-barred]")));
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
