@@ -65,6 +65,8 @@ class TableRecord:
     chat: list[ChatRecord] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
+    guides: dict[str, list[str]] = field(default_factory=dict)
+    """The guests who are guided here, with the bubbles they have had."""
 
 
 @dataclass(slots=True)

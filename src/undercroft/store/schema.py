@@ -73,6 +73,14 @@ sittings = Table(  # who has seen the hand of which seat
     Column("seat", Integer, primary_key=True),
 )
 
+guides = Table(  # who is guided at which table, and the bubbles they have had
+    "guides",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("passed", JSON, nullable=False),
+)
+
 moves = Table(
     "moves",
     metadata,

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import RowMapping, Select, bindparam, event, insert, or_, select, update
+from sqlalchemy import RowMapping, Select, bindparam, delete, event, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -28,6 +28,9 @@ _set_seat = (
     .values(user_id=bindparam("user_id"), bot=bindparam("bot"), name=bindparam("name"))
 )
 _rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
+_drop_guide = delete(schema.guides).where(
+    schema.guides.c.table_id == bindparam("table"), schema.guides.c.user_id == bindparam("user")
+)
 
 
 class Store:
@@ -111,6 +114,7 @@ class Store:
             for n, seat in enumerate(table.seats)
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
+        writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -124,13 +128,14 @@ class Store:
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
-        t, s, m, c, k, u = (
+        t, s, m, c, k, u, g = (
             schema.tables,
             schema.seats,
             schema.moves,
             schema.chat,
             schema.sittings,
             schema.users,
+            schema.guides,
         )
         try:
             async with self._engine.connect() as connection:
@@ -145,6 +150,7 @@ class Store:
                 moves = await rows(select(m).where(m.c.table_id == id).order_by(m.c.n))
                 chat = await rows(select(c).where(c.c.table_id == id).order_by(c.c.n))
                 sittings = await rows(select(k).where(k.c.table_id == id))
+                guides = await rows(select(g).where(g.c.table_id == id))
                 guests = [seat["user_id"] for seat in seats if seat["user_id"]]
                 names = await rows(select(u).where(u.c.id.in_(guests)))
         except (SQLAlchemyError, OSError) as wrong:
@@ -174,6 +180,7 @@ class Store:
                 for one in chat
             ],
             names={guest["id"]: guest["name"] for guest in names},
+            guides={one["user_id"]: one["passed"] for one in guides},
         )
 
     async def add_move(self, table: str, n: int, move: MoveRecord, over: bool, waiting: list[int]) -> None:
@@ -225,6 +232,14 @@ class Store:
     @staticmethod
     def _sitting(table: str, user: str, seat: int) -> Write:
         return insert(schema.sittings), {"table_id": table, "user_id": user, "seat": seat}
+
+    async def set_guide(self, table: str, user: str, passed: list[str]) -> None:
+        """The bubbles that this guest, who is guided at this table, has had."""
+        await self._journal.write((_drop_guide, {"table": table, "user": user}), self._guide(table, user, passed))
+
+    @staticmethod
+    def _guide(table: str, user: str, passed: list[str]) -> Write:
+        return insert(schema.guides), {"table_id": table, "user_id": user, "passed": passed}
 
     # -- lists
 

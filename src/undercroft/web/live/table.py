@@ -59,6 +59,7 @@ class LiveTable:
         self.seats = record.seats
         self.sittings = record.sittings
         self.names = record.names
+        self.guides = record.guides
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = len(record.chat)
         self.moves = len(record.moves)
@@ -182,6 +183,13 @@ class LiveTable:
                 await self.add_chat(ChatRecord(user, who, text, time.time(), None, command))
                 if command is not None:
                     self._words.add((user, command))
+
+    async def guide(self, user: str, passed: list[str]) -> None:
+        """With the table open: the guide has come so far with this guest."""
+        async with self.writing():
+            await self.store.set_guide(self.id, user, passed)
+        self.guides[user] = passed
+        self.changed()
 
     async def add_chat(self, line: ChatRecord) -> None:
         """With the table open."""

@@ -87,14 +87,18 @@ class Tables:
         pace: int | None = None,
         command: str | None = None,
         rematch_of: LiveTable | None = None,
+        guided_seed: int | None = None,
     ) -> str:
-        """A new table; its id. A repeated command gives the table that it made the first time."""
+        """A new table; its id. A repeated command gives the table that it made the first time.
+
+        With a seed that is laid down, it is the guided first game of the host.
+        """
         if command is not None and (made := await self.store.made_by(host, command)):
             return made
         for seat in seats:
             if seat.bot is not None and seat.bot not in bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
-        seed = secrets.randbits(128)
+        seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)
         match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
         begun = all(seat.kind != "open" for seat in seats)
@@ -114,6 +118,7 @@ class Tables:
             seats=list(seats),
             sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
             names={host: name} if name else {},
+            guides={} if guided_seed is None else {host: []},
         )
         try:
             await self.store.add_table(record, rematch_of.id if rematch_of else None)

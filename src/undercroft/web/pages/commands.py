@@ -16,6 +16,7 @@ from ..door.names import clean_chat, clean_name
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import LiveTable
+from .guiding import answering
 from .routes import page, table_page
 from .showing import fragment_of, scene_of
 
@@ -48,7 +49,9 @@ async def choose(
     table = await _table(house, me, id)
     chosen = choice or []
     try:
-        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen, me.at_once)
+        async with answering(table, me, seat, number):
+            picked = chosen[0] if len(chosen) == 1 else chosen
+            await table.choose(me.id, seat, number, command or None, picked, me.at_once)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise

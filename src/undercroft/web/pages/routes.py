@@ -69,7 +69,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     beginner = not await house.store.has_played(me.id, game.id)
     options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=usual_bot(house)) for _seat in range(default_seats(game) - 1)]
-    id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
+    id = await house.tables.create(game, seats, options, me.id, **maker(me, form.get("command")))
     return RedirectResponse(f"/t/{id}", 303)
 
 
@@ -91,7 +91,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
             me.id,
             listed=bool(sent.get("listed")),
-            **_maker(me, sent.get("command")),
+            **maker(me, sent.get("command")),
         )
     except Refusal as refusal:
         speech = speech_of(game.id, me.language)
@@ -100,7 +100,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     return RedirectResponse(f"/t/{id}", 303)
 
 
-def _maker(me: Me, command: object) -> dict[str, Any]:
+def maker(me: Me, command: object) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
     usable = isinstance(command, str) and 0 < len(command) <= 80
     return {

@@ -180,6 +180,8 @@ class Scene:
     """What Undo would take back, or why it cannot."""
     chosen: list[str] = field(default_factory=list)
     """What this seat chose last, as long as others still choose unseen at the same time."""
+    guide: Any = None
+    """The guide of the first game (a `Guiding`), where the viewer can have it."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 

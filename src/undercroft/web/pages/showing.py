@@ -12,6 +12,7 @@ from ..door.names import table_name
 from ..house import House
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
+from .guiding import guiding_of
 from .lobby import player_marks
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 
@@ -75,7 +76,7 @@ def scene_of(
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
-    return build_scene(
+    scene = build_scene(
         facts_of(table, match, me),
         match,
         players_of(table, me.id, me.language),
@@ -86,6 +87,8 @@ def scene_of(
         replay=replay,
         revision=table.audience.revision,
     )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
 
 
 def chat_line(line: ChatRecord, me: Me, speech: Speech) -> ChatLine:
