@@ -89,6 +89,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             _options_of(game, sent),
             me.id,
             listed=bool(sent.get("listed")),
+            hints=True if sent.get("hints") else None,
             **_maker(me, sent.get("command")),
         )
     except Refusal as refusal:

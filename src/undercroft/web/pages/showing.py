@@ -6,6 +6,7 @@ from ...kernel.text import Speech
 from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import table_name
+from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
 from .lobby import player_marks
@@ -35,6 +36,7 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
         name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
         bots=tuple(bots()),
     )
 
