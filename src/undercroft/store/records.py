@@ -57,6 +57,8 @@ class TableRecord:
     rematch: str | None = None
     waiting: list[int] = field(default_factory=list)
     command: str | None = None
+    hints: bool | None = None
+    """Whether the host allows hints; None: where one person plays alone or against bots."""
     moved: float = 0.0
     seats: list[SeatRecord] = field(default_factory=list)
     sittings: set[tuple[str, int]] = field(default_factory=set)

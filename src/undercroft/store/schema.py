@@ -42,6 +42,7 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("host", String(24), nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean),  # whether the host allows hints; none: where one person plays
     Column("pace", Integer, nullable=False),  # milliseconds between the choices of bots
     Column("begun", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),

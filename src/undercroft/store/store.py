@@ -22,6 +22,7 @@ _mark_table = _set_table.values(
     begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
 )
 _set_rematch = _set_table.values(rematch=bindparam("rematch"))
+_set_hints = _set_table.values(hints=bindparam("allowed"))
 _set_seat = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
@@ -96,6 +97,7 @@ class Store:
             "options": table.options,
             "host": table.host,
             "listed": table.listed,
+            "hints": table.hints,
             "pace": table.pace,
             "begun": table.begun,
             "over": table.over,
@@ -164,6 +166,7 @@ class Store:
             options=row["options"],
             host=row["host"],
             listed=row["listed"],
+            hints=row["hints"],
             pace=row["pace"],
             created=row["created"],
             begun=row["begun"],
@@ -228,6 +231,9 @@ class Store:
         writes += [self._sitting(table, user, seat) for user, seat in sittings]
         mark = {"table": table, "begun": begun, "over": over, "waiting": waiting, "moved": time.time()}
         await self._journal.write(*writes, (_mark_table, mark))
+
+    async def set_hints(self, table: str, allowed: bool) -> None:
+        await self._journal.write((_set_hints, {"table": table, "allowed": allowed}))
 
     @staticmethod
     def _sitting(table: str, user: str, seat: int) -> Write:

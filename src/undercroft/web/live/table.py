@@ -53,6 +53,7 @@ class LiveTable:
         self.game: Game = find_game(record.game)
         self.host = record.host
         self.listed = record.listed
+        self.hints = record.hints
         self.pace = record.pace
         self.begun = record.begun
         self.rematch = record.rematch

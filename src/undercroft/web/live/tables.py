@@ -84,6 +84,7 @@ class Tables:
         *,
         name: str = "",
         listed: bool = False,
+        hints: bool | None = None,
         pace: int | None = None,
         command: str | None = None,
         rematch_of: LiveTable | None = None,
@@ -110,6 +111,7 @@ class Tables:
             options=chosen,
             host=host,
             listed=listed,
+            hints=hints,
             pace=self.settings.pace if pace is None else pace,
             created=time.time(),
             begun=begun,
@@ -148,6 +150,7 @@ class Tables:
                     match.options,
                     user,
                     listed=table.listed,
+                    hints=table.hints,
                     pace=table.pace,
                     rematch_of=table,
                 )

@@ -5,7 +5,7 @@ Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the
 - `lobby.html`: games (list of `GameCard`), my_tables, open_tables, watch_tables (lists of `TableRow`)
 - `new.html`: `form`, a `NewTable`; it is POSTed to /new/<game id> with the fields
   `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
-  `option-<id>` (value), `listed` (on), `preset` (id, applied before the options), `command` (any unique text)
+  `option-<id>` (value), `listed` (on), `hints` (on), `preset` (id, applied before the options), `command` (unique)
 - forms of every page: POST /me (`name`), POST /settings (`language` en|ru, `sound` on|off, `motion` on|off,
   `pace` normal|quick, `at_once` on|off); both take `back`, the path to return to
 """
@@ -128,6 +128,7 @@ class NewTable:
     presets: list[Preset]
     preset: str
     listed: bool
+    hints: bool
     sentence: str = ""
     """Why the form came back, if it did."""
     command: str = ""
@@ -241,6 +242,7 @@ def new_table_form(
         presets=_presets(game, speech),
         preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         listed=bool(given.get("listed")),
+        hints=bool(given.get("hints")),
         sentence=sentence,
         command=command,
     )

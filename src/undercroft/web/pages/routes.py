@@ -91,6 +91,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
             me.id,
             listed=bool(sent.get("listed")),
+            hints=True if sent.get("hints") else None,
             **maker(me, sent.get("command")),
         )
     except Refusal as refusal:

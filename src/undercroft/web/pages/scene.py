@@ -55,6 +55,8 @@ class TableFacts:
     """Whether the viewer is the host: then open seats can be given to bots."""
     gathering: bool = False
     """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
+    hints: bool = False
+    """Whether who is asked may ask for a hint."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
 

@@ -10,6 +10,7 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import table_name
 from ..house import House
+from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
 from .guiding import guiding_of
@@ -40,6 +41,7 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
         name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
         bots=tuple(bots()),
     )
 

@@ -5,6 +5,7 @@ import "./morph.js";
 import "./live.js";
 import "./point.js";
 import "./choose.js";
+import "./hint.js";
 import "./zoom.js";
 import "./keys.js";
 import "./sound.js";
