@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ..kernel.text import Speech, _
 from .face import Face, Sign
+from .moment import Moment
 from .prompt import Answer, Group, Step
 from .shelf import Entry, lay_out
 
@@ -83,6 +84,8 @@ class Board:
     """The sound of an event, by its key."""
     groups: Mapping[str, Group] = field(default_factory=dict)
     """The groups of the answers, by the names the answers give them."""
+    moments: list[Moment] = field(default_factory=list)
+    """The great moments of late, oldest first."""
 
     @property
     def prompt_icon(self) -> str:

@@ -11,3 +11,4 @@ import "./sound.js";
 import "./areas.js";
 import "./pan.js";
 import "./replay.js";
+import "./moments.js";
