@@ -5,7 +5,7 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import step, write
+from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import gallery
 from .map import draw
@@ -89,6 +89,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
     )
 
 

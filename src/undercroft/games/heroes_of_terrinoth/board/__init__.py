@@ -8,7 +8,7 @@ from ....kit.prompt import Answer
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
 from . import shorts
-from .answers import Reader, answers, other, step
+from .answers import GROUPS, Reader, answers, other, step
 from .chances import Chances
 from .faces import CLASSES, face, gallery
 from .foes import foe
@@ -90,6 +90,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("quest", "trail", speech(_("Quest"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
         titles=_titles(view, speech, scene),
     )
 

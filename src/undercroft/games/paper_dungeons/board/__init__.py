@@ -5,7 +5,7 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import Reader, answers, step
+from .answers import GROUPS, Reader, answers, step
 from .faces import face, gallery
 from .map import beyond, plain
 from .map import spots as room_spots
@@ -82,6 +82,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
         sounds=SOUNDS,
+        groups=GROUPS,
         moments=moments(view, speech, scene),
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )

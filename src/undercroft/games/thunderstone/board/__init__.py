@@ -7,7 +7,7 @@ from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import Reader, step, write
+from .answers import GROUPS, Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
@@ -76,6 +76,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("village", "village", speech(_("Village"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
     )
 
 
