@@ -8,10 +8,11 @@ from typing import Any
 
 from ....kernel.decision import Decision, Option
 from ..cards import HEROES, MONSTERS
+from ..rules.attributes import chance
 from ..rules.catacombs import shifted
 from ..rules.content import Card
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
-from .bearings import CROSSING, FAR, Bearings, chance
+from .bearings import CROSSING, FAR, Bearings
 from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value
 
 LAST_SAFE = 26

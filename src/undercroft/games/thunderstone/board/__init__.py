@@ -10,6 +10,7 @@ from ..setup import UNDER
 from .answers import Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
+from .moments import moments
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
 
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
@@ -75,6 +76,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("village", "village", speech(_("Village"))),
         ],
         sounds=SOUNDS,
+        moments=moments(view, speech, scene),
     )
 
 

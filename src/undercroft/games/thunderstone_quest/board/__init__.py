@@ -12,6 +12,7 @@ from . import dungeon, party, village
 from .answers import Reader, step, write
 from .faces import gallery
 from .marks import Board, Row
+from .moments import moments
 
 __all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
 
@@ -102,6 +103,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("hand", "pile-hand", speech(_("Cards"))),
         ],
         sounds=SOUNDS,
+        moments=moments(view, speech, scene),
     )
 
 
