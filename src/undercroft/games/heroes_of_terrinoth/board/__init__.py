@@ -13,6 +13,7 @@ from .chances import Chances
 from .faces import CLASSES, face, gallery
 from .foes import foe
 from .marks import Board, Foe, HeroMark, Offer, Plate
+from .moments import moments
 from .party import chips, hero
 from .sheet import decks, enemy_deck, phases, place, quest
 from .told import TOLD, following, seat_of
@@ -91,6 +92,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         sounds=SOUNDS,
         groups=GROUPS,
+        moments=moments(view, speech, scene),
         titles=_titles(view, speech, scene),
     )
 
