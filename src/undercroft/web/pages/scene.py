@@ -10,7 +10,7 @@ they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -52,6 +52,10 @@ class TableFacts:
     """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
+    company: Any = None
+    """Who is here and who is away, votes, and who may do what: a `Presence`."""
+    ended: bool = False
+    """Those who played have agreed to end it, without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class PlayerMark:
     must_choose: bool = False
     is_active: bool = False
     is_me: bool = False
+    alike: bool = False
+    """Their name looks like another's at this table, or like a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +113,10 @@ class ChatLine:
     when: float
     """Seconds since 1970."""
     is_me: bool = False
+    turn: int | None = None
+    """Of a notice that belongs into the log: the turn it happened in."""
+    alike: bool = False
+    """Who says it has a name that looks like another's at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +237,7 @@ def build_scene(
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
     speech = speech_of(table.game.id, viewer.language)
-    pending = {} if table.gathering else match.pending
+    pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
@@ -248,7 +258,7 @@ def build_scene(
         view=view,
         players=[_marked(player, pending, view) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
-        waiting_text=_waiting(pending, view, names, table.game, speech),
+        waiting_text=waiting_text(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
         log_cut=cut,
@@ -295,16 +305,8 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
 
 
 def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    return PlayerMark(
-        seat=player.seat,
-        name=player.name,
-        kind=player.kind,
-        bot=player.bot,
-        online=player.online,
-        must_choose=player.seat in pending,
-        is_active=view.get("active") == player.seat and view["result"] is None,
-        is_me=player.is_me,
-    )
+    active = view.get("active") == player.seat and view["result"] is None
+    return replace(player, must_choose=player.seat in pending, is_active=active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
@@ -340,7 +342,7 @@ def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str])
     )
 
 
-def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech) -> str:
+def waiting_text(pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech) -> str:
     """Who is waited for, and what for where that is public; empty when it is the viewer, or the match is over."""
     if not pending or view["seat"] in pending:
         return ""

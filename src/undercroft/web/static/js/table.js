@@ -11,3 +11,6 @@ import "./sound.js";
 import "./areas.js";
 import "./pan.js";
 import "./replay.js";
+import "./clock.js";
+import "./nudge.js";
+import "./notify.js";
