@@ -319,9 +319,17 @@ class Store:
         found = await self._one(query)
         return found["n"] if found else 0
 
+    async def finished_tables(self, user: str, game: str, most: int) -> list[str]:
+        """The ids of the tables at which a guest has played this game to its end, the latest first."""
+        t, s = schema.tables, schema.seats
+        sits = select(s.c.table_id).where(s.c.user_id == user)
+        query = select(t.c.id).where(t.c.id.in_(sits), t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
+        return [row["id"] for row in await self._all(query.order_by(t.c.moved.desc()).limit(most))]
+
     async def has_played(self, user: str, game: str) -> bool:
         t, s = schema.tables, schema.seats
-        query = select(t.c.id).select_from(t.join(s)).where(s.c.user_id == user, t.c.game == game, t.c.over.is_(True))
+        played = (s.c.user_id == user, t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
+        query = select(t.c.id).select_from(t.join(s)).where(*played)
         return await self._one(query.limit(1)) is not None
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:

@@ -26,7 +26,8 @@ from .replay import replay_scene
 from .rows import rows_of
 from .rulebook import rulebook
 from .scene import Scene, speech_of
-from .showing import fragment_of, scene_of
+from .searching import search
+from .showing import fragment_of, shown
 
 router = APIRouter(include_in_schema=False)
 
@@ -173,8 +174,7 @@ def _usual_strength(house: House) -> str:
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
     found = await house.tables.get(id)
     found.check_watch(me.id)
-    async with found.open() as match:
-        scene = scene_of(found, match, me, whole_log=log == "all")
+    scene = await shown(house, found, me, log == "all")
     return table_page(request, me, scene, "table.html")
 
 
@@ -216,16 +216,17 @@ async def download(id: str, house: TheHouse, me: TheGuest) -> Response:
 async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Response:
     game = find_game(game_id)
     speech = speech_of(game.id, me.language)
-    title = speech(game.title)
+    query = q[:100]
     return page(
         request,
         me,
         "rules.html",
         speech=speech,
         game=game,
-        title=title,
+        title=speech(game.title),
         book=rulebook(game.id, speech.language),
-        query=q[:100],
+        query=query,
+        found=search(game.id, speech.language, query),
     )
 
 

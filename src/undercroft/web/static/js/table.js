@@ -11,6 +11,7 @@ import "./sound.js";
 import "./areas.js";
 import "./pan.js";
 import "./replay.js";
+import "./moments.js";
 import "./clock.js";
 import "./nudge.js";
 import "./notify.js";
