@@ -10,7 +10,7 @@ they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -59,6 +59,10 @@ class TableFacts:
     """Whether who is asked may ask for a hint."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
+    company: Any = None
+    """Who is here and who is away, votes, and who may do what: a `Presence`."""
+    ended: bool = False
+    """Those who played have agreed to end it, without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,8 @@ class PlayerMark:
     must_choose: bool = False
     is_active: bool = False
     is_me: bool = False
+    alike: bool = False
+    """Their name looks like another's at this table, or like a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,10 @@ class ChatLine:
     when: float
     """Seconds since 1970."""
     is_me: bool = False
+    turn: int | None = None
+    """Of a notice that belongs into the log: the turn it happened in."""
+    alike: bool = False
+    """Who says it has a name that looks like another's at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +220,7 @@ def build_scene(
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
     speech = speech_of(table.game.id, viewer.language)
-    pending = {} if table.gathering else match.pending
+    pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
@@ -282,16 +292,8 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
 
 
 def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    return PlayerMark(
-        seat=player.seat,
-        name=player.name,
-        kind=player.kind,
-        bot=player.bot,
-        online=player.online,
-        must_choose=player.seat in pending,
-        is_active=view.get("active") == player.seat and view["result"] is None,
-        is_me=player.is_me,
-    )
+    active = view.get("active") == player.seat and view["result"] is None
+    return replace(player, must_choose=player.seat in pending, is_active=active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:

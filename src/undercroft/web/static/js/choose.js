@@ -246,7 +246,7 @@ document.addEventListener("submit", (event) => {
     say(form);
   } else if (form.hasAttribute("data-post")) {
     event.preventDefault();
-    const fields = /** @type {Fields} */ ([...new FormData(form)]);
+    const fields = /** @type {Fields} */ ([...new FormData(form, button)]);
     deliver(form.getAttribute("action") ?? "", [...fields, ["command", commandId()]]);
   }
 });

@@ -14,3 +14,6 @@ import "./pan.js";
 import "./replay.js";
 import "./moments.js";
 import "./guide.js";
+import "./clock.js";
+import "./nudge.js";
+import "./notify.js";
