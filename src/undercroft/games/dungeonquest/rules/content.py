@@ -67,7 +67,7 @@ TYPES = {
 class Card(Copied):
     """A card of one of the ten decks. All its copies are this one object."""
 
-    __slots__ = ("copies", "deck", "effect", "gold", "icon", "monster", "start", "text", "type")
+    __slots__ = ("copies", "deck", "effect", "gold", "icon", "monster", "start", "text", "timing", "type")
 
     def __init__(
         self,
@@ -79,6 +79,7 @@ class Card(Copied):
         copies: int = 1,
         icon: str,
         text: str,
+        timing: str = "",
         gold: int = 0,
         monster: str = "",
         effect: Effect | None = None,
@@ -90,6 +91,8 @@ class Card(Copied):
         self.copies = copies
         self.icon = icon
         self.text = text
+        self.timing = timing
+        """When it may be used, of a Rune (DQ-7.10)."""
         self.gold = gold
         """Its printed value."""
         self.monster = monster

@@ -6,6 +6,7 @@ import "./live.js";
 import "./point.js";
 import "./choose.js";
 import "./zoom.js";
+import "./tips.js";
 import "./keys.js";
 import "./sound.js";
 import "./areas.js";
