@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, Rules
 from .judged import Judged
+from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
@@ -72,7 +73,14 @@ class Game:
             raise Refusal("bad-seed", _("A seed is a whole number from 0, of at most 256 bits."))
         if options is not None and not isinstance(options, Mapping):
             raise Refusal("bad-setting", _("Options are given as names with values."))
-        return check_all(self.options, options or {})
+        return self.check_options(options or {})
+
+    def check_options(self, options: Mapping[Any, Any]) -> dict[str, Any]:
+        """Every option of the game with its value; that of all games, `pause`, only where it is on."""
+        common = {PAUSE: options[PAUSE]} if PAUSE in options else {}
+        own = {id: value for id, value in options.items() if id != PAUSE}
+        paused = check_all((PAUSE_SETTING,), common)[PAUSE]
+        return check_all(self.options, own) | ({PAUSE: True} if paused else {})
 
     def speech(self, language: str) -> Speech:
         """This game's sentences in a language, over those common to all games."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from .face import Face, Sign
+from .moment import Moment
 from .prompt import Answer, Step
 
 View = dict[str, Any]
@@ -72,6 +73,8 @@ class Board:
     tabs: list[Tab]
     sounds: Mapping[str, str]
     """The sound of an event, by its key."""
+    moments: list[Moment] = field(default_factory=list)
+    """The great moments of late, oldest first."""
 
     @property
     def prompt_icon(self) -> str:

@@ -247,6 +247,17 @@ class Store:
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
+    async def finished_tables(self, user: str, game: str, most: int) -> list[str]:
+        """The ids of the tables at which a guest has played this game to its end, the latest first."""
+        t, s = schema.tables, schema.seats
+        sits = select(s.c.table_id).where(s.c.user_id == user)
+        query = select(t.c.id).where(t.c.id.in_(sits), t.c.game == game, t.c.over.is_(True))
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query.order_by(t.c.moved.desc()).limit(most))).scalars())
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+
     async def has_played(self, user: str, game: str) -> bool:
         t, s = schema.tables, schema.seats
         query = select(t.c.id).select_from(t.join(s)).where(s.c.user_id == user, t.c.game == game, t.c.over.is_(True))

@@ -3,6 +3,7 @@
 from ...kernel.text import _
 
 PROMPTS = {
+    "end-turn": _("End your turn?"),
     "choose-hero": _("Which Hero do you play?"),
     "start-tower": _("In which tower do you start?"),
     "action": _("What does your Hero do?"),

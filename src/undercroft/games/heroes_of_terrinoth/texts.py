@@ -3,6 +3,7 @@
 from ...kernel.text import _
 
 PROMPTS = {
+    "end-turn": _("End your turn?"),
     # before the first round
     "choose-hero": _("Hero {place}: whom do you lead?"),
     "choose-leader": _("Who is to be the party leader?"),

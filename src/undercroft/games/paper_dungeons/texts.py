@@ -3,6 +3,7 @@
 from ...kernel.text import _
 
 PROMPTS = {
+    "end-turn": _("End your round?"),
     "keep": _("Keep one talent and one goal"),
     "hunt-gem": _("Steal a gem of any letter before the first round?"),
     "veteran": _("Which two heroes rise by a level?"),

@@ -3,6 +3,7 @@
 from ...kernel.text import _
 
 PROMPTS = {
+    "end-turn": _("End your turn?"),
     "where-to": _("Where does your party go this turn?"),
     "village-effects": _("Use a Village effect, or go on to buying; your purse holds {purse} gold"),
     "pawn": _("Which card do you pawn?"),

@@ -3,6 +3,7 @@
 from ...kernel.text import _
 
 PROMPTS = {
+    "end-turn": _("End your turn?"),
     "figure": _("Choose your figure"),
     "keep-quest": _("Which Side Quest do you keep?"),
     "guild": _("Which guild supports you?"),

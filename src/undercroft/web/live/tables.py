@@ -12,7 +12,6 @@ import structlog
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots
-from ...kernel.setting import check_all
 from ...kernel.text import _
 from ...store import SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
@@ -97,7 +96,7 @@ class Tables:
             if seat.bot is not None and seat.bot not in bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
         seed = secrets.randbits(128)
-        chosen = check_all(game.options, options)
+        chosen = game.check_options(options)
         match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
         begun = all(seat.kind != "open" for seat in seats)
         record = TableRecord(

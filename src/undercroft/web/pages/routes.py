@@ -24,7 +24,8 @@ from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, number
 from .replay import replay_scene
 from .rulebook import rulebook
 from .scene import Scene, speech_of
-from .showing import fragment_of, scene_of
+from .searching import search
+from .showing import fragment_of, shown
 
 router = APIRouter(include_in_schema=False)
 LISTED = 24
@@ -154,9 +155,7 @@ def usual_bot(house: House) -> str:
 
 @router.get("/t/{id}")
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    found = await house.tables.get(id)
-    async with found.open() as match:
-        scene = scene_of(found, match, me, whole_log=log == "all")
+    scene = await shown(house, await house.tables.get(id), me, log == "all")
     return table_page(request, me, scene, "table.html")
 
 
@@ -195,16 +194,17 @@ async def download(id: str, house: TheHouse) -> Response:
 async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Response:
     game = find_game(game_id)
     speech = speech_of(game.id, me.language)
-    title = speech(game.title)
+    query = q[:100]
     return page(
         request,
         me,
         "rules.html",
         speech=speech,
         game=game,
-        title=title,
+        title=speech(game.title),
         book=rulebook(game.id, speech.language),
-        query=q[:100],
+        query=query,
+        found=search(game.id, speech.language, query),
     )
 
 

@@ -20,7 +20,9 @@ from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
 from ...kernel.text import Speech, _
+from ...kit.ending import Played
 from ..rendering.boards import board_of
+from .ending import Over, ScoreLine, over_of
 from .wording import Part, TurnLog, log_of
 
 DIGITS = "123456789"
@@ -112,42 +114,6 @@ class ChatLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
-    they only decide between equals."""
-
-    seat: int
-    name: str
-    place: int
-    parts: list[tuple[str, int]]
-    beside: list[tuple[str, int]]
-    total: int
-    is_me: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """How the match ended."""
-
-    winners: list[str]
-    won: bool
-    """Whether the viewer is among the winners."""
-    cooperative: bool
-    """All have won or lost together; there is no ranking to show."""
-    how: str
-    ranking: list[ScoreLine]
-    """Best first; those who share a place have the same `place`."""
-    replay_url: str
-    download_url: str
-    rematch_url: str
-    """Where POST makes (or finds) the rematch."""
-    rematch_table: str | None
-    """The rematch, if somebody has asked for it: `/t/<id>`."""
-    seed: str
-    seed_hash: str
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """Where a replay stands: after `at` of `last` choices. `seats` are those whose eyes can be looked through."""
 
@@ -157,6 +123,8 @@ class Replay:
     seat: int | None = None
     seats: list[int] = field(default_factory=list)
     playing: bool = False
+    over: bool = False
+    """Whether the match itself has ended, whatever moment is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +192,7 @@ def build_scene(
     *,
     chat: Sequence[ChatLine] = (),
     rematch: str | None = None,
+    played: Sequence[Played] | None = None,
     replay: Replay | None = None,
     revision: int = 0,
 ) -> Scene:
@@ -255,7 +224,7 @@ def build_scene(
         log=log,
         log_cut=cut,
         chat=list(chat),
-        over=_over(table, match, players, speech, rematch),
+        over=over_of(table, match, players, seat, speech, rematch, played),
         replay=replay,
         revision=revision,
         viewer=viewer,
@@ -350,55 +319,6 @@ def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], 
         return speech(_("Still choosing: {who}")).format(who=", ".join(names[who] for who in pending))
     who, decision = next(iter(pending.items()))
     return speech(_("{who}: {what}")).format(who=names[who], what=prompt_text(decision, game, speech, names))
-
-
-def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
-    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
-    for count in range(len(keys), 0, -1):
-        if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
-            return count
-    return len(keys)
-
-
-def _over(
-    table: TableFacts, match: Match, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
-) -> Over | None:
-    result = match.result
-    if result is None:
-        return None
-    texts = table.game.texts
-    keys = [key for key in result.scores[0] if key != "total"]
-    counted = _counted(keys, result.scores)
-
-    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
-        return [(speech(texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
-
-    ranking = [
-        ScoreLine(
-            seat=seat,
-            name=players[seat].name,
-            place=1 + sum(len(better) for better in result.ranking[:place]),
-            parts=told(seat, keys[:counted]),
-            beside=told(seat, keys[counted:]),
-            total=result.scores[seat].get("total", 0),
-            is_me=players[seat].is_me,
-        )
-        for place, seats in enumerate(result.ranking)
-        for seat in seats
-    ]
-    return Over(
-        winners=[players[seat].name for seat in result.winners],
-        won=bool(result.won) or any(players[seat].is_me for seat in result.winners),
-        cooperative=result.cooperative,
-        how=speech.say(texts.get(f"over-{result.how}", result.how), result.scores[0]),
-        ranking=ranking,
-        replay_url=f"{table.url}/replay",
-        download_url=f"{table.url}/download",
-        rematch_url=f"{table.url}/rematch",
-        rematch_table=rematch and f"/t/{rematch}",
-        seed=str(match.seed),
-        seed_hash=table.seed_hash,
-    )
 
 
 __all__ = [

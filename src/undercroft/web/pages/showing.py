@@ -1,11 +1,15 @@
 """A live table as one guest may see it: as a scene for the pages, as facts for the JSON interface."""
 
+from collections.abc import Sequence
+
 from ...kernel.match import Match
 from ...kernel.registry import bots
 from ...kernel.text import Speech
+from ...kit.ending import Played
 from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import table_name
+from ..house import House
 from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
@@ -53,7 +57,24 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     )
 
 
-def scene_of(table: LiveTable, match: Match, me: Me, *, whole_log: bool = False, replay: Replay | None = None) -> Scene:
+async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scene:
+    """The table as it stands for this guest; when the match is over, with what they have played before."""
+    async with table.open() as match:
+        played = None
+        if match.result is not None and len(table.seats_of(me.id)) == 1:
+            played = await house.records.of(me.id, table.game.id)
+        return scene_of(table, match, me, whole_log=whole_log, played=played)
+
+
+def scene_of(
+    table: LiveTable,
+    match: Match,
+    me: Me,
+    *,
+    whole_log: bool = False,
+    replay: Replay | None = None,
+    played: Sequence[Played] | None = None,
+) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
     return build_scene(
@@ -63,6 +84,7 @@ def scene_of(table: LiveTable, match: Match, me: Me, *, whole_log: bool = False,
         viewer_of(table, me, whole_log),
         chat=[chat_line(line, me, speech) for line in table.chat],
         rematch=table.rematch,
+        played=played,
         replay=replay,
         revision=table.audience.revision,
     )

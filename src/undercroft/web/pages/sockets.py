@@ -12,7 +12,7 @@ from ..door.guests import Me
 from ..house import House, TheGuest, TheHouse
 from ..live.audience import Watcher
 from ..live.table import LiveTable
-from .showing import fragment_of, scene_of
+from .showing import fragment_of, shown
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
@@ -92,8 +92,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 
 async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
     """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change."""
-    async with table.open() as match:
-        return fragment_of(scene_of(table, match, await _named(house, me), whole_log=whole_log))
+    return fragment_of(await shown(house, table, await _named(house, me), whole_log))
 
 
 async def _named(house: House, me: Me) -> Me:

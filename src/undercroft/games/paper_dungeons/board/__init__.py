@@ -10,6 +10,7 @@ from .faces import face, gallery
 from .map import beyond, plain
 from .map import spots as room_spots
 from .marks import Board
+from .moments import moments
 from .side import beasts, chapters, dealt, dice, fame, goal, missions, rivals, sheet_of
 from .tracks import printed
 from .tracks import spots as track_spots
@@ -80,6 +81,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
         sounds=SOUNDS,
+        moments=moments(view, speech, scene),
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )
 
