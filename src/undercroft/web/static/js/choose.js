@@ -157,7 +157,7 @@ function show() {
   if (!form) return;
   let digit = 0;
   for (const button of all("[data-answer]", form)) {
-    if (showAnswer(button)) numbered(button, ++digit);
+    if (showAnswer(button) && button.dataset.digit !== undefined) numbered(button, ++digit);
   }
   const [least, most] = [Number(form.dataset.least), Number(form.dataset.most)];
   const tally = first("[data-tally]", form);
