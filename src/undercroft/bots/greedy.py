@@ -22,7 +22,7 @@ class GreedyBot:
         decision = seat.decision
         if turn_ends(decision):
             return decision.options[0]
-        scores = self.judge(seat.view, decision)
+        scores = [judged.worth for judged in self.judge(seat.view, decision)]
         if decision.takes_one:
             best = max(scores)
             equals = [option for option, score in zip(decision.options, scores, strict=True) if score == best]

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decision import Decision, Option, Rules
+from .judged import Judged
 from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
 from .rng import Random
@@ -57,8 +58,8 @@ class Game:
     """(state, seat, chance): lay everything that the seat cannot know anew, as it might as well be."""
     position: Callable[..., None]
     """(state, **facts): put the state into the position described, for `undercroft.testing.scenario`."""
-    judge: Callable[[View, Decision], Sequence[float]] | None = None
-    """(view, decision) → how good each option seems, for bots that go by judgement."""
+    judge: Callable[[View, Decision], Sequence[Judged]] | None = None
+    """(view, decision) → how good each option seems, and why: for hints, and for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offers: Callable[[View, Decision], "Offer | None"] | None = None
     """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""

@@ -56,7 +56,7 @@ class Match:
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return asked if asked is None or isinstance(asked, Decision) else asked.first()
+        return None if asked is None else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -69,8 +69,13 @@ class Match:
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        found = self._asked_of(seat)
-        found.number = self._run.log.number(found.seat)
+        run = self._run
+        asked = run.asked
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            found = asked
+        else:
+            found = self._asked_of(seat)
+        found.number = run.log.number(found.seat)
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -96,7 +101,10 @@ class Match:
         """
         run = self._run
         asked = run.asked
-        decision = self._asked_of(seat)
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            decision = asked
+        else:
+            decision = self._asked_of(seat)
         if number is not None and number != run.log.number(decision.seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
@@ -104,12 +112,12 @@ class Match:
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.table, run.log
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
         state.why = ""
         log.add(decision.seat, picked, OPEN)
         log.events[decision.seat] = len(state.events or ())
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.state != chance:
+        if state.told != told or state.rng.mark != chance:
             log.bar(state.why or CHANCE)
         elif self._tells(decision.seat):
             log.bar(OTHERS)
@@ -120,7 +128,7 @@ class Match:
         state, log = run.table, run.log
         if asked.sleeping:
             run.wake(seat)
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
         state.why = ""
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
@@ -128,7 +136,7 @@ class Match:
         log.events[seat] = len(state.events or ())
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.state != chance
+        learned = state.told != told or state.rng.mark != chance
         if run.asked is not asked:
             if learned:
                 log.bar(state.why or CHANCE)

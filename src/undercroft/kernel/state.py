@@ -27,7 +27,7 @@ class MatchOver(Exception):
 class Event:
     """Something that happened: a key, its arguments, and who may see it (`to` only these seats, `but` not these)."""
 
-    __slots__ = ("args", "but", "key", "to", "turn")
+    __slots__ = ("args", "but", "key", "parts", "to", "turn")
 
     def __init__(
         self, key: str, args: dict[str, Any], turn: int, to: tuple[int, ...] | None, but: tuple[int, ...]
@@ -37,6 +37,8 @@ class Event:
         self.turn = turn
         self.to = to
         self.but = but
+        self.parts: dict[str, int] | None = None
+        """How its numbers came about, for those who draw it: no part of what is told."""
 
     def seen_by(self, seat: int | None) -> bool:
         return (self.to is None or seat in self.to) and seat not in self.but
@@ -109,6 +111,11 @@ class State:
         """Write an event into the log; its sentence stands under `key` in the game's texts."""
         if self.events is not None:
             self.events.append(Event(key, args, self.turn, to, but))
+
+    def reckon(self, **parts: int) -> None:
+        """Say how the numbers of what was just told came about."""
+        if self.events:
+            self.events[-1].parts = parts
 
     def twin(self) -> "State":
         twin = self.copy(None if self.events is None else self.events.copy())

@@ -5,11 +5,12 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import step, write
+from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import gallery
 from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
+from .moments import look_at_death, moments
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
 from .told import TOLD, following
@@ -65,6 +66,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     ]  # fmt: skip
     if fight:
         fight.plates = plates
+    great = moments(view, speech, scene)
+    look_at_death(drawing, great, len(scene.happened))
     return Board(
         where=_where(view, speech),
         map=drawing,
@@ -89,6 +92,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
+        moments=great,
     )
 
 

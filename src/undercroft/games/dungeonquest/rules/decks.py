@@ -22,7 +22,7 @@ def draw(table: Table, me: int, name: str) -> Card | None:
     """The top card of a deck, after any shuffle; None if there is none to be drawn (DQ-4.7)."""
     deck = table.decks[name]
     while True:
-        if not len(deck):
+        if not deck.cards and not deck.stacked:
             if not deck.discards or name == "dragon":
                 return None
             deck.shuffle()

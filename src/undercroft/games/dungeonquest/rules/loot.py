@@ -23,7 +23,8 @@ def loot_cards(hero: Hero) -> list[Card]:
 
 def loot_refs(hero: Hero, *ids: str) -> list[Ref]:
     """The Hero's Loot by name, all of it or only these cards."""
-    return [ref for ref in refs(loot_cards(hero)) if not ids or ref.card.id in ids]
+    cards = loot_cards(hero)
+    return refs([card for card in cards if card.id in ids] if ids else cards)
 
 
 def first_of(hero: Hero, *ids: str) -> Ref | None:

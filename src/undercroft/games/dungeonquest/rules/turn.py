@@ -91,7 +91,8 @@ def take_turn(table: Table) -> Rules[None]:
 
 def _next(table: Table, me: int) -> int:
     """The player on the left; those who have nothing to do any more are passed over, but not the first player."""
-    for seat in table.clockwise(me)[1:]:
+    for step in range(1, table.seats):
+        seat = (me + step) % table.seats
         hero = table.heroes[seat]
         if seat == table.first or hero.alive or (hero.status is DEAD and table.house.kalladras_servants):
             return seat

@@ -1,0 +1,162 @@
+"""What stands on a Hero's stone: who, what was the end of him, where, at which sun, with what gold. Made from what the
+viewer saw happen; of Loot that lay face down only that there was some is known."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ....kernel.state import Event
+from ....kernel.text import Speech, _
+from ..cards import CARDS, HEROES, MONSTERS
+from ..rules.grid import CHAMBER, SPACES
+
+HOW = {
+    "fall": _("fell from the Bridge"),
+    "bottomless_pit": _("lost in the Bottomless Pit"),
+    "dragon_rage": _("burnt by the dragon"),
+    "sunset": _("shut in at sunset"),
+    "sealed_in": _("sealed in for good"),
+    "trap_explosion": _("blown to pieces by the {cause}"),
+    "trap_poisonous_gas": _("choked by the {cause}"),
+    "trap_poisonous_snakes": _("bitten by the {cause}"),
+    "trap_trapdoor": _("caught in the {cause}"),
+    "catacomb_spiders_venom": _("poisoned by the {cause}"),
+    "catacomb_vampire_bite": _("bled dry by the {cause}"),
+    "crypt_spectral_storm": _("swept away by the {cause}"),
+    "dungeon_lingering_shade": _("taken by the {cause}"),
+}
+"""How it ended, by what it was."""
+BLADE, CLAWS, DUEL, POTION = (
+    _("cut down by the {cause}"), _("slain by the {cause}"), _("slain by {cause}"), _("poisoned by the {cause}"),
+)  # fmt: skip
+OTHERWISE = _("worn down by {cause}")
+
+STEPS = ("starts", "moves", "goes", "goes-back", "retreats", "comes-up", "descends", "turns-back")
+
+
+@dataclass(slots=True)
+class Fate:
+    """How a Hero's story ended, or how far it has come."""
+
+    seat: int
+    hero: str
+    """The Hero's id."""
+    space: int | None = None
+    """Where he is, or was last."""
+    below: bool = False
+    """In the Catacombs under that space."""
+    sun: int = 1
+    loot: Counter[str] = field(default_factory=Counter)
+    """The Loot cards known, by id."""
+    unseen: int = 0
+    """Loot cards that lie face down for the viewer."""
+    cause: Any = None
+    """What he died of; None while he lives, and if he got out."""
+    out: bool = False
+    """He walked out alive."""
+    number: int = 0
+    """The number of the last event of his story."""
+    test: Event | None = None
+    """The test whose failure ended it."""
+
+    @property
+    def gold(self) -> int:
+        return sum(CARDS[id].gold * count for id, count in self.loot.items())
+
+    @property
+    def over(self) -> bool:
+        return self.out or self.cause is not None
+
+
+def fates(view: dict[str, Any], events: Sequence[Event]) -> dict[int, Fate]:
+    """By seat: what became of each Hero, as far as the viewer saw it."""
+    found = {facts["seat"]: Fate(facts["seat"], facts["hero"]) for facts in view["heroes"]}
+    sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), view["sun"]["space"])
+    for number, event in enumerate(events):
+        if event.key == "sun":
+            sun = event.args["space"]
+        fate = found.get(event.args.get("who", -1))
+        if fate is None or fate.over:
+            continue
+        fate.sun = sun
+        fate.number = number
+        _tell(fate, event, found)
+    return found
+
+
+def _tell(fate: Fate, event: Event, all: dict[int, Fate]) -> None:
+    """What an event says of the Hero it is about."""
+    key, args = event.key, event.args
+    if key in STEPS:
+        fate.space, fate.below = args["space"].index, key in ("descends", "turns-back")
+    elif key == "gains":
+        fate.loot[args["card"].id] += 1
+    elif key == "gains-unseen":
+        fate.unseen += 1
+    elif key == "discards":
+        _lose(fate, args["card"].id)
+    elif key == "takes-loot":
+        fate.loot[args["card"].id] += 1
+        _lose(all[args["whom"]], args["card"].id)
+    elif key == "takes-loot-unseen":
+        fate.unseen += 1
+        all[args["whom"]].unseen -= 1
+    elif key == "leaves":
+        fate.out = True
+    elif key == "dies":
+        fate.cause = args["cause"]
+    if key in ("test-failed", "test-passed", "draws", "throws", "meets", "turn"):
+        fate.test = event if key == "test-failed" else None
+
+
+def _lose(fate: Fate, id: str) -> None:
+    """A Loot card is gone; one that was not known lay face down until now."""
+    if fate.loot[id]:
+        fate.loot[id] -= 1
+    elif fate.unseen:
+        fate.unseen -= 1
+
+
+def epitaph(fate: Fate, speech: Speech) -> str:
+    """The whole sentence, with the Hero's name."""
+    return speech(_("{hero}, {fate}")).format(hero=speech(HEROES[fate.hero].name), fate=line(fate, speech))
+
+
+def line(fate: Fate, speech: Speech) -> str:
+    """What stands under the name on the stone."""
+    gold = f"{fate.gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
+    words = {"sun": fate.sun, "gold": gold + ("+?" if fate.unseen else "")}
+    if fate.out:
+        return speech(_("walked out at sun {sun} with {gold} gold")).format(**words)
+    return speech(_("{how} {where} at sun {sun}, with {gold} gold")).format(
+        how=how(fate.cause, speech), where=where(fate, speech), **words
+    )
+
+
+def how(cause: Any, speech: Speech) -> str:
+    """What was the end of him, in words that fit it."""
+    if cause.id in HOW:
+        said = HOW[cause.id]
+    elif cause.id in HEROES:
+        said = DUEL
+    elif cause.id in MONSTERS or getattr(cause, "type", "") == "hazard":
+        said = CLAWS
+    elif getattr(cause, "type", "") == "trap":
+        said = BLADE
+    elif getattr(cause, "type", "") == "loot":
+        said = POTION
+    else:
+        said = OTHERWISE
+    return speech(said).format(cause=speech(cause.name))
+
+
+def where(fate: Fate, speech: Speech) -> str:
+    """The space, by its name on the board."""
+    if fate.space is None:
+        return speech(_("in the dungeon"))
+    if fate.below:
+        return speech(_("under {space}")).format(space=SPACES[fate.space].name)
+    if fate.space == CHAMBER:
+        return speech(_("in the Treasure Chamber"))
+    return speech(_("in {space}")).format(space=SPACES[fate.space].name)
