@@ -9,5 +9,6 @@ import "./zoom.js";
 import "./keys.js";
 import "./sound.js";
 import "./areas.js";
+import "./ending.js";
 import "./pan.js";
 import "./replay.js";
