@@ -56,6 +56,7 @@ class Person:
         language: str = "en",
         phone: bool = False,
         record: bool = False,
+        motion: bool = False,
     ) -> None:
         self.url = url
         self.record = record
@@ -66,7 +67,7 @@ class Person:
             locale=language,
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(10_000)
         self.page = self.new_page()

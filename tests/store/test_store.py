@@ -128,10 +128,10 @@ def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
         assert await store.made_by("bob", "make") is None
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c"), False, [0])
+        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         with pytest.raises(StoreFailed):
-            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c"), False, [0])
+            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
 
     with_store(tmp_path, twice)
 

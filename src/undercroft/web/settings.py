@@ -48,6 +48,10 @@ class Settings(BaseSettings):
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
 
+    away: float = Field(default=60.0, gt=0)
+    """Seconds without a sign of life after which somebody counts as away."""
+    most_listed: int = Field(default=5, ge=1)
+    """Tables of one guest that the lobby lists, at most."""
     idle: float = Field(default=300.0, ge=0)
     """Seconds after which a table that nobody looks at leaves memory."""
     most_moves: int = Field(default=20_000, ge=100)

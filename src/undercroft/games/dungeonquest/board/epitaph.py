@@ -56,7 +56,7 @@ class Fate:
     out: bool = False
     """He walked out alive."""
     number: int = 0
-    """The number of the event that ended his story."""
+    """The number of the last event of his story."""
     test: Event | None = None
     """The test whose failure ended it."""
 
@@ -80,9 +80,8 @@ def fates(view: dict[str, Any], events: Sequence[Event]) -> dict[int, Fate]:
         if fate is None or fate.over:
             continue
         fate.sun = sun
+        fate.number = number
         _tell(fate, event, found)
-        if fate.over:
-            fate.number = number
     return found
 
 

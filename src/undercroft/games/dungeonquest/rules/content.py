@@ -67,7 +67,7 @@ TYPES = {
 class Card(Copied):
     """A card of one of the ten decks. All its copies are this one object."""
 
-    __slots__ = ("copies", "deck", "effect", "gold", "icon", "monster", "start", "text", "type")
+    __slots__ = ("copies", "deck", "effect", "gold", "icon", "is_shuffle", "monster", "start", "text", "type")
 
     def __init__(
         self,
@@ -98,10 +98,7 @@ class Card(Copied):
         """What is carried out when it is drawn."""
         self.start = start
         """What it does at the start of each turn of the Hero who has it; returns whether his turn ends."""
-
-    @property
-    def is_shuffle(self) -> bool:
-        return self.id.endswith("_shuffle")
+        self.is_shuffle = id.endswith("_shuffle")
 
 
 # -- combat

@@ -311,6 +311,7 @@ def count_successes(table: Table, action: Action) -> None:
     action.successes = max(0, action.hits + action.tokens + bonus)
     if table.events is not None:
         table.tell("successes", hero=me.card, count=action.successes, shields=action.shields)
+        table.reckon(hits=action.hits, tokens=action.tokens, bonus=action.successes - action.hits - action.tokens)
 
 
 # -- use of the successes (HT-6)

@@ -69,6 +69,7 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
     xp = monster.xp + sum(f.hero.xp_if_rank[0] for f in attacked if f.hero.xp_if_rank[1] == rank)  # TS-23.63
     table.players[me].xp += xp
     table.tell("wins", who=me, card=monster, total=attack.total, health=monster.health, xp=xp)
+    _reckon(table, attack)
     _bury(table)
     yield from take_spoils(table, me, monster, attacked)
     refill(table)
@@ -81,10 +82,18 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
     table.tell("loses", who=me, card=attack.monster, total=attack.total, health=attack.monster.health)
+    _reckon(table, attack)
     _bury(table)
     put_under(table, attack.rank)
     check_thunderstone(table)
     yield from breach(table, me)
+
+
+def _reckon(table: Table, attack: Attack) -> None:
+    """What the total is made of: the darkness takes some of it, and what is left may be halved."""
+    whole = attack.attack + attack.magic
+    dark = min(whole, 2 * attack.penalty)
+    table.reckon(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)
 
 
 def _bury(table: Table) -> None:
@@ -136,9 +145,7 @@ def _weaken_heroes(me: int, attack: Attack) -> Rules[None]:
 
 def _suffer_diseases(table: Table, me: int, attack: Attack) -> Rules[None]:
     """Each revealed Disease takes 1 attack or 1 magic attack, never from one that is 0 (TS-14.8)."""
-    for shown in list(table.party.values()):
-        if not shown.card.is_disease:
-            continue
+    for _disease in [shown for shown in table.party.values() if shown.card.is_disease]:
         options = [SICK_ATTACK] if attack.attack >= 1 else []
         if attack.magic >= 1:
             options.append(SICK_MAGIC)

@@ -42,6 +42,12 @@ def fight(table: Table, me: int) -> Rules[None]:
     if table.events is not None:
         key = "wins" if battle.won else "loses"
         table.tell(key, who=me, card=monster, total=battle.total, health=battle.health)
+        table.reckon(
+            physical=attack.physical_before,
+            armor=attack.physical_before - attack.physical,
+            magic=attack.magic_before,
+            resistance=attack.magic_before - attack.magic,
+        )
     if place.room.extra_hp and battle.total >= battle.health + place.room.extra_hp:
         visit.hp += 1
     _inflict(table, me, battle)  # 4d

@@ -14,7 +14,7 @@ let gliding = null;
 let waiting = false; // it has been started, but the table has not changed yet
 let latest = "";
 
-const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const callbacks = {
   beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),

@@ -1,0 +1,277 @@
+"""The great moments of Paper Dungeons: the fight at the end of a stage, and the banner of a round. Public numbers only:
+a goal stays hidden."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ....kernel.state import Event
+from ....kernel.text import Speech, _
+from ....kit.moment import STAYS, Moment, Part
+from ..cards import ITEMS
+from ..rules.monsters import FIGHTS_AFTER
+from ..rules.printed.heroes import warrior
+from ..rules.printed.items import BOXES
+from ..rules.printed.rewards import fame
+from ..rules.rewards import GIFT_LEVEL
+from .faces import face, thing_of
+from .map import signed
+from .marks import Die
+
+FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
+OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
+ROMAN = ("I", "II", "III")
+ROUNDS = 8
+MOST_DEEDS = 3
+
+
+@dataclass(slots=True)
+class Team:
+    """How one team fared: the parts of its power, the band it reached, what came of it."""
+
+    seat: int
+    name: str
+    mine: bool
+    parts: list[Part]
+    power: int
+    reached: int
+    """How many of the bands; 0 if it did not fight."""
+    fame: str
+    wounds: int
+    best: str = ""
+    """The reward of the best team, in words."""
+    lost: str = ""
+    """Why it did not fight."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Fight(Moment):
+    """A monster, and all the teams before it: who fought by power, then the rest."""
+
+    stage: int
+    icon: str
+    over: str
+    title: str
+    bands: list[tuple[int, int, int]]
+    weakness: Part
+    teams: list[Team]
+
+
+@dataclass(slots=True, kw_only=True)
+class Banner(Moment):
+    """A round begins: its place among the eight, the dice, what the others did in the last one."""
+
+    round: int
+    pips: list[tuple[int, str, str]]
+    """(round, "past", "now" or nothing, the icon of its monster)."""
+    dice: list[Die]
+    deeds: list[tuple[int, str, str]]
+    """(seat, name, what that team did)."""
+
+
+def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+    """The last fight, as long as the round after it lasts, and the banner of this round."""
+    events: list[Event] = scene.happened
+    turns = _turns(events)
+    found: list[Moment] = []
+    for start in turns[:1]:
+        fight = _fight(view, speech, scene, start)
+        if fight is not None:
+            found.append(fight)
+    if turns and view["result"] is None:
+        found.append(_banner(view, speech, scene, turns[-1], turns[0]))
+    return found
+
+
+def _turns(events: Sequence[Event]) -> list[int]:
+    """Where the last two rounds begin."""
+    starts: list[int] = []
+    for number in range(len(events) - 1, -1, -1):
+        if events[number].key == "turn":
+            starts.insert(0, number)
+            if len(starts) == 2:
+                break
+    return starts
+
+
+# -- the fight
+
+
+def _fight(view: dict[str, Any], speech: Speech, scene: Any, start: int) -> Fight | None:
+    """The fight of the rounds since `start`, if there was one."""
+    events: list[Event] = scene.happened
+    told = [number for number in range(start, len(events)) if events[number].key in OUTCOMES]
+    if not told:
+        return None
+    monster = events[told[-1]].args["monster"]
+    last = max(number for number in range(told[-1]) if events[number].key == "turn")
+    after = events[last].args["round"]
+    best = next((events[n].args["who"] for n in told if events[n].key == BEST), None)
+    teams = [
+        _team(view, speech, scene, events[n], n, events[n].args["who"] == best) for n in told if events[n].key != BEST
+    ]
+    teams.sort(key=lambda team: (not team.reached, -team.power))
+    weakness = monster.weakness
+    return Fight(
+        number=told[-1],
+        key=f"fight-{view['chapter']}-{after}-{events[last].turn}",
+        kind="fight",
+        lasts=STAYS,
+        said=_sentence(view, speech, scene, teams),
+        go_on=_go_on(view, speech, after),
+        stage=monster.stage,
+        icon=monster.icon,
+        over=speech(_("After round {n} · monster {stage}")).format(n=after, stage=ROMAN[monster.stage - 1]),
+        title=speech(monster.name),
+        bands=[(band.power, band.fame, band.wounds) for band in monster.bands],
+        weakness=Part(weakness.icon, 2, speech(_("{hero}: counts twice")).format(hero=speech(weakness.name))),
+        teams=teams,
+    )
+
+
+def _team(view: dict[str, Any], speech: Speech, scene: Any, event: Event, number: int, best: bool) -> Team:
+    args, seat = event.args, event.args["who"]
+    monster, power = args["monster"], args["power"]
+    fought = event.key == FOUGHT
+    sheet = _sheet(view, seat)
+    bands = [band for band in monster.bands if power >= band.power] if fought else []
+    fearless = sheet["talent"] is not None and thing_of(sheet["talent"]).fearless
+    team = Team(
+        seat=seat,
+        name=scene.names[seat],
+        mine=seat == view["seat"],
+        parts=power_parts(sheet, monster, scene.happened[number:], power, speech),
+        power=power,
+        reached=len(bands),
+        fame=signed(args["fame"] if fought else -args["lost"]),
+        wounds=bands[-1].wounds if bands and not fearless else 0,
+    )
+    if best:
+        team.best = f"{speech(monster.reward.name)} ×{monster.amount}"
+        if monster.reward is fame:
+            team.fame = signed(args["fame"] + monster.amount)
+    if not fought:
+        team.lost = speech(_("fled")) if event.key == FLED else speech(_("lair not found"))
+    return team
+
+
+def _sheet(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A team's sheet as far as the viewer sees it: one's own with the marks of now."""
+    found: dict[str, Any] = view["sheet"] if seat == view["seat"] else view["players"][seat]
+    return found
+
+
+def power_parts(sheet: dict[str, Any], monster: Any, since: Sequence[Event], power: int, speech: Speech) -> list[Part]:
+    """What a team's power was made of when it fought: its sheet without what it has marked since (PD-10.3)."""
+    levels, boxes = dict(sheet["levels"]), dict(sheet["items"])
+    for event in since:
+        if event.args.get("who") != sheet["seat"]:
+            continue
+        if event.key == "levels":
+            levels[event.args["hero"].id] -= 1
+        elif event.key == "completes":
+            boxes[event.args["item"].id] = 0
+    weak = monster.weakness
+    parts = [
+        Part("crossed-swords", sum(levels.values()), speech(_("heroes"))),
+        Part(weak.icon, levels[weak.id], speech(_("{hero} again")).format(hero=speech(weak.name))),
+    ]
+    parts += [
+        Part(item.icon, item.might, speech(item.name)) for item in ITEMS if item.might and boxes[item.id] == BOXES
+    ]
+    talent = thing_of(sheet["talent"]) if sheet["talent"] else None
+    if talent is not None and talent.might:
+        parts.append(Part(talent.icon, talent.might, speech(talent.name)))
+    if levels[warrior.id] >= GIFT_LEVEL:
+        parts.append(Part(warrior.icon, 1, speech(_("gift of the warrior"))))
+    if sum(part.value for part in parts) != power:  # a new chapter has begun: that sheet is gone
+        return [Part("crossed-swords", power, speech(_("power")))]
+    return parts
+
+
+def _sentence(view: dict[str, Any], speech: Speech, scene: Any, teams: list[Team]) -> str:
+    """What happened to the viewer's team; to a spectator, who was the best."""
+    team = next((team for team in teams if team.mine), None) or teams[0]
+    words = {"who": team.name, "fame": team.fame, "power": team.power, "reward": team.best, "why": team.lost}
+    if not team.mine:
+        said = _("The strongest in the lair was {who}, power {power}: {fame} fame.")
+        return speech(said if team.reached else _("Nobody fought it.")).format(**words)
+    if team.best:
+        return speech(_("You were the strongest in the lair: {fame} fame, {reward}.")).format(**words)
+    if team.reached:
+        return speech(_("Your team fought with power {power}: {fame} fame.")).format(**words)
+    return speech(_("Your team did not fight ({why}): {fame} fame.")).format(**words)
+
+
+def _go_on(view: dict[str, Any], speech: Speech, after: int) -> str:
+    if view["result"] is not None:
+        return speech(_("The score"))
+    if view["round"] == after:
+        return speech(_("Go on"))
+    return speech(_("On to round {n}")).format(n=view["round"])
+
+
+# -- the banner
+
+
+def _banner(view: dict[str, Any], speech: Speech, scene: Any, start: int, before: int) -> Banner:
+    events: list[Event] = scene.happened
+    number = events[start].args["round"]
+    rolled = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls"))
+    dice = [
+        Die(face(one.id, speech), one.colour, one.symbol.number, "free")
+        for one in rolled.args["dice"]
+    ]  # fmt: skip
+    monsters = dict(zip(FIGHTS_AFTER, view["dungeon"]["monsters"], strict=True))
+    pips = [
+        (n, "past" if n < number else "now" if n == number else "",
+         thing_of(monsters[n]["id"]).icon if n in monsters else "")
+        for n in range(1, ROUNDS + 1)
+    ]  # fmt: skip
+    deeds = [
+        (seat, name, did)
+        for seat, name in enumerate(scene.names)
+        if seat != view["seat"] and (did := _deeds(events[before:start], seat, view, speech))
+    ]
+    said = speech(_("Round {n}: {dice}.")).format(n=number, dice=", ".join(die.face.name for die in dice))
+    return Banner(
+        number=start,
+        key=f"round-{view['chapter']}-{number}-{events[start].turn}",
+        kind="banner",
+        said=said,
+        lasts=2700,
+        round=number,
+        pips=pips,
+        dice=dice,
+        deeds=deeds,
+    )
+
+
+DEEDS = {
+    "mission": _("mission {mission}"),
+    "completes": _("finished the {item}"),
+    "steals": _("stole gem {gem}"),
+    "fights": _("slew the {minion}"),
+    "slays": _("slew the {minion}"),
+    "levels": _("{hero} rose to level {level}"),
+    "steals-outside": _("stole a gem outside"),
+    "potion": _("brewed potion {count}"),
+}
+"""What a team does that is worth telling, the weightiest first."""
+
+
+def _deeds(events: Sequence[Event], seat: int, view: dict[str, Any], speech: Speech) -> str:
+    """What a team did, in a few words; finding a lair comes first of all."""
+    lairs = {facts["room"]: facts["id"] for facts in view["dungeon"]["monsters"]}
+    weighed = list(DEEDS)
+    found: list[tuple[int, str]] = []
+    for event in events:
+        if event.args.get("who") != seat:
+            continue
+        if event.key == "goes" and event.args["room"].id in lairs:
+            name = speech(thing_of(lairs[event.args["room"].id]).name)
+            found.append((-1, speech(_("reached the lair: {monster}")).format(monster=name)))
+        elif event.key in DEEDS:
+            found.append((weighed.index(event.key), speech.say(DEEDS[event.key], event.args)))
+    found.sort(key=lambda one: one[0])
+    return ", ".join(dict.fromkeys(said for _weight, said in found[:MOST_DEEDS]))

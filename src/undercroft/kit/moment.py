@@ -1,0 +1,83 @@
+"""A great moment of a match: it lies where the board lies, and gives the stage back. Made from the events that the
+viewer saw, and shown once by the page that saw them come."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..kernel.state import Event
+from .face import Face, Sign
+
+D6 = (
+    "dice-six-faces-one", "dice-six-faces-two", "dice-six-faces-three", "dice-six-faces-four", "dice-six-faces-five",
+    "dice-six-faces-six",
+)  # fmt: skip
+"""The faces of an ordinary die, from 1 to 6."""
+PASSING = 2400
+"""Milliseconds for which a moment is shown that goes by itself."""
+STAYS = 0
+"""It is shown until the player goes on."""
+
+
+class Part(NamedTuple):
+    """A part of a sum: its sign, what it adds, what it is called."""
+
+    icon: str
+    value: int
+    name: str = ""
+
+
+class Die(NamedTuple):
+    """A die as it fell: what it shows is an icon, or a number beside it."""
+
+    icon: str
+    colour: str = "white"
+    name: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Moment:
+    """What every moment has. A game's own kinds add what their scene in `moments.html` shows."""
+
+    number: int
+    """The number of the event it tells of, among those the viewer saw."""
+    key: str
+    """Names the moment within the match: none is shown twice."""
+    kind: str
+    """The scene that shows it."""
+    said: str
+    """What happened, in one sentence."""
+    lasts: int = PASSING
+    go_on: str = ""
+    """What stands on the button that goes on, where it stays."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Flare(Moment):
+    """A moment that most games have: a picture, a title, the sum that proves it, what it brought."""
+
+    kind: str = "flare"
+    tone: str
+    """"win", "loss", "grand" or "dark"."""
+    icon: str
+    over: str = ""
+    """The small line over the title."""
+    title: str
+    dice: list[Die] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+    total: str = ""
+    relation: str = ""
+    """How the total stands to what was wanted: "≥", "<" …"""
+    wanted: Part | None = None
+    chance: str = ""
+    gains: list[Sign] = field(default_factory=list)
+    burnt: list[Face] = field(default_factory=list)
+    """Cards that are destroyed: they burn."""
+    card: Face | None = None
+    """A card that turns over."""
+
+
+def lately(events: Sequence[Event], most: int) -> Iterator[tuple[int, Event]]:
+    """The last events with their numbers, oldest first."""
+    first = max(0, len(events) - most)
+    return enumerate(events[first:], start=first)

@@ -1,0 +1,36 @@
+// @ts-check
+// Which moments a page still has to show: those that came while it looked, each once.
+
+/** @typedef {{ key: string, number: number }} Numbered a moment, by the number of the event it tells of */
+
+const MOST = 3; // of many at once, the last ones
+
+export class Memory {
+  /** Every moment that was shown. @type {Set<string>} */
+  shown = new Set();
+
+  /**
+   * @param {string} seat whose eyes the page looks through
+   * @param {number} told how many events the page knows
+   */
+  constructor(seat, told) {
+    this.seat = seat;
+    this.told = told;
+  }
+
+  /**
+   * The moments that have come since the page looked last; none for who has just come to the screen.
+   * @template {Numbered} M
+   * @param {M[]} moments
+   * @param {string} seat
+   * @param {number} told
+   * @returns {M[]}
+   */
+  fresh(moments, seat, told) {
+    const known = seat === this.seat ? this.told : told;
+    [this.seat, this.told] = [seat, told];
+    const come = moments.filter(({ key, number }) => number >= known && !this.shown.has(key));
+    for (const { key } of come) this.shown.add(key);
+    return come.slice(-MOST);
+  }
+}

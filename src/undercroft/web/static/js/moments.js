@@ -1,0 +1,157 @@
+// @ts-check
+// Great moments: shown one after the other where the board lies. Any click or key ends them; nothing waits for them.
+import { all, first } from "./dom.js";
+import { Memory } from "./moment.js";
+import { still, table } from "./morph.js";
+
+/** @typedef {{ key: string, number: number, kind: string, lasts: number, said: string, content: Node }} Moment */
+
+const root = document.documentElement;
+const LEAVING = 280; // how long a moment takes to go by itself
+const QUIET = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that mean nothing by themselves
+/** @type {Moment[]} */
+let queue = [];
+/** @type {Moment | null} */
+let showing = null;
+let going = 0;
+const memory = new Memory(seat(), told());
+
+function seat() {
+  return first(".table", table)?.dataset.seat ?? "";
+}
+
+function told() {
+  return Number(first(".moments", table)?.dataset.told ?? 0);
+}
+
+/** @returns {Moment[]} */
+function found() {
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const templates = table.querySelectorAll("template[data-moment]");
+  return [...templates].map(({ dataset, content }) => ({
+    key: dataset.moment ?? "",
+    number: Number(dataset.number),
+    kind: dataset.kind ?? "",
+    lasts: Number(dataset.lasts),
+    said: dataset.said ?? "",
+    content: content.cloneNode(true),
+  }));
+}
+
+document.addEventListener("table:changed", () => {
+  const fresh = memory.fresh(found(), seat(), told());
+  if (!fresh.length) return;
+  say(fresh.map((moment) => moment.said).join(" "));
+  if (still() || document.hidden) return;
+  queue.push(...fresh);
+  if (!showing) next();
+});
+
+/** @param {string} sentence for those who hear the table */
+function say(sentence) {
+  const line = document.getElementById("moment-said");
+  if (line) line.textContent = sentence;
+}
+
+function next() {
+  const place = document.getElementById("moment");
+  showing = queue.shift() ?? null;
+  if (!place || !showing) return;
+  place.replaceChildren(showing.content.cloneNode(true));
+  place.dataset.kind = showing.kind;
+  place.hidden = false;
+  root.dataset.moment = showing.lasts ? "passes" : "stays";
+  root.dataset.momentKind = showing.kind;
+  if (showing.lasts) going = setTimeout(leave, showing.lasts);
+  else first("[data-go-on]", place)?.focus({ preventScroll: true });
+}
+
+/** It has been seen: what flies goes to its place, the rest fades. */
+function leave() {
+  const place = document.getElementById("moment");
+  if (!place) return;
+  for (const thing of all("[data-flies-to]", place)) fly(thing);
+  place.classList.add("leaving");
+  going = setTimeout(end, LEAVING);
+}
+
+/** @param {HTMLElement} thing */
+function fly(thing) {
+  const there = document.getElementById(thing.dataset.fliesTo ?? "")?.getBoundingClientRect();
+  const here = thing.getBoundingClientRect();
+  if (!there?.width) return;
+  const [x, y] = [
+    there.x + there.width / 2 - here.x - here.width / 2,
+    there.y + there.height / 2 - here.y - here.height / 2,
+  ];
+  const zoom = Number(getComputedStyle(table).zoom) || 1;
+  thing.animate(
+    {
+      transform: `translate(${x / zoom}px, ${y / zoom}px) scale(${there.width / here.width})`,
+      rotate: "0deg",
+      translate: "0",
+    },
+    { duration: LEAVING, easing: "cubic-bezier(0.3, 0, 0.4, 1)", fill: "forwards" },
+  );
+}
+
+function end() {
+  const place = document.getElementById("moment");
+  clearTimeout(going);
+  if (!place || !showing) return;
+  const stayed = !showing.lasts;
+  showing = null;
+  place.hidden = true;
+  place.classList.remove("leaving");
+  place.replaceChildren();
+  delete root.dataset.moment;
+  delete root.dataset.momentKind;
+  if (queue.length) next();
+  else if (stayed) first("#ask .answers")?.focus({ preventScroll: true });
+}
+
+function again() {
+  if (!showing) return;
+  queue.unshift(showing);
+  clearTimeout(going);
+  next();
+}
+
+// A moment that passes is ended by whatever is done, and what is done counts. One that stays hides the question: the
+// click or key that ends it does nothing else.
+
+addEventListener(
+  "pointerdown",
+  () => {
+    if (!showing?.lasts) return;
+    queue = queue.filter((moment) => !moment.lasts);
+    end();
+  },
+  { capture: true },
+);
+
+document.addEventListener("click", (event) => {
+  if (!showing || showing.lasts || !(event.target instanceof Element)) return;
+  if (event.target.closest("[data-see-again]")) return again();
+  if (event.target.closest("#moment")) event.preventDefault();
+  end();
+});
+
+addEventListener(
+  "keydown",
+  (event) => {
+    const at = event.target instanceof Element ? event.target : document.body;
+    if (!showing || QUIET.includes(event.key) || at.closest("input, textarea, select")) return;
+    if (showing.lasts) {
+      queue = queue.filter((moment) => !moment.lasts);
+      return end();
+    }
+    if (at.closest("#moment button") && (event.key === "Enter" || event.key === " ")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const button = first(`#moment [data-digit="${CSS.escape(event.key)}"]`);
+    if (button) button.click();
+    else end();
+  },
+  { capture: true },
+);
