@@ -11,6 +11,7 @@ import "./tips.js";
 import "./keys.js";
 import "./sound.js";
 import "./areas.js";
+import "./ending.js";
 import "./pan.js";
 import "./replay.js";
 import "./moments.js";
