@@ -179,7 +179,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
 
 
 def _mark(page: str, name: str) -> str:
-    before, found, _after = page.partition(f"<b>{name}</b>")
+    before, found, _after = page[page.index('id="company"') :].partition(f"<b>{name}</b>")
     assert found
     return before.rpartition('id="person-')[2].partition('"')[0]
 

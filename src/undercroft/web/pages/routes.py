@@ -23,7 +23,7 @@ from ..rendering.sheets import board_sheet, layer_sheet
 from ..rendering.strengths import NORMAL, strength_at, strengths
 from .lobby import CLOCKS, FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable
 from .replay import replay_scene
-from .rows import rows_of
+from .rows import own_rows, public_rows
 from .rulebook import rulebook
 from .scene import Scene, speech_of
 from .searching import search
@@ -52,7 +52,7 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
         games=game_cards(me.language, wished),
         strengths=strengths(),
         strength=wished,
-        rows=await rows_of(house, me),
+        tables=await own_rows(house, me) + await public_rows(house, me),
         command=new_id(),
     )
 
