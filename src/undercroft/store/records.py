@@ -89,6 +89,8 @@ class TableRecord:
     rematch: str | None = None
     waiting: list[int] = field(default_factory=list)
     command: str | None = None
+    hints: bool | None = None
+    """Whether the host allows hints; None: where one person plays alone or against bots."""
     moved: float = 0.0
     seats: list[SeatRecord] = field(default_factory=list)
     sittings: set[tuple[str, int]] = field(default_factory=set)
@@ -97,6 +99,8 @@ class TableRecord:
     chat: list[ChatRecord] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
+    guides: dict[str, list[str]] = field(default_factory=dict)
+    """The guests who are guided here, with the bubbles they have had."""
     clock: int | None = None
     watch: bool = True
     talk: bool = True

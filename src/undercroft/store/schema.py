@@ -42,6 +42,7 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("host", String(24), nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean),  # whether the host allows hints; none: where one person plays
     Column("pace", Integer, nullable=False),  # milliseconds between the choices of bots
     Column("begun", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
@@ -79,6 +80,14 @@ sittings = Table(  # who has seen the hand of which seat
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
     Column("seat", Integer, primary_key=True),
+)
+
+guides = Table(  # who is guided at which table, and the bubbles they have had
+    "guides",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("passed", JSON, nullable=False),
 )
 
 moves = Table(

@@ -23,6 +23,7 @@ _mark_table = _set_table.values(
     begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
 )
 _set_rematch = _set_table.values(rematch=bindparam("rematch"))
+_set_hints = _set_table.values(hints=bindparam("allowed"))
 _set_seat = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
@@ -35,6 +36,9 @@ _set_seat = (
     )
 )
 _rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
+_drop_guide = delete(schema.guides).where(
+    schema.guides.c.table_id == bindparam("table"), schema.guides.c.user_id == bindparam("user")
+)
 
 
 class Store:
@@ -125,6 +129,7 @@ class Store:
             "options": table.options,
             "host": table.host,
             "listed": table.listed,
+            "hints": table.hints,
             "pace": table.pace,
             "begun": table.begun,
             "over": table.over,
@@ -143,6 +148,7 @@ class Store:
             for n, seat in enumerate(table.seats)
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
+        writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -156,13 +162,14 @@ class Store:
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
-        t, s, m, c, k, u = (
+        t, s, m, c, k, u, g = (
             schema.tables,
             schema.seats,
             schema.moves,
             schema.chat,
             schema.sittings,
             schema.users,
+            schema.guides,
         )
         try:
             async with self._engine.connect() as connection:
@@ -177,6 +184,7 @@ class Store:
                 moves = await rows(select(m).where(m.c.table_id == id).order_by(m.c.n))
                 chat = await rows(select(c).where(c.c.table_id == id).order_by(c.c.n))
                 sittings = await rows(select(k).where(k.c.table_id == id))
+                guides = await rows(select(g).where(g.c.table_id == id))
                 guests = [seat["user_id"] or seat["kept"] for seat in seats if seat["user_id"] or seat["kept"]]
                 names = await rows(select(u).where(u.c.id.in_(guests)))
         except (SQLAlchemyError, OSError) as wrong:
@@ -190,6 +198,7 @@ class Store:
             options=row["options"],
             host=row["host"],
             listed=row["listed"],
+            hints=row["hints"],
             pace=row["pace"],
             created=row["created"],
             begun=row["begun"],
@@ -214,6 +223,7 @@ class Store:
                 for one in chat
             ],
             names={guest["id"]: guest["name"] for guest in names},
+            guides={one["user_id"]: one["passed"] for one in guides},
         )
 
     async def add_move(self, table: str, n: int, move: MoveRecord, over: bool, waiting: list[int]) -> None:
@@ -279,7 +289,7 @@ class Store:
 
     async def delete_table(self, table: str) -> None:
         """As if it had never been; only reports of it stay."""
-        parts = (schema.forgotten, schema.chat, schema.moves, schema.sittings, schema.seats)
+        parts = (schema.guides, schema.forgotten, schema.chat, schema.moves, schema.sittings, schema.seats)
         writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
         await self._journal.write(*writes, (delete(schema.tables).where(schema.tables.c.id == table), {}))
 
@@ -292,9 +302,20 @@ class Store:
             if await self._one(select(f).where(f.c.table_id == table, f.c.user_id == user)) is None:
                 raise
 
+    async def set_hints(self, table: str, allowed: bool) -> None:
+        await self._journal.write((_set_hints, {"table": table, "allowed": allowed}))
+
     @staticmethod
     def _sitting(table: str, user: str, seat: int) -> Write:
         return insert(schema.sittings), {"table_id": table, "user_id": user, "seat": seat}
+
+    async def set_guide(self, table: str, user: str, passed: list[str]) -> None:
+        """The bubbles that this guest, who is guided at this table, has had."""
+        await self._journal.write((_drop_guide, {"table": table, "user": user}), self._guide(table, user, passed))
+
+    @staticmethod
+    def _guide(table: str, user: str, passed: list[str]) -> Write:
+        return insert(schema.guides), {"table_id": table, "user_id": user, "passed": passed}
 
     # -- lists
 

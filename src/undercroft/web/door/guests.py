@@ -11,9 +11,9 @@ from ..rendering.strengths import IDS
 from .names import guest_name
 
 WISHES_COOKIE = "wishes"
-SWITCHES = ("sound", "motion", "quick")
+SWITCHES = ("sound", "motion", "quick", "at_once")
 """What can be switched on and off, besides the language."""
-USUAL = {"sound": True, "motion": True, "quick": False}
+USUAL = {"sound": True, "motion": True, "quick": False, "at_once": False}
 KEPT = 20_000
 
 
@@ -31,6 +31,8 @@ class Me:
     """Off: nothing moves, whatever the browser prefers."""
     quick: bool = False
     """Bots do not wait to be read."""
+    at_once: bool = False
+    """Turns end by themselves."""
     bots: str = ""
     """The strength of bots they have chosen, for all games; empty: what the server is set to."""
     muted: frozenset[str] = frozenset()

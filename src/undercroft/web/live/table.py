@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from hashlib import sha256
 
+from ...kernel.decision import Picked
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -18,6 +19,7 @@ from ...kernel.text import _
 from ...store import ChatRecord, MoveRecord, Store, TableRecord
 from .audience import Audience
 from .remembered import Remembered
+from .unasked import Unasked
 
 CHAT_KEPT = 100
 """How many lines of chat a table shows."""
@@ -45,6 +47,7 @@ class LiveTable:
         self.shown: dict[str, int] = {}
         """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
+        self.unasked = Unasked()
         self.on_change: list[Callable[[], None]] = []
         """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
         self.seen: dict[str, float] = {}
@@ -61,6 +64,7 @@ class LiveTable:
         self.game: Game = find_game(record.game)
         self.host = record.host
         self.listed = record.listed
+        self.hints = record.hints
         self.pace = record.pace
         self.begun = record.begun
         self.rematch = record.rematch
@@ -73,6 +77,7 @@ class LiveTable:
         self.seats = record.seats
         self.sittings = record.sittings
         self.names = record.names
+        self.guides = record.guides
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = len(record.chat)
         self.moves = len(record.moves)
@@ -155,10 +160,13 @@ class LiveTable:
 
     # -- commands
 
-    async def choose(self, user: str, seat: int, number: int, command: str | None, choice: str | list[str]) -> None:
+    async def choose(
+        self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
+    ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
         async with self.open() as match:
             self.check_mine(user, seat)
+            self.unasked.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
                 await self.make_choice(match, seat, number, command, choice, user)
@@ -180,9 +188,15 @@ class LiveTable:
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
+        self.unasked.note(match, decision, picked)
+        await self._answer(match, seat, picked, command, user)
+        while (answer := self.unasked.next(match, self.seats)) is not None:
+            await self._answer(match, *answer, None, user)
+
+    async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
         ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
         move = MoveRecord(seat, "choose", ids, command, user)
-        await self._move(match, move, lambda: match.choose(seat, picked, number))
+        await self._move(match, move, lambda: match.choose(seat, picked))
 
     async def undo(self, user: str, seat: int, command: str | None) -> None:
         async with self.open() as match:
@@ -190,8 +204,13 @@ class LiveTable:
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
                 self._check_goes_on()
-                await self._move(match, MoveRecord(seat, "undo", None, command, user), lambda: match.undo(seat))
-                self.undone += 1
+                await self._take_back(match, seat, command, user)
+                while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
+                    await self._take_back(match, seat, None, user)  # what nobody was asked
+
+    async def _take_back(self, match: Match, seat: int, command: str | None, user: str) -> None:
+        await self._move(match, MoveRecord(seat, "undo", None, command, user), lambda: match.undo(seat))
+        self.undone += 1
 
     def _check_goes_on(self) -> None:
         if self.ended:
@@ -227,6 +246,13 @@ class LiveTable:
                 await self.add_chat(ChatRecord(user, who, text, time.time(), None, command))
                 if command is not None:
                     self._words.add((user, command))
+
+    async def guide(self, user: str, passed: list[str]) -> None:
+        """With the table open: the guide has come so far with this guest."""
+        async with self.writing():
+            await self.store.set_guide(self.id, user, passed)
+        self.guides[user] = passed
+        self.changed()
 
     async def add_chat(self, line: ChatRecord) -> None:
         """With the table open."""

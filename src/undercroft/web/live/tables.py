@@ -94,14 +94,19 @@ class Tables:
         *,
         name: str = "",
         listed: bool = False,
+        hints: bool | None = None,
         pace: int | None = None,
         clock: int | None = None,
         watch: bool = True,
         talk: bool = True,
         command: str | None = None,
         rematch_of: LiveTable | None = None,
+        guided_seed: int | None = None,
     ) -> str:
-        """A new table; its id. A repeated command gives the table that it made the first time."""
+        """A new table; its id. A repeated command gives the table that it made the first time.
+
+        With a seed that is laid down, it is the guided first game of the host.
+        """
         if command is not None and (made := await self.store.made_by(host, command)):
             return made
         if listed and rematch_of is None and await self.store.count_listed(host) >= self.settings.most_listed:
@@ -110,7 +115,7 @@ class Tables:
         for seat in seats:
             if seat.bot is not None and seat.bot not in bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
-        seed = secrets.randbits(128)
+        seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)
         match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
         begun = all(seat.kind != "open" for seat in seats)
@@ -122,6 +127,7 @@ class Tables:
             options=chosen,
             host=host,
             listed=listed,
+            hints=hints,
             pace=self.settings.pace if pace is None else pace,
             created=time.time(),
             begun=begun,
@@ -134,6 +140,7 @@ class Tables:
             seats=list(seats),
             sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
             names={host: name} if name else {},
+            guides={} if guided_seed is None else {host: []},
         )
         try:
             await self.store.add_table(record, rematch_of.id if rematch_of else None)
@@ -175,6 +182,7 @@ class Tables:
                     match.options,
                     user,
                     listed=table.listed,
+                    hints=table.hints,
                     pace=table.pace,
                     clock=table.clock,
                     watch=table.watch,

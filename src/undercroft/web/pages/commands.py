@@ -18,6 +18,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import LiveTable
 from ..rendering.strengths import IDS
+from .guiding import answering
 from .routes import page, table_page
 from .showing import fragment_of, scene_of
 
@@ -50,7 +51,9 @@ async def choose(
     table = await _table(house, me, id)
     chosen = choice or []
     try:
-        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
+        async with answering(table, me, seat, number):
+            picked = chosen[0] if len(chosen) == 1 else chosen
+            await table.choose(me.id, seat, number, command or None, picked, me.at_once)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
@@ -187,12 +190,14 @@ async def wishes(
     sound: Text = "",
     motion: Text = "",
     pace: Text = "",
+    at_once: Text = "",
     bots: Text = "",
     back: Text = "/",
 ) -> Response:
-    """Language, sound, motion, pace and the strength of bots, in a cookie that scripts may read."""
+    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
     house.check("command", me.id)
-    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, ""), "bots": bots}
+    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
+    given |= {"at_once": at_once, "bots": bots}
     if (language and language not in LANGUAGES) or (bots and bots not in IDS):
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}

@@ -5,10 +5,10 @@ Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the
 - `lobby.html`: games (list of `GameCard`), strengths, strength (the chosen one's id), `tables` (HTML, see `rows.py`)
 - `new.html`: `form`, a `NewTable`; it is POSTed to /new/<game id> with the fields
   `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
-  `option-<id>` (value), `listed` (on), `clock` (seconds, or nothing), `watch` and `talk` (on),
+  `option-<id>` (value), `listed` (on), `hints` (on), `clock` (seconds, or nothing), `watch` and `talk` (on),
   `preset` (id, applied before the options), `command` (any unique text)
 - forms of every page: POST /me (`name`), POST /settings (`language` en|ru, `sound` on|off, `motion` on|off,
-  `pace` normal|quick, `bots` easy|normal|hard|master); both take `back`, the path to return to
+  `pace` normal|quick, `at_once` on|off, `bots` easy|normal|hard|master); both take `back`, the path to return to
 """
 
 import re
@@ -111,6 +111,7 @@ class NewTable:
     presets: list[Preset]
     preset: str
     listed: bool
+    hints: bool
     clocks: list[Value]
     """How long somebody may be absent before the others may let a bot play."""
     watch: bool
@@ -187,6 +188,7 @@ def new_table_form(
         presets=_presets(game, speech),
         preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         listed=bool(given.get("listed")),
+        hints=bool(given.get("hints")),
         clocks=[Value(sent, speech(label), sent == given.get("clock", "")) for sent, label in CLOCKS.items()],
         watch=bool(given.get("watch")) or not given,
         talk=bool(given.get("talk")) or not given,

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ...kernel.game import Game
+from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots, games
 from ...kernel.registry import game as find_game
@@ -64,10 +65,10 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.has_played(me.id, game.id)
-    options = game.presets.get(FIRST_GAME, {}) if beginner else {}
+    options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
-    id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
+    id = await house.tables.create(game, seats, options, me.id, **maker(me, form.get("command")))
     return RedirectResponse(f"/t/{id}", 303)
 
 
@@ -86,14 +87,15 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     try:
         id = await house.tables.create(
             game,
-            _seats_of(game, sent, me),
-            _options_of(game, sent),
+            seats := _seats_of(game, sent, me),
+            _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
             me.id,
             listed=bool(sent.get("listed")),
+            hints=True if sent.get("hints") else None,
             clock=_clock_of(sent),
             watch="clock" not in sent or bool(sent.get("watch")),
             talk="clock" not in sent or bool(sent.get("talk")),
-            **_maker(me, sent.get("command")),
+            **maker(me, sent.get("command")),
         )
     except Refusal as refusal:
         speech = speech_of(game.id, me.language)
@@ -102,7 +104,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     return RedirectResponse(f"/t/{id}", 303)
 
 
-def _maker(me: Me, command: object) -> dict[str, Any]:
+def maker(me: Me, command: object) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
     usable = isinstance(command, str) and 0 < len(command) <= 80
     return {

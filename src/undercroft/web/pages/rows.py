@@ -25,7 +25,8 @@ from ..live.table import LiveTable
 from ..rendering import render
 from .lobby import playable
 from .players import player_marks
-from .scene import PlayerMark, prompt_text, speech_of, waiting_text
+from .scene import PlayerMark, prompt_text, speech_of
+from .waiting import waiting_of
 
 LISTED = 24
 """How many tables of a kind the lobby shows."""
@@ -134,7 +135,8 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
     if seat in match.pending:
         asked = prompt_text(match.pending[seat], game, speech, names)
     else:
-        asked = waiting_text(match.pending, view, names, game, speech)
+        waiting = waiting_of(match.pending, view, names, game, speech)
+        asked = waiting.text if waiting else ""
     when = _("Round {n}") if isinstance(view.get("round"), int) else _("Turn {n}")
     n = view.get("round") if isinstance(view.get("round"), int) else view.get("turn")
     return f"{speech(when).format(n=n)} · {asked}" if n else asked

@@ -10,8 +10,10 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House
+from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
+from .guiding import guiding_of
 from .players import player_marks
 from .presence import presence_of
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
@@ -40,6 +42,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
         bots=tuple(bots()),
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.ended,
@@ -79,7 +82,7 @@ def scene_of(
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    return build_scene(
+    scene = build_scene(
         facts_of(table, match, me, players),
         match,
         players,
@@ -90,6 +93,8 @@ def scene_of(
         replay=replay,
         revision=table.audience.revision,
     )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
 
 
 def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "strangers"
-down_revision = "0001"
+down_revision = "hints"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,141 @@
+// @ts-check
+// The guide of the first game: lays the lamp over the thing meant and the tag beside it; N or Next, Escape, Skip.
+//
+// One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one with
+// `detail: false` when it is closed. The tag waits meanwhile.
+import { bring } from "./areas.js";
+import { all, first, near } from "./dom.js";
+import { around, layTag } from "./laying.js";
+import { toast, words } from "./morph.js";
+
+const PAD = 5;
+const EDGE = PAD + 3;
+const phone = matchMedia("(max-width: 900px)");
+let hushed = false;
+let passed = ""; // the bubble that was read here, until the server has taken it away
+let brought = "";
+
+const tag = () => document.getElementById("guide");
+const lamp = () => document.getElementById("guide-lamp");
+
+/** @param {HTMLElement} thing */
+const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+
+/** Everything the lamp lies on. */
+const things = () => all(lamp()?.dataset.at || "#nothing").filter(seen);
+
+/**
+ * @param {HTMLElement} element
+ * @param {Record<string, number>} lengths
+ */
+function place(element, lengths) {
+  for (const [name, length] of Object.entries(lengths)) element.style.setProperty(name, `${Math.round(length)}px`);
+}
+
+/**
+ * What of it can be seen.
+ * @param {import("./laying.js").Box | null} box
+ */
+function onScreen(box) {
+  if (!box) return null;
+  const { left, top, right, bottom } = box;
+  const seen = {
+    left: Math.max(left, EDGE),
+    top: Math.max(top, EDGE),
+    right: Math.min(right, innerWidth - EDGE),
+    bottom: Math.min(bottom, innerHeight - EDGE),
+  };
+  return seen.left < seen.right && seen.top < seen.bottom ? seen : box;
+}
+
+function lay() {
+  const [label, light] = [tag(), lamp()];
+  if (!label || !light) return;
+  label.hidden = hushed || label.dataset.bubble === passed;
+  const found = label.hidden ? [] : things();
+  const thing = onScreen(around(found.map((one) => one.getBoundingClientRect())));
+  light.hidden = !thing;
+  for (const old of all("[aria-describedby=guide-text]:not(#guide)")) old.removeAttribute("aria-describedby");
+  if (label.hidden) return;
+  found[0]?.setAttribute("aria-describedby", "guide-text");
+  const ask = first("#ask")?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
+  const screen = { width: innerWidth, height: innerHeight };
+  const size = { width: label.offsetWidth, height: label.offsetHeight };
+  const meant = thing ?? ask;
+  const at = layTag(meant, ask, size, screen, phone.matches);
+  label.dataset.side = thing ? at.side : "apart";
+  label.style.setProperty("--right", "auto");
+  label.style.setProperty("--bottom", "auto");
+  place(label, { "--x": at.left, "--y": at.top, "--tail": at.tail });
+  place(light, {
+    "--x": meant.left - PAD,
+    "--y": meant.top - PAD,
+    "--w": meant.right - meant.left + 2 * PAD,
+    "--h": meant.bottom - meant.top + 2 * PAD,
+  });
+}
+
+/** On a phone the area concerned is swiped in first, once for each bubble. */
+function show() {
+  const label = tag();
+  if (label && !hushed && label.dataset.bubble !== passed && label.dataset.bubble !== brought) {
+    brought = label.dataset.bubble ?? "";
+    bring(first(lamp()?.dataset.at || "#nothing"));
+  }
+  lay();
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  passed = tag()?.dataset.bubble ?? "";
+  lay();
+  try {
+    const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+  } catch {
+    passed = "";
+    toast(words.failed);
+    lay();
+  }
+}
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = near(event, "#guide form");
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send(form);
+  },
+  { capture: true },
+);
+
+document.addEventListener(
+  "keydown",
+  (event) => {
+    const label = tag();
+    const next = label && first("form[data-guide=next]", label);
+    if (!next || label.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (near(event, "input:not([type=range]), textarea, select, [contenteditable]")) return;
+    const escaping = event.key === "Escape" && !first(":popover-open, #look:not([hidden]), .chosen");
+    if (escaping || ["n", "N", "т", "Т"].includes(event.key)) send(/** @type {HTMLFormElement} */ (next));
+  },
+  { capture: true },
+);
+
+document.addEventListener("undercroft:hint", (event) => {
+  hushed = event instanceof CustomEvent && Boolean(event.detail);
+  lay();
+});
+
+document.addEventListener("table:changed", () => {
+  if (tag()?.dataset.bubble !== passed) passed = "";
+  show();
+});
+addEventListener("resize", lay);
+document.addEventListener("scroll", lay, { capture: true, passive: true });
+document.addEventListener("transitionend", lay, { passive: true });
+document.fonts?.ready.then(lay);
+show();
