@@ -18,6 +18,7 @@ from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
+from ..live.absence import sign_of_life
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet
@@ -176,6 +177,7 @@ def _usual_strength(house: House) -> str:
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
     found = await house.tables.get(id)
     found.check_watch(me.id)
+    sign_of_life(found, me.id)
     scene = await shown(house, found, me, log == "all")
     return table_page(request, me, scene, "table.html")
 
