@@ -32,18 +32,18 @@ NOW = """() => {
 """The page at a glance: whether it is over, what is asked, the bubble, and how it lies."""
 
 
-def advice(site: Running, table: str) -> list[str]:
-    """What somebody who plays well would choose now, by the ids of options; nothing when nothing is asked."""
+def advice(site: Running, table: str) -> tuple[int, list[str]] | None:
+    """What somebody who plays well would choose now: the number of the question, and ids of options."""
 
-    async def think() -> list[str]:
+    async def think() -> tuple[int, list[str]] | None:
         live = await site.house.tables.get(table.removeprefix("/t/"))
         async with live.open() as match:
             if ME not in match.pending:
-                return []
+                return None
             choice = judged(match, ME)
-            return [option.id for option in choice] if isinstance(choice, list) else [choice.id]
+            return match.pending[ME].number, [one.id for one in (choice if isinstance(choice, list) else [choice])]
 
-    found: list[str] = site.inside(think)
+    found: tuple[int, list[str]] | None = site.inside(think)
     return found
 
 
@@ -55,14 +55,19 @@ def learn(anna: Person, game: str) -> str:
     return anna.path
 
 
-def answer(anna: Person, choices: list[str]) -> None:
-    if anna.page.query_selector("#ask[data-several]"):
-        for choice in choices:
-            anna.page.locator(f'#ask [data-toggle="{choice}"]').dispatch_event("click")
-        expect(anna.page.locator("[data-confirm]")).to_be_enabled()
-        anna._and_wait(lambda: anna.page.locator("[data-confirm]").dispatch_event("click"))
+def answer(anna: Person, number: int, choices: list[str]) -> None:
+    """Click the answers to this question as soon as it stands on the page, and wait until it is gone."""
+    form = f'form#ask[data-number="{number}"]'
+    ask = anna.page.locator(f"{form}:not(.sending)")
+    ask.wait_for()
+    if ask.get_attribute("data-several") is None:
+        ask.locator(f'[data-answer="{choices[0]}"]').dispatch_event("click")
     else:
-        anna.answer(choices[0])
+        for choice in choices:
+            ask.locator(f'[data-toggle="{choice}"]').dispatch_event("click")
+        expect(ask.locator("[data-confirm]")).to_be_enabled()
+        ask.locator("[data-confirm]").dispatch_event("click")
+    anna.page.wait_for_function("form => !document.querySelector(form)", arg=form)
 
 
 def read(anna: Person, bubble: str, by_key: bool) -> None:
@@ -93,9 +98,9 @@ def test_a_guided_game_is_played_to_its_end_and_every_bubble_seen(
             seen.append(now["bubble"])
             read(anna, now["bubble"], by_key=len(seen) % 2 == 0)
             continue
-        choices = advice(site, table)
-        if choices:
-            answer(anna, choices)
+        asked = advice(site, table)
+        if asked:
+            answer(anna, *asked)
     assert now["over"]
     assert sorted(seen) == sorted(guide(game).steps)
     assert seen[0] == "aim"
@@ -109,8 +114,6 @@ def test_on_a_phone_what_the_guide_means_is_swiped_in(person: Callable[..., Pers
         anna.wait_for_turn()
         anna.page.wait_for_function(SETTLED)
         now: dict[str, Any] = anna.page.evaluate(NOW)
-        if now["over"] or (not anna.page.query_selector("#guide") and advice(site, table) == []):
-            continue
         if now["bubble"]:
             assert now["lit"], now["bubble"]
             assert not now["cut"], now["bubble"]
@@ -118,8 +121,8 @@ def test_on_a_phone_what_the_guide_means_is_swiped_in(person: Callable[..., Pers
             read(anna, now["bubble"], by_key=False)
         elif _finished(site, table):
             break
-        else:
-            answer(anna, advice(site, table))
+        elif asked := advice(site, table):
+            answer(anna, *asked)
     assert _finished(site, table)
 
 
