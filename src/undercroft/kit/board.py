@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from .face import Face, Sign
 from .moment import Moment
-from .prompt import Answer, Step
+from .prompt import Answer, Series, Step
 
 View = dict[str, Any]
 Chips = list[tuple[Sign, bool]]
@@ -73,6 +73,8 @@ class Board:
     tabs: list[Tab]
     sounds: Mapping[str, str]
     """The sound of an event, by its key."""
+    series: Series | None = None
+    """One answer for several questions to come."""
     moments: list[Moment] = field(default_factory=list)
     """The great moments of late, oldest first."""
 

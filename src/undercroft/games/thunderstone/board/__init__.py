@@ -7,7 +7,7 @@ from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import Reader, step, write
+from .answers import Reader, handing, outcome, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
@@ -75,6 +75,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("village", "village", speech(_("Village"))),
         ],
         sounds=SOUNDS,
+        series=handing(view, options, speech),
     )
 
 
@@ -92,17 +93,18 @@ def _rank(view: dict[str, Any], facts: dict[str, Any], speech: Speech, options: 
     if reckoned is not None and isinstance(card, Monster):
         rank.flames = [light < reckoned["light"] for light in range(needed)]
         rank.lost = 2 * reckoned["penalty"]
-        rank.forecast = _forecast(reckoned, card, speech)
+        rank.forecast = _forecast(reckoned, card, speech, outcome(view, number, reckoned["wins"]))
         if not reckoned["legal"]:
             slot.barred = speech(_("may not be attacked while light is missing"))
     return rank
 
 
-def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech) -> Forecast:
+def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech, end: str) -> Forecast:
     """The reckoning in a few signs, and what else comes of the battle, in the card's own short words."""
     lines = (speech(monster.short) if monster.short else "").split("\n")
     battle, spoils = speech(_("Battle")), speech(_("Spoils"))
-    then = [line.partition("* ")[2] for line in lines if line.startswith(f"*{battle}*")]
+    hurts = facts["harms"] or not monster.battle
+    then = [line.partition("* ")[2] for line in lines if hurts and line.startswith(f"*{battle}*")]
     short_by = facts["health"] - facts["total"]
     if facts["wins"]:
         then += [line.partition("* ")[2] for line in lines if line.startswith(f"*{spoils}*")]
@@ -112,6 +114,11 @@ def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech) -> Foreca
         then.insert(0, speech(_("Not without :magic:.")))
     if facts["halved"]:
         then.insert(0, speech(_("Your total is halved.")))
+    if facts["now"]["total"] != facts["total"]:
+        now = _("{total} with the weapons handed out, now {now}.")
+        then.insert(0, speech(now).format(total=facts["total"], now=facts["now"]["total"]))
+    if end:
+        then.insert(0, speech(end))
     return Forecast(
         attack=facts["attack"],
         magic=facts["magic"],
@@ -136,7 +143,7 @@ def _deck_note(view: dict[str, Any], speech: Speech) -> str:
     shown = {rank["card"] for rank in view["hall"]}
     if any(CARDS[id].types == ("thunderstone",) for id in shown):
         return speech(_("the stone is in the hall"))
-    last = UNDER + 1 + len(view["dungeon"]["returned"])
+    last = UNDER + 1 + view["dungeon"]["under"]
     if view["dungeon"]["deck"] > last:
         return speech(_("the stone is among the last {n}")).format(n=last)
     return speech(_("the stone may be next"))
