@@ -7,12 +7,14 @@ from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import Reader, handing, outcome, step, write
+from .answers import GROUPS, Reader, handing, outcome, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
+from .moments import moments
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 ROMAN = ("", "I", "II", "III")
 
@@ -76,6 +78,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         sounds=SOUNDS,
         series=handing(view, options, speech),
+        groups=GROUPS,
+        moments=moments(view, speech, scene),
     )
 
 
