@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
 from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
@@ -115,6 +116,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "aided": action.aided.number if action.aided is not None else None,
         "tokens": action.tokens,
         "bonus": action.bonus,
+        "odds": _odds(table, action),
         "hero_dice": list(action.hero_dice),
         "enemy_dice": list(action.enemy_dice),
         "rolled_by": [foe.number for foe in action.rolled_by],
@@ -126,6 +128,14 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "retaliating": [foe.number for foe in action.retaliating],
         "dealt": action.dealt,
     }
+
+
+def _odds(table: Table, action: Action) -> dict[str, int] | None:
+    """What the dice of an action will be thrown with, before they are: how many they are, and what is added."""
+    if action.hero_dice:
+        return None
+    dice, instead = dice_of(action)
+    return {"dice": dice, "bonus": bonus_of(table, action) + instead}
 
 
 def _looking(table: Table, seat: int | None) -> dict[str, Any] | None:
