@@ -17,31 +17,45 @@ Given = tuple[tuple[str, str], ...]
 
 def forecasts(table: Table) -> dict[int, dict[str, Any]]:
     """The reckoning against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
-    ranks = [rank for rank, _monster in table.monsters()]
-    legal = legal_targets(table)
-    now = {rank: best_attack(table, rank) for rank in ranks}
-    best = {rank: _facts(attack, rank in legal, _carried(table)) for rank, attack in now.items()}
-    standing = {
-        rank: {"total": attack.total, "wins": attack.wins, "legal": rank in legal} for rank, attack in now.items()
-    }
+    best: dict[int, dict[str, Any]] = {}
+    _reckon(table, best)
+    standing = {rank: _standing(facts) for rank, facts in best.items()}
     if table.visit.battle is None:
+        carried = _carried(table)
         for _arranged in _arrangements(table):
-            legal = legal_targets(table)
-            for rank in ranks:
-                attack = best_attack(table, rank)
-                if _surpasses(attack, rank in legal, best[rank]):
-                    best[rank] = _facts(attack, rank in legal, _carried(table))
-    for rank in ranks:
-        best[rank]["now"] = standing[rank]
+            if _carried(table) != carried:
+                _reckon(table, best)
+    for rank, now in standing.items():
+        best[rank]["now"] = now
     return best
 
 
 def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
-    """The same before the visit, for a seat that laid its hand open."""
+    """The same before the visit, for a seat that laid its hand open; nothing has been handed out yet."""
     trial = table.copy(None)
     for card in trial.players[seat].hand:
         trial.reveal(card)
-    return forecasts(trial)
+    best: dict[int, dict[str, Any]] = {}
+    for _arranged in _arrangements(trial):
+        _reckon(trial, best)
+    if not best:
+        _reckon(trial, best)
+    for facts in best.values():
+        facts["now"] = _standing(facts)
+    return best
+
+
+def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
+    """With the weapons as they are: what is better than anything found so far."""
+    legal = legal_targets(table)
+    for rank, _monster in table.monsters():
+        attack = best_attack(table, rank)
+        if rank not in best or _surpasses(attack, rank in legal, best[rank]):
+            best[rank] = _facts(attack, rank in legal, _carried(table))
+
+
+def _standing(facts: dict[str, Any]) -> dict[str, Any]:
+    return {"total": facts["total"], "wins": facts["wins"], "legal": facts["legal"]}
 
 
 def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
@@ -82,8 +96,9 @@ def _surpasses(attack: Attack, legal: bool, facts: dict[str, Any]) -> bool:
         return legal
     if attack.wins != facts["wins"]:
         return attack.wins
-    total: int = facts["total"]
-    return attack.total > total
+    if attack.total != facts["total"]:
+        return attack.total > int(facts["total"])
+    return attack.attack + attack.magic > int(facts["attack"] + facts["magic"])
 
 
 # -- the choices of a battle
@@ -112,15 +127,18 @@ def best_attack(table: Table, rank: int) -> Attack:
 def _fought(attack: Attack) -> Attack:
     """The attack worked out: Judgement and Diseases take what hurts least."""
     attack.count_heroes()
-    torn = _weakened(attack)
     attack.count_light()
     sick = len([1 for shown in attack.table.party.values() if shown.card.is_disease])
+    if not sick and not attack.monster.weakens_heroes:
+        attack.add_up()
+        attack.settle()
+        return attack
+    torn = _weakened(attack)
     best = (False, -1)
     chosen = (0, 0, 0)
     for magical in range(len(torn) + 1):
         _tear(attack, torn, magical)
-        strong, magic = attack.attack, attack.magic
-        for left in _after_diseases(strong, magic, sick):
+        for left in _after_diseases(attack.attack, attack.magic, sick):
             attack.attack, attack.magic = left
             attack.settle()
             if (attack.wins, attack.total) > best:
