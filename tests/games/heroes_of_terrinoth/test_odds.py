@@ -47,7 +47,7 @@ def test_what_is_said_before_a_roll_is_what_is_rolled() -> None:
                 break
             seat, decision = next(iter(match.pending.items()))
             chosen = bots[seat].choose(Seat(match, seat))
-            odds = match.view(seat)["action"]["odds"] if decision.key == "before-roll" else None
+            odds = match.view(seat)["action"].get("odds") if decision.key == "before-roll" else None
             before = len(match.events)
             match.choose(seat, chosen)
             rolls = [event for event in match.events[before:] if event.key == "rolls"]

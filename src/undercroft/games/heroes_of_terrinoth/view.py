@@ -105,8 +105,8 @@ def _location(table: Table) -> dict[str, Any] | None:
 
 
 def _action(table: Table, action: Action) -> dict[str, Any]:
-    """The tray: what is named, rolled and come of it so far."""
-    return {
+    """The tray: what is named, rolled and come of it so far; before the roll, what the dice are thrown with."""
+    facts: dict[str, Any] = {
         "hero": action.hero.number,
         "card": action.card.id,
         "kind": action.kind,
@@ -116,7 +116,6 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "aided": action.aided.number if action.aided is not None else None,
         "tokens": action.tokens,
         "bonus": action.bonus,
-        "odds": _odds(table, action),
         "hero_dice": list(action.hero_dice),
         "enemy_dice": list(action.enemy_dice),
         "rolled_by": [foe.number for foe in action.rolled_by],
@@ -128,14 +127,10 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "retaliating": [foe.number for foe in action.retaliating],
         "dealt": action.dealt,
     }
-
-
-def _odds(table: Table, action: Action) -> dict[str, int] | None:
-    """What the dice of an action will be thrown with, before they are: how many they are, and what is added."""
-    if action.hero_dice:
-        return None
-    dice, instead = dice_of(action)
-    return {"dice": dice, "bonus": bonus_of(table, action) + instead}
+    if not action.hero_dice and table.result is None:
+        dice, instead = dice_of(action)
+        facts["odds"] = {"dice": dice, "bonus": bonus_of(table, action) + instead}
+    return facts
 
 
 def _looking(table: Table, seat: int | None) -> dict[str, Any] | None:

@@ -119,7 +119,7 @@ class _TableTop(TableTop):
         if not forecast["legal"]:
             return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
         words = self._reckoning(forecast).append(between).append_text(verdict(forecast, self.speech))
-        if forecast["now"]["total"] != forecast["total"]:
+        if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
             words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
         if forecast["penalty"]:
             words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))

@@ -18,7 +18,6 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "hall": _hall(table, seat),
         "dungeon": {
             "deck": len(table.deck) + len(table.returned),
-            "under": len(table.returned),
             "classes": _classes(table),
             "returned": [] if table.ordered else [card.id for card in table.returned],
         },

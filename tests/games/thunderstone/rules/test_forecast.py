@@ -101,11 +101,11 @@ def test_every_number_of_a_forecast() -> None:
     plain = {"attack": 1, "magic": 5, "light": 1, "halved": False, "legal": True, "weapons": []}
     assert forecasts(at) == [
         {**plain, "needed": 3, "penalty": 2, "total": 2, "health": 8, "wins": False, "harms": True,
-         "now": {"total": 2, "wins": False, "legal": True}},
+         "now": {"attack": 1, "magic": 5, "total": 2, "wins": False, "legal": True}},
         {**plain, "needed": 2, "penalty": 1, "total": 4, "health": 4, "wins": True, "harms": False,
-         "now": {"total": 4, "wins": True, "legal": True}},
+         "now": {"attack": 1, "magic": 5, "total": 4, "wins": True, "legal": True}},
         {**plain, "needed": 3, "penalty": 2, "total": 2, "health": 6, "wins": False, "harms": False,
-         "now": {"total": 2, "wins": False, "legal": True}},
+         "now": {"attack": 1, "magic": 5, "total": 2, "wins": False, "legal": True}},
     ]  # fmt: skip
     halved = forecasts(delve(["outlands_khan", "torch"], ["succubus", "blink_dog", "archduke_of_pain"]))
     assert [(one["halved"], one["total"], one["legal"], one["wins"]) for one in halved] == [

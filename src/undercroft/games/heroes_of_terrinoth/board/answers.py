@@ -145,7 +145,7 @@ def roll(reader: Reader, spent: int) -> Answer:
 def rolled(reader: Reader, spent: int) -> Risk | None:
     """What the dice must bring: the fall of the one target, all progress that is lacking, all wounds healed."""
     action = reader.view["action"]
-    if action is None or action["odds"] is None:
+    if action is None or "odds" not in action:
         return None
     dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + spent
     needed, test = _wanted(reader, action)

@@ -25,9 +25,7 @@ def forecasts(table: Table) -> dict[int, dict[str, Any]]:
         for _arranged in _arrangements(table):
             if _carried(table) != carried:
                 _reckon(table, best)
-    for rank, now in standing.items():
-        best[rank]["now"] = now
-    return best
+    return {rank: _told(table, facts, standing[rank]) for rank, facts in best.items()}
 
 
 def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
@@ -40,9 +38,7 @@ def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
         _reckon(trial, best)
     if not best:
         _reckon(trial, best)
-    for facts in best.values():
-        facts["now"] = _standing(facts)
-    return best
+    return {rank: _told(table, facts, _standing(facts)) for rank, facts in best.items()}
 
 
 def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
@@ -54,8 +50,15 @@ def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
             best[rank] = _facts(attack, rank in legal, _carried(table))
 
 
+def _told(table: Table, facts: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
+    if table.result is None:
+        return {**facts, "now": now}
+    return {key: value for key, value in facts.items() if key not in ("harms", "weapons")}
+
+
 def _standing(facts: dict[str, Any]) -> dict[str, Any]:
-    return {"total": facts["total"], "wins": facts["wins"], "legal": facts["legal"]}
+    return {key: facts[key] for key in ("attack", "magic", "total", "wins", "legal")}
 
 
 def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
