@@ -78,7 +78,7 @@ class Risks:
     def _burden(self) -> int:
         """How much harder Loot makes a bridge; a Loadstone counts twice (DQ-6.13)."""
         loot: list[dict[str, Any]] = self.hero["loot"]
-        return len(loot) + sum(held["card"] == LOADSTONE for held in loot)
+        return len(loot) + len([held for held in loot if held["card"] == LOADSTONE])
 
     def _bridge(self) -> Risk:
         return self._test(AGILITY, _("or you fall: one die of wounds"), more=self._burden())
