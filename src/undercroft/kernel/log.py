@@ -32,12 +32,14 @@ Entry = tuple[int, Picked | Imagined, int]
 
 
 class Log:
-    __slots__ = ("_answered", "_barrier", "_own_barrier", "_own_why", "_why", "entries", "undone")
+    __slots__ = ("_answered", "_barrier", "_own_barrier", "_own_why", "_why", "entries", "events", "undone")
 
     def __init__(self, seats: int) -> None:
         self.entries: list[Entry] = []
         self.undone = [0] * seats
         """For each seat the numbers that taking back has used up."""
+        self.events = [0] * seats
+        """For each seat how many events there were when it last chose."""
         self._answered = [0] * seats
         self._barrier = 0  # the place before which nothing can fairly be taken back …
         self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
@@ -48,6 +50,7 @@ class Log:
         new = Log(0)
         new.entries = self.entries.copy()
         new.undone = self.undone.copy()
+        new.events = self.events.copy()
         new._answered = self._answered.copy()
         new._barrier = self._barrier
         new._own_barrier = self._own_barrier.copy()

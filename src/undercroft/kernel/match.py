@@ -115,6 +115,7 @@ class Match:
         chance, told = state.rng.mark, state.told
         state.why = ""
         log.add(decision.seat, picked, OPEN)
+        log.events[decision.seat] = len(state.events or ())
         run.go_on(decision.seat, picked)
         if state.told != told or state.rng.mark != chance:
             log.bar(state.why or CHANCE)
@@ -132,6 +133,7 @@ class Match:
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
         log.add(seat, picked, thread.place)
+        log.events[seat] = len(state.events or ())
         asked.entries += 1
         run.go_on(seat, picked)
         learned = state.told != told or state.rng.mark != chance
@@ -183,6 +185,7 @@ class Match:
         before = self.pending
         log.take_back(seat, place)
         self._run.play_again_from(place)
+        log.events[seat] = len(self._run.table.events or ())
         after = self.pending
         for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
@@ -236,6 +239,12 @@ class Match:
     def events(self) -> list[Event]:
         """All that happened, in order; `event.seen_by(seat)` says who may know it."""
         return list(self._run.table.events or ())
+
+    def events_since(self, seat: object) -> list[Event]:
+        """What the seat has seen happen since it last chose."""
+        seat = self._seat(seat)
+        events = self._run.table.events or []
+        return [event for event in events[self._run.log.events[seat] :] if event.seen_by(seat)]
 
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:

@@ -238,6 +238,8 @@ class Run:
         origin = self.origin  # the real seed would tell everything
         twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._start.state)
         twin.log.begin_dream(twin._start.at, seat, dream)
+        events = self.table.events or []
+        twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
         twin._start.at = 0
         return twin, twin._dream(seat, dream)
 

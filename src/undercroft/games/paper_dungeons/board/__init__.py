@@ -12,10 +12,11 @@ from .map import spots as room_spots
 from .marks import Board
 from .moments import moments
 from .side import beasts, chapters, dealt, dice, fame, goal, missions, rivals, sheet_of
+from .told import TOLD, following
 from .tracks import printed
 from .tracks import spots as track_spots
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
 EVENT_ICONS = {
     "dungeon": "dungeon-gate", "missions": "tied-scroll", "dealt": "card-pick", "keeps-goal": "flag-objective",

@@ -10,9 +10,11 @@ from ..setup import UNDER
 from .answers import GROUPS, Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
+from .moments import moments
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 ROMAN = ("", "I", "II", "III")
 
@@ -76,6 +78,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         sounds=SOUNDS,
         groups=GROUPS,
+        moments=moments(view, speech, scene),
     )
 
 

@@ -12,8 +12,10 @@ from . import dungeon, party, village
 from .answers import GROUPS, Reader, step, write
 from .faces import gallery
 from .marks import Board, Row
+from .moments import moments
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
@@ -106,6 +108,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         sounds=SOUNDS,
         groups=GROUPS,
+        moments=moments(view, speech, scene),
     )
 
 

@@ -2,7 +2,7 @@
 // The row of answers: their digits, bundles that open in its place, and that nothing of it is cut.
 import { all, first } from "./dom.js";
 import { callOut } from "./digits.js";
-import { fitting, numbers } from "./laying.js";
+import { fitting, numbers } from "./fitting.js";
 
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");

@@ -132,12 +132,23 @@ export function undo() {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
   const form = button?.form;
-  if (!form) return;
+  if (!form) {
+    whyNot(first("[data-barred]"));
+    return;
+  }
   release();
   deliver(button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", [
     ["seat", fieldOf(form, "seat")],
     ["command", commandId()],
   ]);
+}
+
+/**
+ * What cannot be taken back says why.
+ * @param {HTMLElement | null} barred
+ */
+function whyNot(barred) {
+  if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
 /**
@@ -272,6 +283,8 @@ document.addEventListener("click", (event) => {
   if (option) toggle(option);
 });
 
+document.addEventListener("click", (event) => whyNot(near(event, "[data-barred]")));
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = event.submitter;
@@ -287,7 +300,7 @@ document.addEventListener("submit", (event) => {
     say(form);
   } else if (form.hasAttribute("data-post")) {
     event.preventDefault();
-    const fields = /** @type {Fields} */ ([...new FormData(form)]);
+    const fields = /** @type {Fields} */ ([...new FormData(form, button)]);
     deliver(form.getAttribute("action") ?? "", [...fields, ["command", commandId()]]);
   }
 });

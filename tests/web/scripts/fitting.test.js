@@ -1,7 +1,7 @@
 // Answers in their row: digits in the order seen, and as large as they fit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SMALLEST, fitting, numbers } from "../../../src/undercroft/web/static/js/laying.js";
+import { SMALLEST, fitting, numbers } from "../../../src/undercroft/web/static/js/fitting.js";
 
 test("those that are seen are counted, in their order", () => {
   assert.deepEqual(numbers([true, false, true]), ["1", "", "2"]);
