@@ -1,10 +1,11 @@
 """Answers as they are seen: none cut, large enough to touch, groups that open in their place; and what stays where."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 import undercroft
 from tests.browser.people import Person, match_of
@@ -21,7 +22,7 @@ WRONG = """() => {
   const tell = (what, one) => found.push(`${what}: ${one.textContent.trim().replace(/\\s+/g, " ")}`);
   const parts = "#ask .answers, #ask .answers .button, #ask .says, #ask .says > *, #ask .back, #ask .pinned, #ask h2";
   for (const one of document.querySelectorAll(parts)) {
-    if (!shown(one)) continue;
+    if (!shown(one) || !one.clientWidth) continue;
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4) tell("cut", one);
   }
   const buttons = [...document.querySelectorAll("#ask .button")].filter(shown);
@@ -36,6 +37,14 @@ WRONG = """() => {
   if (new Set(words).size < words.length) found.push(`alike: ${words}`);
   return found;
 }"""
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the answers, once the page has laid them."""
+    with suppress(TimeoutError):
+        page.wait_for_function(f"({WRONG})().length === 0")
+    found: list[str] = page.evaluate(WRONG)
+    return found
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
@@ -74,13 +83,13 @@ def test_answers_are_whole_and_large_at_every_size(
             asked.add(kind)
             for size in SIZES:
                 sized(page, size)
-                assert page.evaluate(WRONG) == [], (decision.key, size)
+                assert faults(page) == [], (decision.key, size)
                 height = page.eval_on_selector("#ask", "ask => ask.offsetHeight")
                 for number in range(page.locator("#ask .answers > .bundle").count()):
                     page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
                     expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
                     page.wait_for_function("document.querySelector('#ask .bundle[open] .inside [data-digit=\"1\"]')")
-                    assert page.evaluate(WRONG) == [], (decision.key, size, "open")
+                    assert faults(page) == [], (decision.key, size, "open")
                     assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, (decision.key, size)
                     page.keyboard.press("Escape")
                     expect(page.locator("#ask .bundle[open]")).to_have_count(0)
