@@ -114,7 +114,7 @@ def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Pers
     assert len(steps) > 1
     far = page.locator(f'.far[data-way="{way}"]')
     far.hover()
-    expect(far.locator(".trace")).to_be_visible()
+    expect(far.locator(".trace")).to_have_css("visibility", "visible")
     made = len(match_of(site, table).choices)
     far.click()
     until(lambda: len(match_of(site, table).choices) >= made + len(steps))

@@ -58,9 +58,9 @@ const covers = ({ left, top }, box) =>
 
 test("a card looked at lies beside its thing", () => {
   const thing = { left: 100, top: 120, right: 240, bottom: 330 };
-  assert.deepEqual(placed(thing, card, [], field), { left: 250, top: 25 });
+  assert.deepEqual(placed(thing, card, [], field), { left: 250, top: 25, clear: true });
   const right = { ...thing, left: 1200, right: 1340 };
-  assert.deepEqual(placed(right, card, [], field), { left: 920, top: 25 });
+  assert.deepEqual(placed(right, card, [], field), { left: 920, top: 25, clear: true });
 });
 
 test("it covers neither its thing nor the prompt, the dice and the log", () => {
@@ -75,5 +75,11 @@ test("it covers neither its thing nor the prompt, the dice and the log", () => {
     const at = placed(thing, card, [prompt, log], field);
     for (const box of [thing, prompt]) assert.ok(!covers(at, box), JSON.stringify([thing, at]));
     assert.ok(!covers(at, log));
+    assert.ok(at.clear);
   }
+});
+
+test("where there is no room it says so", () => {
+  const prompt = { left: 0, top: 300, right: 1366, bottom: 400 };
+  assert.ok(!placed({ left: 600, top: 500, right: 700, bottom: 700 }, card, [prompt], field).clear);
 });

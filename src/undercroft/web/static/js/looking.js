@@ -43,7 +43,7 @@ const MARGIN = 10;
  * @param {{ width: number, height: number }} size of the card
  * @param {Box[]} seen what must not be covered
  * @param {Box} field where it may lie
- * @returns {{ left: number, top: number }}
+ * @returns {{ left: number, top: number, clear: boolean }} clear: nothing of that is covered
  */
 export function placed(thing, { width, height }, seen, field) {
   const middle = (thing.top + thing.bottom - height) / 2;
@@ -51,7 +51,7 @@ export function placed(thing, { width, height }, seen, field) {
   const lefts = [thing.right + MARGIN, thing.left - width - MARGIN, (thing.left + thing.right - width) / 2];
   const tops = [middle, ...edges.map((one) => one.top - height - MARGIN), ...edges.map((one) => one.bottom + MARGIN)];
   lefts.push(...seen.flatMap((one) => [one.left - width - MARGIN, one.right + MARGIN]));
-  let best = { left: field.left, top: field.top };
+  let best = { left: field.left, top: field.top, clear: false };
   let least = Infinity;
   for (const wishedLeft of lefts) {
     for (const wishedTop of tops) {
@@ -60,7 +60,7 @@ export function placed(thing, { width, height }, seen, field) {
       const box = { left, top, right: left + width, bottom: top + height };
       const covered = edges.reduce((sum, one) => sum + overlap(box, one), 0);
       const away = Math.abs(left + width / 2 - (thing.left + thing.right) / 2) + Math.abs(top - middle);
-      if (covered * 1e4 + away < least) [best, least] = [{ left, top }, covered * 1e4 + away];
+      if (covered * 1e4 + away < least) [best, least] = [{ left, top, clear: !covered }, covered * 1e4 + away];
     }
   }
   return best;

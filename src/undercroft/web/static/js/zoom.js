@@ -64,14 +64,16 @@ async function open(thing, sheet = false) {
 
 /** @param {HTMLElement} thing */
 function lie(thing) {
-  const seen = all(SEEN).filter((one) => one.checkVisibility() && !one.contains(thing));
+  const seen = all(SEEN).filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => one.getBoundingClientRect());
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const { left, top } = placed(
-    thing.getBoundingClientRect(),
-    look.getBoundingClientRect(),
-    seen.map((one) => one.getBoundingClientRect()),
-    window,
-  );
+  const fit = () => placed(thing.getBoundingClientRect(), look.getBoundingClientRect(), boxes, window);
+  look.classList.remove("brief");
+  let { left, top, clear } = fit();
+  if (!clear) {
+    look.classList.add("brief");
+    ({ left, top } = fit());
+  }
   look.style.cssText = `inset: ${top}px auto auto ${left}px`;
 }
 
