@@ -15,7 +15,7 @@ from undercroft.kernel.seat import Seat
 
 GAMES = ("thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth")
 SIZES = ((1366, 768), (1920, 1080), (390, 844))
-QUESTIONS = 9
+QUESTIONS = 6
 WRONG = """() => {
   const found = [];
   const shown = (one) => one.checkVisibility();
@@ -42,7 +42,7 @@ WRONG = """() => {
 def faults(page: Page) -> list[str]:
     """What is wrong with the answers, once the page has laid them."""
     with suppress(TimeoutError):
-        page.wait_for_function(f"({WRONG})().length === 0")
+        page.wait_for_function(f"() => ({WRONG})().length === 0")
     found: list[str] = page.evaluate(WRONG)
     return found
 
@@ -88,7 +88,7 @@ def test_answers_are_whole_and_large_at_every_size(
                 for number in range(page.locator("#ask .answers > .bundle").count()):
                     page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
                     expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
-                    page.wait_for_function("document.querySelector('#ask .bundle[open] .inside [data-digit=\"1\"]')")
+                    page.wait_for_selector("#ask .bundle[open] .inside [data-digit='1']")
                     assert faults(page) == [], (decision.key, size, "open")
                     assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, (decision.key, size)
                     page.keyboard.press("Escape")

@@ -35,7 +35,7 @@ def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Pe
     for thing in ("#rank-1 .card", "#rank-3 .card", "#village .card >> nth=0", "#village .card >> nth=15"):
         rest_on(page, thing)
         expect(page.locator("#look")).to_be_visible()
-        page.wait_for_function("document.getElementById('look').style.inset")
+        page.wait_for_function("() => document.getElementById('look').style.inset")
         assert page.evaluate(COVERED, ["#ask", "#log"]) == [], thing
         page.mouse.move(600, 20)
         expect(page.locator("#look")).to_be_hidden()
