@@ -6,6 +6,8 @@ import { fitting, numbers } from "./fitting.js";
 
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");
+const phone = matchMedia("(max-width: 900px)");
+const BESIDE_BUTTONS = 50; // on a phone the question stands beside the way back, the answers below
 let whole = ""; // the question
 let asked = ""; // as it is seen
 
@@ -86,8 +88,9 @@ function fit() {
   const strip = row();
   if (!form || !strip) return;
   const question = first(".asked", form);
+  const room = phone.matches ? BESIDE_BUTTONS : form.clientHeight;
   const cut = () =>
-    (question && question.offsetHeight > form.clientHeight) ||
+    (question && question.offsetHeight > room) ||
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
       .filter((one) => isSeen(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
