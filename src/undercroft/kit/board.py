@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from .face import Face, Sign
-from .moment import Moment
+from .moment import Flight, Moment
 from .prompt import Answer, Step
 
 View = dict[str, Any]
@@ -75,6 +75,8 @@ class Board:
     """The sound of an event, by its key."""
     moments: list[Moment] = field(default_factory=list)
     """The great moments of late, oldest first."""
+    flights: list[Flight] = field(default_factory=list)
+    """The cards that others have got of late."""
 
     @property
     def prompt_icon(self) -> str:

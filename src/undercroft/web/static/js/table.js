@@ -12,3 +12,4 @@ import "./areas.js";
 import "./pan.js";
 import "./replay.js";
 import "./moments.js";
+import "./flights.js";
