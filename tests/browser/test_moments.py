@@ -196,7 +196,8 @@ def test_what_another_buys_flies_to_their_face(person: Callable[..., Person], si
         """() => {
           window.flown = [];
           const copies = new MutationObserver((changes) => {
-            for (const change of changes) for (const copy of change.addedNodes) window.flown.push(copy.textContent.trim());
+            const added = changes.flatMap((change) => [...change.addedNodes]);
+            window.flown.push(...added.map((copy) => copy.textContent.trim()));
           });
           copies.observe(document.getElementById("flights"), { childList: true });
         }"""
