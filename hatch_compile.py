@@ -2,7 +2,8 @@
 
 The same sources, the same matches, several times as fast. What is compiled is named by patterns, so that a new game is
 compiled like the others. The sources stay in the package beside what they were compiled to, which Python prefers.
-Only one thing is said to the compiler that the sources do not say: that what a module names once stays what it is.
+Only one thing is said to the compiler that the sources do not say: that what a module names once stays what it is; and
+one module has a twin that only compiled code can have.
 """
 
 import ast
@@ -26,6 +27,8 @@ PATTERNS = (
 )  # fmt: skip
 SCREENS = ("kit/board.py", "kit/face.py", "kit/prompt.py", "kit/terminal.py")
 """What boards and terminals alone use, and subclass."""
+INSTEAD = {"kernel/chance.py": "kernel/chance_in_words.py"}
+"""Modules of which the compiled build has another, that only compiled code can have."""
 TYPES = "[mypy]\nstrict = true\n"
 
 
@@ -37,7 +40,7 @@ def sources(package: Path) -> Iterator[Path]:
     """The modules that are compiled: not those that only gather others."""
     for pattern in PATTERNS:
         for file in sorted(package.glob(pattern)):
-            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in SCREENS:
+            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in (*SCREENS, *INSTEAD.values()):
                 yield file
 
 
@@ -48,6 +51,8 @@ def compile_package(package: Path) -> dict[str, str]:
     for made in WORK.glob("*.so"):
         made.unlink()
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("static", "templates", "__pycache__"))
+    for name, instead in INSTEAD.items():
+        (copy / instead).replace(copy / name)
     for file in sources(copy):
         file.write_text(with_finals(file.read_text(encoding="utf-8")), encoding="utf-8")
     (WORK / "mypy.ini").write_text(TYPES, encoding="utf-8")

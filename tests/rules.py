@@ -1,7 +1,8 @@
 """Which rules the tests hold: `make rules`.
 
-A game's `rules.md` gives every rule an id; a test says `@pytest.mark.rule("TS-4.7")` for those it holds. An id that no
-test can hold stands in `tests/games/<game>/untested.toml` with its reason.
+A game's `rules.md` gives every rule an id, `docs/rules/<game>.md` every worked example; a test says
+`@pytest.mark.rule("TS-4.7")` for those it holds. An id that no test can hold stands with its reason in
+`tests/games/<game>/untested.toml`.
 """
 
 import ast
@@ -15,6 +16,7 @@ from pathlib import Path
 import undercroft
 
 TESTS = Path(__file__).parent / "games"
+EXAMPLES = Path(__file__).parents[1] / "docs" / "rules"
 RULE = re.compile(r"^\s*(?:-|\d+\.) (?:\*\*)?([A-Z]{2,}-\d+\.\d+|EX-\d+)\b", re.MULTILINE)
 
 
@@ -55,7 +57,13 @@ def report(game: undercroft.Game) -> Report:
             cited.setdefault(id, []).append(f"{file.relative_to(folder)}:{line}")
     excuses = folder / "untested.toml"
     untested = tomllib.loads(excuses.read_text(encoding="utf-8")).get("untested", {}) if excuses.is_file() else {}
-    return Report(game.id, rule_ids(game.rules_text()), cited, untested)
+    return Report(game.id, rule_ids(game.rules_text() + examples(game)), cited, untested)
+
+
+def examples(game: undercroft.Game) -> str:
+    """The worked examples of a game, with what else only its builders read; empty for a game from elsewhere."""
+    file = EXAMPLES / f"{game.id}.md"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def rule_ids(text: str) -> list[str]:

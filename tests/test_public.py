@@ -109,7 +109,7 @@ def test_a_match_from_start_to_save() -> None:
     assert match.choices == []
     match.choose(seat, "village")
     assert match.choices == [(seat, "village")]
-    assert not match.can_undo(seat)  # the hand has been laid open
+    assert match.can_undo(seat)  # who has only shown his own cards has learned nothing
 
     twin = match.clone()
     assert twin.view(seat) == match.view(seat)

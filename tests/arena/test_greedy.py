@@ -10,14 +10,18 @@ import pytest
 import undercroft
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option, Verb
+from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
 from undercroft.kernel.seat import Seat
 
 THUNDERSTONE = undercroft.game("thunderstone")
-Judge = Callable[[Any, Decision], Sequence[float]]
+Worths = Callable[[Any, Decision], Sequence[float]]
 
 
-def bot(judge: Judge, seed: int = 0) -> GreedyBot:
+def bot(worths: Worths, seed: int = 0) -> GreedyBot:
+    def judge(view: Any, decision: Decision) -> list[Judged]:
+        return judged(decision, worths(view, decision))
+
     return GreedyBot(replace(THUNDERSTONE, judge=judge), seed)
 
 

@@ -21,7 +21,7 @@ TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES f
 
 
 def random_options(game: undercroft.Game, seed: int) -> dict:
-    """Options by chance, such as go together."""
+    """Options by chance, such as go together; every other time the players end their turns themselves."""
     rng = Random.seeded("options", seed)
     while True:
         options = {setting.id: rng.pick(list(setting.values)) for setting in game.options} | ENDING.get(game.id, {})
@@ -29,7 +29,7 @@ def random_options(game: undercroft.Game, seed: int) -> dict:
             game.start(game.seats[0], 0, options)
         except undercroft.Refusal:
             continue
-        return options
+        return options | ({"pause": True} if seed % 2 else {})
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from undercroft.kernel.rng import _INCREMENT, _MULTIPLIER, Random
+from undercroft.kernel.rng import Random
+
+MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
+INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 
 # Made with numpy.random.PCG64, its state set to {state, inc: 0x5851F42D4C957F2D14057B7EF767814F}.
 REFERENCE = {
@@ -32,8 +35,8 @@ REFERENCE_SEEDED = {
 
 def about_to_give(word: int) -> Random:
     """A generator whose next word is this one: a state that is the word itself is one step away."""
-    back = pow(_MULTIPLIER, -1, 1 << 128)
-    return Random((word - _INCREMENT) * back % (1 << 128))
+    back = pow(MULTIPLIER, -1, 1 << 128)
+    return Random((word - INCREMENT) * back % (1 << 128))
 
 
 def words_used(rng: Random, deed: Callable[[Random], Any]) -> int:
@@ -101,7 +104,33 @@ def test_a_copy_goes_on_alike_and_apart() -> None:
     assert twin.state != rng.state
 
 
+@pytest.mark.parametrize("state", REFERENCE)
+def test_a_mark_changes_with_every_number(state: int) -> None:
+    rng = Random(state)
+    marks = {rng.mark}
+    for n in (1, 6, 1 << 40):
+        rng.below(n)
+        marks.add(rng.mark)
+    assert len(marks) == 4
+    rng.state = state
+    assert rng.state == state
+    assert rng.mark == Random(state).mark
+
+
 # -- below
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 100, (1 << 14) - 1, 1 << 14, (1 << 32) + 1, (1 << 63) + 1])
+def test_below_is_the_upper_word_of_the_product(n: int) -> None:
+    """Also where the lowest bits of the word decide: just below and above the border between two numbers."""
+    borders = [(k << 64) // n for k in {0, 1, 2, n // 2, n - 1}]
+    words = {word for border in borders for word in range(border - 3, border + 4) if 0 <= word < 1 << 64}
+    for word in words:
+        rng = about_to_give(word)
+        assert rng.bits() == word
+        rng = about_to_give(word)
+        if (word * n) % (1 << 64) >= (1 << 64) % n:
+            assert rng.below(n) == word * n >> 64
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 6, 7, 11, 13, 101, 255])

@@ -4,6 +4,7 @@ from random import Random
 
 from ..kernel.decision import Choice, Option
 from ..kernel.game import Game
+from ..kernel.pausing import turn_ends
 from ..kernel.refusal import Refusal
 from ..kernel.seat import Seat
 from ..kernel.text import _
@@ -19,7 +20,9 @@ class GreedyBot:
     def choose(self, seat: Seat) -> Choice:
         """The best option, or the best `at_least` of them and any more that are worth something; ties by chance."""
         decision = seat.decision
-        scores = self.judge(seat.view, decision)
+        if turn_ends(decision):
+            return decision.options[0]
+        scores = [judged.worth for judged in self.judge(seat.view, decision)]
         if decision.takes_one:
             best = max(scores)
             equals = [option for option, score in zip(decision.options, scores, strict=True) if score == best]

@@ -1,11 +1,13 @@
 """What a game brings: a handful of functions and facts, nothing of which the rest of the package knows by name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .decision import Decision, Rules
+from .decision import Decision, Option, Rules
+from .judged import Judged
+from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
@@ -15,6 +17,18 @@ if TYPE_CHECKING:
     from .match import Match
 
 View = dict[str, Any]
+
+
+class Offer(NamedTuple):
+    """Something that a player may do at several moments of a turn: once declined, and nothing has changed, it need not
+    be offered again."""
+
+    what: Hashable
+    """What is offered and all that its use depends on, as far as the seat knows."""
+    declining: Sequence[Option]
+    """The options that leave it."""
+    only: bool
+    """Whether the question asks nothing else."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,9 +58,11 @@ class Game:
     """(state, seat, chance): lay everything that the seat cannot know anew, as it might as well be."""
     position: Callable[..., None]
     """(state, **facts): put the state into the position described, for `undercroft.testing.scenario`."""
-    judge: Callable[[View, Decision], Sequence[float]] | None = None
-    """(view, decision) → how good each option seems, for bots that go by judgement."""
+    judge: Callable[[View, Decision], Sequence[Judged]] | None = None
+    """(view, decision) → how good each option seems, and why: for hints, and for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    offers: Callable[[View, Decision], "Offer | None"] | None = None
+    """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
     cooperative: bool = False
     """All players win or lose together."""
 
@@ -71,7 +87,14 @@ class Game:
             raise Refusal("bad-seed", _("A seed is a whole number from 0, of at most 256 bits."))
         if options is not None and not isinstance(options, Mapping):
             raise Refusal("bad-setting", _("Options are given as names with values."))
-        return check_all(self.options, options or {})
+        return self.check_options(options or {})
+
+    def check_options(self, options: Mapping[Any, Any]) -> dict[str, Any]:
+        """Every option of the game with its value; that of all games, `pause`, only where it is on."""
+        common = {PAUSE: options[PAUSE]} if PAUSE in options else {}
+        own = {id: value for id, value in options.items() if id != PAUSE}
+        paused = check_all((PAUSE_SETTING,), common)[PAUSE]
+        return check_all(self.options, own) | ({PAUSE: True} if paused else {})
 
     def speech(self, language: str) -> Speech:
         """This game's sentences in a language, over those common to all games."""

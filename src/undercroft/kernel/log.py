@@ -22,28 +22,40 @@ class Imagined(NamedTuple):
     attempt: int
 
 
+OTHERS = "others"
+"""Why a choice cannot be taken back: somebody else has chosen since."""
+CHANCE = "chance"
+"""Something random came of it."""
+
 Entry = tuple[int, Picked | Imagined, int]
 """Who chose, what, and, of those who choose together, in whose chain (by its place); else `OPEN`."""
 
 
 class Log:
-    __slots__ = ("_answered", "_barrier", "_own_barrier", "entries", "undone")
+    __slots__ = ("_answered", "_barrier", "_own_barrier", "_own_why", "_why", "entries", "events", "undone")
 
     def __init__(self, seats: int) -> None:
         self.entries: list[Entry] = []
         self.undone = [0] * seats
         """For each seat the numbers that taking back has used up."""
+        self.events = [0] * seats
+        """For each seat how many events there were when it last chose."""
         self._answered = [0] * seats
         self._barrier = 0  # the place before which nothing can fairly be taken back …
         self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
+        self._why = ""  # what was learned there
+        self._own_why: dict[int, str] = {}
 
     def copy(self) -> "Log":
         new = Log(0)
         new.entries = self.entries.copy()
         new.undone = self.undone.copy()
+        new.events = self.events.copy()
         new._answered = self._answered.copy()
         new._barrier = self._barrier
         new._own_barrier = self._own_barrier.copy()
+        new._why = self._why
+        new._own_why = self._own_why.copy()
         return new
 
     def number(self, seat: int) -> int:
@@ -57,7 +69,7 @@ class Log:
     def begin_dream(self, start: int, seat: int, dream: Imagined) -> None:
         """Forget what was before this place; what is left was before the dream and cannot be taken back in it."""
         self.entries = [*self.entries[start:], (seat, dream, OPEN)]
-        self.bar()
+        self.bar(CHANCE)
 
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:
@@ -71,26 +83,37 @@ class Log:
 
     # -- taking back
 
-    def bar(self) -> None:
-        """Nobody takes back what has been chosen up to now."""
+    def bar(self, why: str) -> None:
+        """Nobody takes back what has been chosen up to now, and why."""
         self._barrier = len(self.entries)
+        self._why = why
 
-    def bar_for(self, seat: int) -> None:
+    def bar_for(self, seat: int, why: str) -> None:
         """This seat does not; the others do not know what it learned."""
         self._own_barrier[seat] = len(self.entries)
+        self._own_why[seat] = why
 
     def last_fair(self, seat: int) -> int | None:
         """The place of the seat's last choice, if nothing bars the way back to it."""
+        return self._look_back(seat)[0]
+
+    def why_not(self, seat: int) -> str:
+        """Why the seat's last choice cannot be taken back; empty if it can, or if there is none."""
+        return self._look_back(seat)[1] if self._answered[seat] else ""
+
+    def _look_back(self, seat: int) -> tuple[int | None, str]:
+        """The place of the last choice that may be taken back, or what bars the way."""
+        own = self._own_barrier.get(seat, 0)
         others: set[int] = set()  # the chains in which others have chosen since, unseen
-        for place in range(len(self.entries) - 1, max(self._barrier, self._own_barrier.get(seat, 0)) - 1, -1):
+        for place in range(len(self.entries) - 1, max(self._barrier, own) - 1, -1):
             who, _picked, chain = self.entries[place]
             if who == seat:
                 barred = bool(others) if chain == OPEN else chain in others
-                return None if barred else place
+                return (None, OTHERS) if barred else (place, "")
             if chain == OPEN:
-                return None  # somebody else chose; only those who choose unseen at the same time do not count
+                return None, OTHERS  # somebody else chose; only those who choose unseen at the same time do not count
             others.add(chain)
-        return None
+        return None, self._own_why[seat] if own > self._barrier else self._why
 
     def take_back(self, seat: int, place: int) -> None:
         del self.entries[place]

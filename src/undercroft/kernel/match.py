@@ -6,7 +6,8 @@ from typing import Any
 from .decision import Decision, Picked
 from .game import Game, View
 from .imagining import ATTEMPTS
-from .log import OPEN, Imagined
+from .log import CHANCE, OPEN, OTHERS, Imagined
+from .pausing import PAUSE
 from .record import Record
 from .refusal import Refusal
 from .run import Origin, Run
@@ -35,6 +36,7 @@ class Match:
     @staticmethod
     def from_position(game: Game, seed: int, options: Mapping[str, Any], state: State) -> "Match":
         """A match that begins from any state; it can be played and cloned but not saved."""
+        state.pause = options.get(PAUSE, False)
         return Match(Run.begin(Origin(game, state.seats, seed, options, position=state.twin())))
 
     # -- choosing
@@ -54,7 +56,7 @@ class Match:
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return asked if asked is None or isinstance(asked, Decision) else asked.first()
+        return None if asked is None else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -67,8 +69,13 @@ class Match:
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        found = self._asked_of(seat)
-        found.number = self._run.log.number(found.seat)
+        run = self._run
+        asked = run.asked
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            found = asked
+        else:
+            found = self._asked_of(seat)
+        found.number = run.log.number(found.seat)
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -94,7 +101,10 @@ class Match:
         """
         run = self._run
         asked = run.asked
-        decision = self._asked_of(seat)
+        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
+            decision = asked
+        else:
+            decision = self._asked_of(seat)
         if number is not None and number != run.log.number(decision.seat):
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
@@ -102,11 +112,15 @@ class Match:
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.table, run.log
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
+        state.why = ""
         log.add(decision.seat, picked, OPEN)
+        log.events[decision.seat] = len(state.events or ())
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.state != chance or self._tells(decision.seat):
-            log.bar()
+        if state.told != told or state.rng.mark != chance:
+            log.bar(state.why or CHANCE)
+        elif self._tells(decision.seat):
+            log.bar(OTHERS)
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
         """A choice of one of those who choose together: until all are through, what comes of it is known to few."""
@@ -114,23 +128,27 @@ class Match:
         state, log = run.table, run.log
         if asked.sleeping:
             run.wake(seat)
-        chance, told = state.rng.state, state.told
+        chance, told = state.rng.mark, state.told
+        state.why = ""
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
         log.add(seat, picked, thread.place)
+        log.events[seat] = len(state.events or ())
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.state != chance
+        learned = state.told != told or state.rng.mark != chance
         if run.asked is not asked:
-            if learned or within or len(asked.threads) > 1 or self._tells(seat):  # each learns what the others chose
-                log.bar()
+            if learned:
+                log.bar(state.why or CHANCE)
+            elif within or len(asked.threads) > 1 or self._tells(seat):  # each learns what the others chose
+                log.bar(OTHERS)
             return
         if learned:
-            log.bar_for(seat)
+            log.bar_for(seat, state.why or CHANCE)
         for group in within:
             if not group.open:  # the same among these
                 for thread in group.threads:
-                    log.bar_for(thread.seat)
+                    log.bar_for(thread.seat, OTHERS)
 
     def _tells(self, seat: int) -> bool:
         """Whether what comes next tells something hidden: the result, or who of the others has something to choose."""
@@ -142,6 +160,22 @@ class Match:
     def can_undo(self, seat: object) -> bool:
         return self._run.log.last_fair(self._seat(seat)) is not None
 
+    def undoes(self, seat: object) -> Picked | None:
+        """The choice that the seat can take back now."""
+        place = self._run.log.last_fair(self._seat(seat))
+        if place is None:
+            return None
+        picked = self._run.log.entries[place][1]
+        assert not isinstance(picked, Imagined)
+        return picked
+
+    def why_no_undo(self, seat: object) -> str:
+        """Why the seat's last choice cannot be taken back: what became known, or that others have chosen since.
+
+        Empty if it can be taken back, or if the seat has not chosen anything.
+        """
+        return self._run.log.why_not(self._seat(seat))
+
     def undo(self, seat: object) -> None:
         """Take back the seat's last choice, unless something hidden or random, or another's choice, came of it."""
         seat, log = self._seat(seat), self._run.log
@@ -151,6 +185,7 @@ class Match:
         before = self.pending
         log.take_back(seat, place)
         self._run.play_again_from(place)
+        log.events[seat] = len(self._run.table.events or ())
         after = self.pending
         for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
@@ -204,6 +239,12 @@ class Match:
     def events(self) -> list[Event]:
         """All that happened, in order; `event.seen_by(seat)` says who may know it."""
         return list(self._run.table.events or ())
+
+    def events_since(self, seat: object) -> list[Event]:
+        """What the seat has seen happen since it last chose."""
+        seat = self._seat(seat)
+        events = self._run.table.events or []
+        return [event for event in events[self._run.log.events[seat] :] if event.seen_by(seat)]
 
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:

@@ -13,6 +13,7 @@ from .decision import Decision, Picked, Question, Rules
 from .game import Game
 from .imagining import choose_again, redeal
 from .log import Entry, Imagined, Log
+from .pausing import PAUSE
 from .rng import Random
 from .state import MatchOver, State
 from .together import Together, advance
@@ -45,6 +46,7 @@ class Origin:
         state: State = self.game.set_up(self.seats, self.options, Random.seeded(self.seed))
         if not self.logs:
             state.events = None
+        state.pause = self.options.get(PAUSE, False)
         return state
 
 
@@ -75,6 +77,7 @@ def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, agai
         if not again:
             start.keep(state)
         again = False
+        state.answered = [None] * state.seats
         yield from turn(state)
 
 
@@ -119,6 +122,8 @@ class Run:
         """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
+        if picked is not None:
+            self.table.answered[seat] = picked
         try:
             if picked is not None and isinstance(asked, Together):
                 asked = advance(rules, asked, seat, picked)
@@ -233,6 +238,8 @@ class Run:
         origin = self.origin  # the real seed would tell everything
         twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._start.state)
         twin.log.begin_dream(twin._start.at, seat, dream)
+        events = self.table.events or []
+        twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
         twin._start.at = 0
         return twin, twin._dream(seat, dream)
 

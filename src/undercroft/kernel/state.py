@@ -4,8 +4,20 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from .decision import Picked
 from .rng import Random
 from .text import plain
+
+NEW_MONSTER = "monster"
+"""Why something can no longer be taken back: a monster was revealed …"""
+CARDS_DRAWN = "cards"
+"""… cards were drawn …"""
+NEW_PLACE = "place"
+"""… a room, a chamber or a location was revealed …"""
+DICE_ROLLED = "dice"
+"""… dice were rolled …"""
+SOMETHING_SEEN = "seen"
+"""… or something else that was hidden came to light."""
 
 
 class MatchOver(Exception):
@@ -72,7 +84,7 @@ class Result:
 class State:
     """The data of a match at one moment. A game's state adds its own, and copies itself at the start of a turn."""
 
-    __slots__ = ("events", "result", "rng", "seats", "told", "turn")
+    __slots__ = ("answered", "events", "pause", "result", "rng", "seats", "told", "turn", "why")
 
     def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
         self.seats = seats
@@ -80,8 +92,20 @@ class State:
         self.events = events
         self.told = told
         """How often something hidden became known to somebody: what is known cannot be taken back."""
+        self.why = ""
+        """What became known first by the choice under way."""
         self.turn = turn
         self.result: Result | None = None
+        self.pause = False
+        """Whether players end their turns themselves: see `pausing`."""
+        self.answered: list[Picked | None] = [None] * seats
+        """What each seat chose last in the turn under way."""
+
+    def learn(self, why: str) -> None:
+        """Something hidden becomes known to somebody."""
+        self.told += 1
+        if not self.why:
+            self.why = why
 
     def tell(self, key: str, to: tuple[int, ...] | None = None, but: tuple[int, ...] = (), **args: Any) -> None:
         """Write an event into the log; its sentence stands under `key` in the game's texts."""
@@ -94,7 +118,9 @@ class State:
             self.events[-1].parts = parts
 
     def twin(self) -> "State":
-        return self.copy(None if self.events is None else self.events.copy())
+        twin = self.copy(None if self.events is None else self.events.copy())
+        twin.pause = self.pause
+        return twin
 
     def take_over(self, other: "State") -> None:
         """Chance and what was told, as in the other state."""

@@ -106,7 +106,8 @@ class _Whole(Thread):
     def begin(self) -> None:
         rules = self.rules = self.chain(self.seat)
         try:
-            self.asked = begun(rules, next(rules))
+            asked = next(rules)
+            self.asked = asked if isinstance(asked, Decision) else begun(rules, asked)
         except StopIteration as end:
             self.end(end.value)
 

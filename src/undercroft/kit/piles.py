@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ..kernel.state import State
+from ..kernel.state import CARDS_DRAWN, State
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ def draw(state: State, deck: list[T], discard: list[T], count: int) -> list[T]:
         state.rng.shuffle(deck)
         drawn += draw(state, deck, discard, count - len(drawn))
     if drawn:
-        state.told += 1
+        state.learn(CARDS_DRAWN)
     return drawn
 
 

@@ -12,6 +12,7 @@ from ..store import Store
 from .door.guests import Guests, Me
 from .door.security import Limiter, Signer
 from .live.bots import Thinkers
+from .live.records import Records
 from .live.tables import Tables
 from .settings import Settings
 
@@ -27,6 +28,7 @@ class House:
     guests: Guests
     thinkers: Thinkers
     tables: Tables
+    records: Records
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -43,6 +45,7 @@ class House:
             guests=Guests(store),
             thinkers=thinkers,
             tables=Tables(store, thinkers, settings),
+            records=Records(store),
         )
 
     async def close(self) -> None:

@@ -13,7 +13,7 @@ UNJUDGED = {"choose-hero", "retaliation-tie", "threat-order", "effect-order", "a
 
 def best(table: ScenarioTable) -> str:
     decision = table.decision()
-    worth = judge(table.view(decision.seat), decision)
+    worth = [judged.worth for judged in judge(table.view(decision.seat), decision)]
     assert len(worth) == len(decision.options)
     return max(zip(worth, (option.id for option in decision.options), strict=True))[1]
 

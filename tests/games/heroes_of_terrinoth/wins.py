@@ -66,7 +66,7 @@ class Learner:
                 learned = self.random.pick(classes)
                 judge = seat.game.judge
                 assert judge is not None
-                judged = zip(judge(seat.view, decision), decision.options, strict=True)
+                judged = [(one.worth, one.option) for one in judge(seat.view, decision)]
                 return max([one for one in judged if one[1].target.of_class == learned], key=lambda one: one[0])[1]
         return self.judging.choose(seat)
 

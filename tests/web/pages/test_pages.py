@@ -28,5 +28,5 @@ def test_every_rule_of_every_game_has_a_link(server: Running) -> None:
         chapter, _dot, _rule = rule.partition(".")
         page = ann.get(f"/rules/{game}").text
         assert f'<section id="{chapter}"' in page
-        assert f'<a href="#{chapter}"><span>{chapter}</span>' in page, "in the contents"
+        assert f'<a href="#{chapter}" data-rule="{chapter}"><span>{chapter}</span>' in page, "in the contents"
         assert re.search(rf'<li id="{re.escape(rule)}">\s*(<p>)?<strong><a href="#{re.escape(rule)}"', page), rule

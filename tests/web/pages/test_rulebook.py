@@ -5,6 +5,7 @@ import re
 import pytest
 
 import undercroft
+from tests import rules
 from undercroft.web.pages.rulebook import rulebook
 
 GAMES = list(undercroft.games())
@@ -48,3 +49,16 @@ def test_every_chapter_and_every_rule_is_put_into_russian(game: str) -> None:
         assert re.search("[а-яё]", chapter.title), chapter.title
         for rule, text in re.findall(r'<li id="([^"]+)">(.*?)(?=<li id=|\Z)', chapter.html, flags=re.DOTALL):
             assert re.search("[а-яё]", text), rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_only_builders_need_is_kept_in_the_docs(game: str) -> None:
+    for language in ("en", "ru"):
+        text = undercroft.game(game).rules_text(language)
+        assert not re.search(
+            r"\bEX-\d|Given .* When |^## .*Decisions|Кто что выбирает|Coverage of the rulebook", text, re.MULTILINE
+        )
+    english = rules.rule_ids(rules.examples(undercroft.game(game)))
+    russian = (rules.EXAMPLES / f"{game}.ru.md").read_text(encoding="utf-8")
+    assert len(english) >= 15
+    assert rules.rule_ids(russian) == english

@@ -2,7 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
-from .bot import judge
+from .bot.judgement import judge
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn

@@ -24,6 +24,7 @@ async def replay_scene(table: LiveTable, me: Me, at: int | None, seat: int | Non
             seat=seat if seat in eyes else _usual(eyes, table, me),
             seats=eyes,
             playing=playing and at < last,
+            over=match.result is not None,
         )
         return scene_of(table, then, me, whole_log=True, replay=replay)
 

@@ -1,6 +1,6 @@
 """A game's rules text as HTML, chapter by chapter, with an anchor for every rule id.
 
-`rules.html` is given game, title, book (a `Rulebook`) and query.
+`rules.html` is given game, title, book (a `Rulebook`), query, and what was found (`Match`es, see `searching`).
 """
 
 import re

@@ -10,7 +10,7 @@ they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -19,8 +19,14 @@ from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech
+from ...kit.ending import Played
 from ..rendering.boards import board_of
+from .attending import Presence
+from .ending import Over, ScoreLine, over_of
+from .ribbon import Strand, ribbon_of
+from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
+from .waiting import Waiting, waiting_of
 from .wording import Part, TurnLog, log_of
 
 DIGITS = "123456789"
@@ -50,8 +56,14 @@ class TableFacts:
     """Whether the viewer is the host: then open seats can be given to bots."""
     gathering: bool = False
     """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
+    hints: bool = False
+    """Whether who is asked may ask for a hint."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
+    company: Presence = field(default_factory=Presence)
+    """Who is here and who is away, votes, and who may do what."""
+    ended: bool = False
+    """Those who played have agreed to end it, without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +80,8 @@ class PlayerMark:
     must_choose: bool = False
     is_active: bool = False
     is_me: bool = False
+    alike: bool = False
+    """Their name looks like another's at this table, or like a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,42 +121,10 @@ class ChatLine:
     when: float
     """Seconds since 1970."""
     is_me: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
-    they only decide between equals."""
-
-    seat: int
-    name: str
-    place: int
-    parts: list[tuple[str, int]]
-    beside: list[tuple[str, int]]
-    total: int
-    is_me: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """How the match ended."""
-
-    winners: list[str]
-    won: bool
-    """Whether the viewer is among the winners."""
-    cooperative: bool
-    """All have won or lost together; there is no ranking to show."""
-    how: str
-    ranking: list[ScoreLine]
-    """Best first; those who share a place have the same `place`."""
-    replay_url: str
-    download_url: str
-    rematch_url: str
-    """Where POST makes (or finds) the rematch."""
-    rematch_table: str | None
-    """The rematch, if somebody has asked for it: `/t/<id>`."""
-    seed: str
-    seed_hash: str
+    turn: int | None = None
+    """Of a notice that belongs into the log: the turn it happened in."""
+    alike: bool = False
+    """Who says it has a name that looks like another's at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +137,8 @@ class Replay:
     seat: int | None = None
     seats: list[int] = field(default_factory=list)
     playing: bool = False
+    over: bool = False
+    """Whether the match itself has ended, whatever moment is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +172,8 @@ class Scene:
     view: View
     players: list[PlayerMark]
     decision: DecisionMark | None
-    waiting_text: str
+    waiting: Waiting | None
+    """Whom the viewer waits for, and for what."""
     can_undo: bool
     log: list[TurnLog]
     log_cut: bool
@@ -200,8 +185,16 @@ class Scene:
     viewer: Viewer
     happened: list[Event] = field(default_factory=list)
     """All that the viewer saw happen, oldest first: for boards that draw what came before."""
+    ribbon: list[Strand] = field(default_factory=list)
+    """What the others did since the viewer last chose."""
+    turn_end: TurnEnd | None = None
+    """Where nothing is asked but to end the turn: what was done in it."""
+    way_back: WayBack | None = None
+    """What Undo would take back, or why it cannot."""
     chosen: list[str] = field(default_factory=list)
     """What this seat chose last, as long as others still choose unseen at the same time."""
+    guide: Any = None
+    """The guide of the first game (a `Guiding`), where the viewer can have it."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 
@@ -222,12 +215,13 @@ def build_scene(
     *,
     chat: Sequence[ChatLine] = (),
     rematch: str | None = None,
+    played: Sequence[Played] | None = None,
     replay: Replay | None = None,
     revision: int = 0,
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
     speech = speech_of(table.game.id, viewer.language)
-    pending = {} if table.gathering else match.pending
+    pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
@@ -248,18 +242,22 @@ def build_scene(
         view=view,
         players=[_marked(player, pending, view) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
-        waiting_text=_waiting(pending, view, names, table.game, speech),
+        waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
         log_cut=cut,
         chat=list(chat),
-        over=_over(table, match, players, speech, rematch),
+        over=over_of(table, match, players, seat, speech, rematch, played),
         replay=replay,
         revision=revision,
         viewer=viewer,
         happened=happened,
         chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
     )
+    if seat is not None and replay is None and not table.gathering and match.result is None:
+        scene.ribbon = ribbon_of(match, seat, view, speech, names)
+        scene.turn_end = turn_end_of(match, seat, view, speech, names)
+        scene.way_back = way_back(match, seat, speech, names)
     board = board_of(table.game)
     scene.board = board and board.board(view, speech, scene)
     return scene
@@ -295,16 +293,8 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
 
 
 def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    return PlayerMark(
-        seat=player.seat,
-        name=player.name,
-        kind=player.kind,
-        bot=player.bot,
-        online=player.online,
-        must_choose=player.seat in pending,
-        is_active=view.get("active") == player.seat and view["result"] is None,
-        is_me=player.is_me,
-    )
+    active = view.get("active") == player.seat and view["result"] is None
+    return replace(player, must_choose=player.seat in pending, is_active=active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
@@ -337,65 +327,6 @@ def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str])
             )
             for place, (option, fact) in enumerate(zip(asked.options, facts["options"], strict=True))
         ],
-    )
-
-
-def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech) -> str:
-    """Who is waited for, and what for where that is public; empty when it is the viewer, or the match is over."""
-    if not pending or view["seat"] in pending:
-        return ""
-    if view["asked"] is None:  # they choose unseen
-        return speech(_("Still choosing: {who}")).format(who=", ".join(names[who] for who in pending))
-    who, decision = next(iter(pending.items()))
-    return speech(_("{who}: {what}")).format(who=names[who], what=prompt_text(decision, game, speech, names))
-
-
-def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
-    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
-    for count in range(len(keys), 0, -1):
-        if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
-            return count
-    return len(keys)
-
-
-def _over(
-    table: TableFacts, match: Match, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
-) -> Over | None:
-    result = match.result
-    if result is None:
-        return None
-    texts = table.game.texts
-    keys = [key for key in result.scores[0] if key != "total"]
-    counted = _counted(keys, result.scores)
-
-    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
-        return [(speech(texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
-
-    ranking = [
-        ScoreLine(
-            seat=seat,
-            name=players[seat].name,
-            place=1 + sum(len(better) for better in result.ranking[:place]),
-            parts=told(seat, keys[:counted]),
-            beside=told(seat, keys[counted:]),
-            total=result.scores[seat].get("total", 0),
-            is_me=players[seat].is_me,
-        )
-        for place, seats in enumerate(result.ranking)
-        for seat in seats
-    ]
-    return Over(
-        winners=[players[seat].name for seat in result.winners],
-        won=bool(result.won) or any(players[seat].is_me for seat in result.winners),
-        cooperative=result.cooperative,
-        how=speech.say(texts.get(f"over-{result.how}", result.how), result.scores[0]),
-        ranking=ranking,
-        replay_url=f"{table.url}/replay",
-        download_url=f"{table.url}/download",
-        rematch_url=f"{table.url}/rematch",
-        rematch_table=rematch and f"/t/{rematch}",
-        seed=str(match.seed),
-        seed_hash=table.seed_hash,
     )
 
 

@@ -1,14 +1,21 @@
 """A live table as one guest may see it: as a scene for the pages, as facts for the JSON interface."""
 
+from collections.abc import Sequence
+
 from ...kernel.match import Match
 from ...kernel.registry import bots
 from ...kernel.text import Speech
+from ...kit.ending import Played
 from ...store import ChatRecord
 from ..door.guests import Me
-from ..door.names import table_name
+from ..door.names import alike, guest_name, table_name
+from ..house import House
+from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
-from .lobby import player_marks
+from .guiding import guiding_of
+from .players import player_marks
+from .presence import presence_of
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 
 
@@ -17,7 +24,7 @@ def players_of(table: LiveTable, user: str | None, language: str) -> list[Player
     return player_marks(table.seats, table.names, user, speech, table.audience.present)
 
 
-def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
+def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
     """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
     speech = speech_of(table.game.id, me.language)
     seated = {seat.user for seat in table.seats}
@@ -35,7 +42,10 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
         name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
         bots=tuple(bots()),
+        company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
+        ended=table.ended,
     )
 
 
@@ -51,25 +61,51 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     )
 
 
-def scene_of(table: LiveTable, match: Match, me: Me, *, whole_log: bool = False, replay: Replay | None = None) -> Scene:
+async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scene:
+    """The table as it stands for this guest; when the match is over, with what they have played before."""
+    async with table.open() as match:
+        played = None
+        if match.result is not None and len(table.seats_of(me.id)) == 1:
+            played = await house.records.of(me.id, table.game.id)
+        return scene_of(table, match, me, whole_log=whole_log, played=played)
+
+
+def scene_of(
+    table: LiveTable,
+    match: Match,
+    me: Me,
+    *,
+    whole_log: bool = False,
+    replay: Replay | None = None,
+    played: Sequence[Played] | None = None,
+) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
-    return build_scene(
-        facts_of(table, match, me),
+    players = players_of(table, me.id, me.language)
+    scene = build_scene(
+        facts_of(table, match, me, players),
         match,
-        players_of(table, me.id, me.language),
+        players,
         viewer_of(table, me, whole_log),
-        chat=[chat_line(line, me, speech) for line in table.chat],
+        chat=[chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted],
         rematch=table.rematch,
+        played=played,
         replay=replay,
         revision=table.audience.revision,
     )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
 
 
-def chat_line(line: ChatRecord, me: Me, speech: Speech) -> ChatLine:
+def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:
     if line.user is None:
-        return ChatLine("", speech(line.text).format(**line.args or {}), line.at)
-    return ChatLine(line.who, line.text, line.at, line.user == me.id)
+        args = dict(line.args or {})
+        for word in [word for word in args if f"{word}-id" in args and not args[word]]:
+            args[word] = guest_name(args[f"{word}-id"], speech)
+        return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
+    sits = next((player for player in players if table.seats[player.seat].user == line.user), None)
+    seen = sits.alike if sits else alike(line.who, (player.name for player in players))
+    return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
 
 
 def fragment_of(scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -10,9 +11,10 @@ from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from ..door.guests import Me
 from ..house import House, TheGuest, TheHouse
+from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.table import LiveTable
-from .showing import fragment_of, scene_of
+from .showing import fragment_of, shown
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
@@ -24,11 +26,13 @@ MOST_PAGES = 500
 async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
     """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
 
-    Clients send nothing but pings. A table that cannot be shown is closed with 4404, and the page stops asking.
+    Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, and the page
+    stops asking.
     """
     try:
         house.check("command", me.id)
         table = await house.tables.get(id)
+        table.check_watch(me.id)
     except (Refusal, StoreFailed):
         await _turn_away(socket, 4404)
         return
@@ -36,12 +40,13 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         await _turn_away(socket, 4429)
         return
     await socket.accept()
-    watcher = Watcher(me.id, me.quick)
+    watcher = Watcher(me.id, me.quick, me.name)
     table.audience.join(watcher)
+    sign_of_life(table, me.id)
     if table.audience.revision != revision:
         watcher.changed.set()
     sending = asyncio.create_task(_send(socket, house, table, me, watcher, log == "all"))
-    tasks = [sending, asyncio.create_task(_pass_on(socket, watcher)), asyncio.create_task(_receive(socket))]
+    tasks = [sending, asyncio.create_task(_pass_on(socket, watcher)), asyncio.create_task(_receive(socket, table, me))]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -64,11 +69,12 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
     await socket.close(code)
 
 
-async def _receive(socket: WebSocket) -> None:
-    """Pings are read and forgotten, until the page closes."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
+    """Pings are read and forgotten, signs of life noted, until the page closes."""
+    with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
-            await socket.receive()
+            if await socket.receive_text() == "alive":
+                sign_of_life(table, me.id)
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
@@ -77,6 +83,9 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
         while True:
             await watcher.changed.wait()
             watcher.changed.clear()
+            if watcher.sent_away:
+                await socket.close(4404)
+                return
             await socket.send_text(await _fragment(house, table, me, whole_log))
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
@@ -92,11 +101,10 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 
 async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
     """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change."""
-    async with table.open() as match:
-        return fragment_of(scene_of(table, match, await _named(house, me), whole_log=whole_log))
+    return fragment_of(await shown(house, table, await _named(house, me), whole_log))
 
 
 async def _named(house: House, me: Me) -> Me:
-    """The guest by the name they have now."""
+    """The guest by the name they have now, and whom they do not want to hear now."""
     name = await house.guests.name(me.id)
-    return me if name is None or name == me.name else Me(me.id, name, True, me.language, me.sound, me.motion, me.quick)
+    return replace(me, name=name or me.name, named=name is not None, muted=await house.guests.muted(me.id))

@@ -10,13 +10,18 @@ from ...kernel.game import Game
 
 
 @cache
-def _module(package: str) -> Any:
-    return import_module(f"{package}.board") if find_spec(f"{package}.board") else None
+def _module(package: str, name: str) -> Any:
+    return import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
 
 
 def board_of(game: Game) -> Any:
     """The game's board module, or None for a game that can be played only without the web."""
-    return _module(game.package)
+    return _module(game.package, "board")
+
+
+def ending_of(game: Game) -> Any:
+    """What the game says of the end of a match: its `board/ending.py`, if it has one."""
+    return _module(game.package, "board.ending")
 
 
 def board_file(game: Game, name: str) -> Path | None:

@@ -6,7 +6,7 @@ from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
 from ....kit.moment import flights
-from .answers import step, write
+from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import face, gallery
 from .map import draw
@@ -14,8 +14,9 @@ from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .moments import look_at_death, moments
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
+from .told import TOLD, following
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
 EVENT_ICONS = {
     "first": "hourglass", "starts": "stone-tower", "turn": "hourglass", "skips": "hourglass", "passes": "hourglass",
@@ -95,6 +96,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
         moments=great,
         flights=flights(scene.happened, FLIES, view["seat"], lambda id: face(id, speech)),
     )

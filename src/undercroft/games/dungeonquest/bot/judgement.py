@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ....kernel.decision import Decision, Option
+from ....kernel.judged import Judged, judged
 from ..cards import HEROES, MONSTERS
 from ..rules.attributes import chance
 from ..rules.catacombs import shifted
 from ..rules.content import Card
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
 from .bearings import CROSSING, FAR, Bearings
+from .reasons import REASONS
 from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value
 
 LAST_SAFE = 26
@@ -22,13 +24,14 @@ DETOUR = 6.0
 """What it costs to flee: the way back, and a Monster in the chamber."""
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[float]:
-    """How good each option of the decision seems to the one who sees this view."""
+def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+    """How good each option of the decision seems to the one who sees this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:
-        return [0.0] * len(decision.options)
+        return judged(decision, [0.0] * len(decision.options))
     mind = Mind(view, decision.seat)
-    return [judges(mind, option) for option in decision.options]
+    reasons = REASONS[decision.key]
+    return judged(decision, [judges(mind, option) for option in decision.options], lambda option: reasons(mind, option))
 
 
 class Mind:
@@ -61,6 +64,28 @@ class Mind:
     @property
     def leaving(self) -> bool:
         return self.goals != (CHAMBER,)
+
+    def loss(self) -> float:
+        """The wounds that the fight at hand costs, about."""
+        fight = self.view["fight"]
+        monster = fight["monster"]
+        return FIGHT_LOSS[monster] * (4 * fight["life"] / sum(MONSTERS[monster].lives) if fight["life"] else 1.0)
+
+    def escape(self) -> float:
+        """The chance to escape from the Monster at hand."""
+        card = HEROES[self.me["hero"]]
+        return escape_chance(
+            [power.escape for power in card.power], self.view["fight"]["monster"], "nimble" in card.can
+        )
+
+    def agility_here(self) -> int:
+        """What a throw on a Bridge must not exceed: each Loot makes it harder."""
+        agility: int = self.me["attributes"]["agility"] + self.me["tokens"] - len(self.me["loot"])
+        return agility
+
+    def crossing(self) -> float:
+        """The chance to get over a Bridge."""
+        return chance(self.agility_here())
 
     def far(self, space: int, special: bool = False) -> float:
         """How far it is to the goal from a space that the Hero would enter now."""
@@ -144,16 +169,13 @@ def _free(mind: Mind, option: Option) -> float:
 
 def _meet(mind: Mind, option: Option) -> float:
     """Fight what is weak, flee from what is strong."""
-    fight = mind.view["fight"]
-    monster = fight["monster"]
     verb = option.verb.id
-    loss = FIGHT_LOSS[monster] * (4 * fight["life"] / sum(MONSTERS[monster].lives) if fight["life"] else 1.0)
+    loss = mind.loss()
     if verb == "attack":
         return -loss - (12.0 if loss >= mind.left - 1 else 0.0)
     if verb == "escape":
-        card = HEROES[mind.me["hero"]]
-        good = escape_chance([power.escape for power in card.power], monster, "nimble" in card.can)
-        hurt = loss + escape_loss(monster)
+        good = mind.escape()
+        hurt = loss + escape_loss(mind.view["fight"]["monster"])
         return -DETOUR * good - (1 - good) * (hurt + (12.0 if hurt >= mind.left - 1 else 0.0))
     if verb == "banish":
         return -2.0
@@ -178,9 +200,8 @@ def _deadly(mind: Mind) -> bool:
 
 
 def _bridge(mind: Mind, option: Option) -> float:
-    agility = mind.me["attributes"]["agility"] + mind.me["tokens"] - len(mind.me["loot"])
     rope = any(loot["card"] == "corpse_rope" for loot in mind.me["loot"])
-    return 0.0 if option.verb.id == "stay" else chance(agility) - CROSSING + rope
+    return 0.0 if option.verb.id == "stay" else mind.crossing() - CROSSING + rope
 
 
 def _lighten(mind: Mind, option: Option) -> float:

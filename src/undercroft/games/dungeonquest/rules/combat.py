@@ -1,6 +1,7 @@
 """Combat: rounds of four steps, until one side is dead (DQ-13); escape in the middle of it (DQ-19)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import together, unseen
 from .content import CombatCard, PowerCard
@@ -54,7 +55,7 @@ def _fill_hands(table: Table, fight: Fight) -> None:
                 assert owner is not None
                 side.power = draw_power(table, tuple(c for c in owner.power if c not in side.used), table.rng)
                 side.hand.append(side.power)
-                table.told += 1
+                table.learn(CARDS_DRAWN)
         while len(side.hand) < size:
             card = fight.top(table)
             if card is None:
@@ -112,7 +113,7 @@ def _play(table: Table, side: Side, card: CombatCard | None) -> None:
         side.hand.remove(card)
         side.forget(card)
         side.played = [card]
-        table.told += 1
+        table.learn(CARDS_DRAWN)
 
 
 def _reveal(table: Table, fight: Fight) -> Rules[None]:
@@ -162,10 +163,11 @@ def _counterattack(table: Table, fight: Fight) -> Rules[None]:
     """The side that is not ahead may counterattack, if its icon matches the other's attack; the Hero decides first."""
     fight.stage = "counter"
     first, other = fight.sides
-    if fight.attack(first) == fight.attack(other) and first.type == other.type:
+    mine, theirs = fight.attack(first), fight.attack(other)
+    if mine == theirs and first.type == other.type:
         return  # DQ-13.7: a stalemate at once
-    for side in fight.sides:
-        if _may_counterattack(fight, side):
+    for side, ahead in ((first, mine > theirs), (other, theirs > mine)):
+        if not ahead and _may_counterattack(fight, side):
             if side.seat is None:
                 _counter_from_deck(table, fight, side)
             else:
@@ -179,7 +181,7 @@ def _may_counterattack(fight: Fight, side: Side) -> bool:
     card = side.revealed
     if card is None or side.cancelled or not card.counter or opponent.has("no-counter"):
         return False
-    return card.counter in ("any", opponent.type) and fight.attack(side) <= fight.attack(opponent)
+    return card.counter in ("any", opponent.type)
 
 
 def _add_cards(table: Table, fight: Fight, side: Side, seat: int) -> Rules[None]:
@@ -199,7 +201,7 @@ def _add_cards(table: Table, fight: Fight, side: Side, seat: int) -> Rules[None]
         side.hand.remove(card)
         side.forget(card)
         side.played.append(card)
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("adds", side=fight.name(side), card=card, total=fight.attack(side))
         if isinstance(card, PowerCard):
             yield from _do(table, fight, side, card, "reveal")
@@ -230,8 +232,8 @@ def _counter_from_deck(table: Table, fight: Fight, side: Side) -> None:
 def _damage(table: Table, fight: Fight) -> Rules[None]:
     """The winner's cards go into the loser's damage stack, the loser's to the Combat stack (DQ-13.6, DQ-13.12)."""
     fight.stage = "damage"
-    winner = _winner(fight)
     totals = [fight.attack(side) for side in fight.sides]
+    winner = _winner(fight, totals)
     fight.scored = winner
     if winner is None:
         table.tell("stalemate", total=totals[0])
@@ -242,7 +244,7 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
         if table.events is not None:
             table.tell("wins-round", side=fight.name(winner), mine=max(totals), theirs=min(totals))
         loser = fight.against(winner)
-        spared = yield from _spares(table, fight, winner)
+        spared = table.house.live_to_fight_another_day and (yield from _spares(fight, winner))
         if spared:
             fight.discarded += winner.played
             winner.spent = True
@@ -252,7 +254,7 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
             if not spared:
                 yield from _do(table, fight, winner, card, "hit")
             yield from _do(table, fight, winner, card, "win")
-        if not spared:
+        if not spared and winner.type == "magic" and fight.stack:
             yield from _ancestral_fire(table, fight, winner, loser)
         fight.stack += loser.played
         loser.spent = True
@@ -261,10 +263,10 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
         side.played = []
 
 
-def _winner(fight: Fight) -> Side | None:
+def _winner(fight: Fight, totals: list[int]) -> Side | None:
     """The higher total; in a stalemate whoever has a card that wins it, the Hero's before the Monster's."""
     first, other = fight.sides
-    mine, theirs = fight.attack(first), fight.attack(other)
+    mine, theirs = totals
     if mine != theirs:
         return first if mine > theirs else other
     for side in fight.sides:
@@ -273,9 +275,9 @@ def _winner(fight: Fight) -> Side | None:
     return None
 
 
-def _spares(table: Table, fight: Fight, winner: Side) -> Rules[bool]:
+def _spares(fight: Fight, winner: Side) -> Rules[bool]:
     """Live to Fight Another Day: the Hero tries to escape, or does (DQ-19)."""
-    if not table.house.live_to_fight_another_day or not fight.can_escape or fight.monster is None:
+    if not fight.can_escape or fight.monster is None:
         return False
     if winner is not fight.first:
         fight.fleeing = False
@@ -319,9 +321,9 @@ def _strike(table: Table, fight: Fight, winner: Side, loser: Side) -> Rules[None
 
 
 def _ancestral_fire(table: Table, fight: Fight, winner: Side, loser: Side) -> Rules[None]:
-    """Challara, winning with Magic, may add one card of the Combat stack to the damage."""
+    """Challara, who has won with Magic, may add one card of the Combat stack to the damage."""
     hero = winner.hero
-    if hero is None or "ancestral_fire" not in hero.card.can or winner.type != "magic" or not fight.stack:
+    if hero is None or "ancestral_fire" not in hero.card.can:
         return
     options = [ADD_FROM_STACK(card) for card in dict.fromkeys(fight.stack)]
     chosen: Option = yield Decision(hero.seat, "ancestral-fire", [NOTHING_MORE, *options], "DQ-13.12")

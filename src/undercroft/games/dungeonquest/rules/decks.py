@@ -3,6 +3,7 @@
 from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .asking import NO, YES, agrees, ask, hides_loot
 from .content import DECKS, Card, Effect, Word
@@ -21,7 +22,7 @@ def draw(table: Table, me: int, name: str) -> Card | None:
     """The top card of a deck, after any shuffle; None if there is none to be drawn (DQ-4.7)."""
     deck = table.decks[name]
     while True:
-        if not len(deck):
+        if not deck.cards and not deck.stacked:
             if not deck.discards or name == "dragon":
                 return None
             deck.shuffle()
@@ -33,7 +34,7 @@ def draw(table: Table, me: int, name: str) -> Card | None:
         if all(other.is_shuffle for other in deck.cards):
             return None
     hidden = card.type == "loot" and hides_loot(table)
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     table.shown_to(me, card, 1 << me if hidden else EVERYBODY)
     if table.events is not None:
         table.tell("draws", to=(me,) if hidden else None, who=me, deck=DECKS[name], card=card)
@@ -167,7 +168,7 @@ def eat_artifact(table: Table, me: int, card: Card) -> Rules[None]:
     gone = next(one for one in hero.loot if one.card is ref.card)
     hero.loot.remove(gone)
     table.discard(gone.card)
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     table.tell("discards", who=me, card=gone.card)
     hero.loot = [
         one if one.known == EVERYBODY else Held(one.card, one.known, min(one.limit, gone.card.gold))

@@ -1,6 +1,7 @@
 """Hero versus Hero: who moves onto another Hero attacks him (DQ-23)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .asking import NO, YES, hides_loot
 from .attributes import HEAL, use_healing
@@ -87,7 +88,7 @@ def _hand_over(table: Table, winner: int, loser: int, one: Held) -> None:
     table.heroes[winner].loot.append(Held(one.card, one.known | 1 << winner, one.limit))
     card: Card = one.card
     if hides_loot(table):
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("takes-loot", to=(winner, loser), who=winner, whom=loser, card=card)
         table.tell("takes-loot-unseen", but=(winner, loser), who=winner, whom=loser)
     else:

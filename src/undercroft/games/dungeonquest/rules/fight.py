@@ -7,6 +7,7 @@ damage stack and there is no deathblow · "no-deathblow" if you lose · "takes-a
 """
 
 from ....kernel.rng import Random
+from ....kernel.state import CARDS_DRAWN
 from .content import CombatCard, Monster, PowerCard
 from .hero import Hero
 from .state import Table
@@ -72,8 +73,9 @@ class Side:
         return [card for card in played if isinstance(card, PowerCard)] if played else []
 
     def has(self, mark: str) -> bool:
-        for card in self.working():
-            if mark in card.marks:
+        """Whether the text of one of them says so."""
+        for card in self.played[1:] if self.cancelled else self.played:
+            if isinstance(card, PowerCard) and mark in card.marks:
                 return True
         return False
 
@@ -144,7 +146,7 @@ class Fight:
         revealed = side.revealed
         if revealed is None:
             return 0
-        added = sum([card.attack for card in side.played[1:]]) if len(side.played) > 1 else 0
+        added = sum([card.attack for card in side.played]) - revealed.attack if len(side.played) > 1 else 0
         if side.cancelled:
             return added
         value = revealed.attack + side.bonus
@@ -155,7 +157,7 @@ class Fight:
         hero = side.hero
         if hero is not None and "battle_rage" in hero.card.can and revealed.type == "melee" and self.wounds(side) >= 10:
             value += 1
-        return max(0, value) + added
+        return (value if value > 0 else 0) + added
 
     def wounds(self, side: Side) -> int:
         """A Hero's wounds: tokens and cards in his damage stack."""
@@ -175,14 +177,14 @@ class Fight:
     def top(self, table: Table) -> CombatCard | None:
         """The top card of the Combat deck; when it is empty a new one is made of the Combat stack (DQ-13.2)."""
         deck = table.combat
-        if not len(deck):
+        if not deck.cards and not deck.stacked:
             back = [card for card in [*self.stack, *self.discarded] if not isinstance(card, PowerCard)]
             if not back:
                 return None
             self.stack = [card for card in self.stack if isinstance(card, PowerCard)]
             self.discarded = [card for card in self.discarded if isinstance(card, PowerCard)]
             deck.cards += back
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         return deck.take(table.rng)
 
     def damage_from_deck(self, table: Table, side: Side) -> None:

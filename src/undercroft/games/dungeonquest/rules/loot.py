@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kit.copies import Ref, refs
 from .asking import ask_many, hides_loot
@@ -22,7 +23,8 @@ def loot_cards(hero: Hero) -> list[Card]:
 
 def loot_refs(hero: Hero, *ids: str) -> list[Ref]:
     """The Hero's Loot by name, all of it or only these cards."""
-    return [ref for ref in refs(loot_cards(hero)) if not ids or ref.card.id in ids]
+    cards = loot_cards(hero)
+    return refs([card for card in cards if card.id in ids] if ids else cards)
 
 
 def first_of(hero: Hero, *ids: str) -> Ref | None:
@@ -52,7 +54,7 @@ def gain_loot(table: Table, me: int, card: Card) -> None:
         else:
             table.tell("gains", who=me, card=card)
     if hidden:
-        table.told += 1
+        table.learn(CARDS_DRAWN)
 
 
 def keep_as_loot(table: Table, me: int, card: Card) -> None:
@@ -67,14 +69,11 @@ def show(table: Table, me: int, ref: Ref) -> None:
     one = held(hero, ref)
     if one.known != EVERYBODY:
         hero.loot[hero.loot.index(one)] = Held(one.card, EVERYBODY)
-        table.told += 1
 
 
 def discard_loot(table: Table, me: int, ref: Ref) -> Card:
     hero = table.heroes[me]
     one = held(hero, ref)
-    if one.known != EVERYBODY:
-        table.told += 1
     hero.loot.remove(one)
     table.discard(one.card)
     table.tell("discards", who=me, card=one.card)

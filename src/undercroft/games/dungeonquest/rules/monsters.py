@@ -1,6 +1,7 @@
 """Meeting a Monster: token, Rune of Banishing, escape or attack, and what comes of it (DQ-8)."""
 
 from ....kernel.decision import Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN, NEW_MONSTER, SOMETHING_SEEN
 from ....kernel.text import _
 from .attributes import HEAL, use_healing
 from .combat import play_round
@@ -55,7 +56,7 @@ def meet(table: Table, me: int, monster: Monster, lying: int = OUTSIDE, played_b
     life = table.take_token(monster, lying)
     fight = table.fight = Fight(Side(me, hero), Side(seat, None), monster, life, can_escape(table, me))
     fight.stage = "meet"
-    table.told += 1
+    table.learn(NEW_MONSTER)
     if table.events is not None:
         table.tell("meets", who=me, monster=monster)
         if seat is not None:
@@ -119,7 +120,7 @@ def _escapes(table: Table, me: int, fight: Fight) -> Rules[bool]:
     theirs = draw_power(table, monster.power, table.rng)
     fight.first.used = tuple(mine)
     fight.other.used = (theirs,)
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     best = max(card.escape for card in mine)
     table.tell("escape", who=me, cards=mine, mine=best, card=theirs, theirs=theirs.escape)
     if best >= theirs.escape:
@@ -151,7 +152,7 @@ def _fight_out(table: Table, me: int, fight: Fight, attacked: bool) -> Rules[Non
         fight.endured = max(fight.endured, len(fight.other.damage))
         yield from play_round(table, fight)
         if len(fight.other.damage) > fight.endured:
-            table.told += 1  # whether it endures even this is now known
+            table.learn(SOMETHING_SEEN)  # whether it endures even this is now known
         fight.slain = len(fight.other.damage) >= fight.life
         if fight.slain:
             table.tell("slays", who=me, monster=monster)

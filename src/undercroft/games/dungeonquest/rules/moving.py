@@ -29,12 +29,13 @@ def ways(table: Table, me: int) -> list[Way]:
         return [way for way in ways_from(space) if passage(table, way.cell(space), way.direction)]
     board, bank, around = table.board, hero.bank, NEXT[space]
     laid = table.laid_at(space)
+    unexplored = len(table.tiles) > 0
     found = []
     for way, side, side_bank, there in zip(WAYS, laid.sides, laid.banks, around, strict=True):
         if side is WALL or side_bank != bank or there == OUTSIDE:
             continue
         beyond = board[there]
-        if len(table.tiles) if beyond is None else beyond.sides[way.direction ^ 2] is not WALL:
+        if unexplored if beyond is None else beyond.sides[way.direction ^ 2] is not WALL:
             found.append(way)
     return found
 

@@ -7,6 +7,7 @@ round (a hit adds damage, and is left out when the Hero spares the Monster, DQ-1
 from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .content import PowerCard, PowerDeed
 from .fight import Fight, Side
@@ -120,7 +121,7 @@ def knocks_card_away(table: Table, fight: Fight, side: Side, card: PowerCard) ->
         lost = opponent.hand.pop(table.rng.below(len(opponent.hand)))
         opponent.forget(lost)
         fight.stack.append(lost)
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("knocked-away", side=fight.name(opponent), card=lost)
 
 
@@ -129,7 +130,7 @@ def looks_at_the_hand(table: Table, fight: Fight, side: Side, card: PowerCard) -
     opponent = fight.against(side)
     opponent.spied = opponent.hand.copy()
     if side.seat is not None:
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("sees-hand", to=(side.seat,), side=fight.name(opponent), cards=tuple(opponent.spied))
 
 

@@ -1,6 +1,7 @@
 """Searching, and Heroes who are sealed in (DQ-5)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .asking import ask
 from .catacombs import come_up
@@ -57,7 +58,7 @@ def _choose(table: Table, me: int, count: int) -> Rules[Card]:
     cards.remove(chosen.target)
     for other in cards:
         table.discard(other)
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     card: Card = chosen.target
     return card
 

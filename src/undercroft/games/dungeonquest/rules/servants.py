@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import NEW_MONSTER
 from ....kernel.text import _, who
 from .content import DECKS, WALL, Card, Monster
 from .grid import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
@@ -107,7 +108,7 @@ def _reveal_monster(table: Table, me: int) -> Card | None:
                 return None
             deck.shuffle()
         card = deck.take(table.rng)
-        table.told += 1
+        table.learn(NEW_MONSTER)
         if card.is_shuffle:
             deck.shuffle(card)
             continue

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.rng import Random
-from ....kernel.state import Event, State
+from ....kernel.state import DICE_ROLLED, Event, State
 from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile, Word
 from .deck import Deck
 from .grid import CHAMBER, OUTSIDE, TOWERS
@@ -190,10 +190,10 @@ class Table(State):
 
     def die(self) -> int:
         """One die (DQ: six sides), thrown for all to see."""
+        self.learn(DICE_ROLLED)
         if self.cast:
             result = self.cast[-1]
             self.cast = self.cast[:-1]
-            self.told += 1
         else:
             result = self.rng.below(6) + 1
         return result

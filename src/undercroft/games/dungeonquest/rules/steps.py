@@ -1,6 +1,7 @@
 """A figure on the board: new tiles, arriving in a space, choosing a bank (DQ-3, DQ-6.17)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import NEW_PLACE
 from ....kernel.text import _
 from .asking import agrees
 from .content import DOOR, PORTCULLIS, WALL, Laid, Tile
@@ -26,7 +27,7 @@ def explore(table: Table, me: int, space: int, arrow: int | None) -> Rules[bool]
     table.board[space] = tile.with_arrow(arrow)
     if tile.kind.id == "rotating_room":
         table.turning = (*table.turning, space)
-    table.told += 1
+    table.learn(NEW_PLACE)
     if table.events is not None:
         table.tell("explores", who=me, tile=tile, space=SPACES[space])
     return True

@@ -1,6 +1,7 @@
 """The turn: sun, start-of-turn effects, then exactly one action (DQ-2)."""
 
 from ....kernel.decision import Option, Rules, Verb, pick
+from ....kernel.pausing import end_turn
 from ....kernel.text import _
 from ....kit.copies import Ref
 from .asking import ask, hides_loot
@@ -51,6 +52,8 @@ SWING = Verb("swing", _("Use {0} to reach the other bank"))
 FLOAT = Verb("float", _("Use {0} to reach the other bank"))
 GO_ON = Verb("go-on", _("Go on"))()
 FIRST = Verb("first", _("{0}"))
+ENOUGH = frozenset((GO_ON.verb, PASS.verb))
+"""What says as clearly that the turn is over."""
 FREE = frozenset((DRINK, SWING, FLOAT, HEAL))
 """What may be done on one's turn without being the action (DQ-2.8)."""
 
@@ -73,6 +76,7 @@ def take_turn(table: Table) -> Rules[None]:
             yield from _hero_turn(table, me)
         except Fallen:
             pass
+        yield from end_turn(table, me, "DQ-2.2", ENOUGH)
     elif hero.status is DEAD and table.house.kalladras_servants:
         table.tell("turn", who=me)
         yield from serve(table, me)
@@ -87,7 +91,8 @@ def take_turn(table: Table) -> Rules[None]:
 
 def _next(table: Table, me: int) -> int:
     """The player on the left; those who have nothing to do any more are passed over, but not the first player."""
-    for seat in table.clockwise(me)[1:]:
+    for step in range(1, table.seats):
+        seat = (me + step) % table.seats
         hero = table.heroes[seat]
         if seat == table.first or hero.alive or (hero.status is DEAD and table.house.kalladras_servants):
             return seat

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....kernel.decision import Decision
+from ....kernel.judged import Judged, judged
 from ..rules.box import HeroCard
 from .choices import (
     best_to_wound,
@@ -29,6 +30,7 @@ from .choices import (
     upgrade,
     yes,
 )
+from .reasons import REASONS
 from .turns import (
     aided,
     another_target,
@@ -48,12 +50,14 @@ Judge = Callable[[Facts, Facts, Decision], Sequence[float]]
 """(view, the hero it is about, decision) → what each option is worth."""
 
 
-def judge(view: dict[str, Any], decision: Decision) -> Sequence[float]:
-    """What each option seems worth."""
+def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+    """What each option seems worth, and why."""
     found = JUDGES.get(decision.key)
     if found is None:
-        return [0.0] * len(decision.options)
-    return found(view, asked(view, decision), decision)
+        return judged(decision, [0.0] * len(decision.options))
+    hero = asked(view, decision)
+    reasons = REASONS[decision.key]
+    return judged(decision, found(view, hero, decision), lambda option: reasons(view, hero, decision, option))
 
 
 def asked(view: Facts, decision: Decision) -> Facts:

@@ -1,5 +1,6 @@
 """Enemies: what they are worth now, where they are, turning them up, wounding them (HT-3, HT-9)."""
 
+from ....kernel.state import NEW_MONSTER
 from .box import CHAMPION
 from .ending import settle
 from .state import ENEMIES, EVERYBODY, SHADOWS, Foe, Table
@@ -44,7 +45,7 @@ def turn_up(table: Table, foe: Foe) -> None:
     """Turn a face-down enemy face up (HT-3.3)."""
     if not foe.face_up:
         foe.face_up = True
-        table.told += 1
+        table.learn(NEW_MONSTER)
         table.seen[foe.card.of_set] = EVERYBODY
         if table.events is not None:
             table.tell("turned-up", enemy=foe.card.ref(foe.number))

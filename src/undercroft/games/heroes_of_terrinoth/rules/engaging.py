@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ....kernel.decision import Rules
+from ....kernel.state import NEW_MONSTER
 from .deck import Placed
 from .enemies import attack_of, leave_place, to_shadows, turn_up
 from .enemy import Enemy
@@ -38,7 +39,7 @@ def put_into_play(table: Table, placed: Placed[Enemy], face_up: bool, ready: boo
     table.shadows.append(foe)
     if face_up:
         table.seen[foe.card.of_set] = EVERYBODY
-        table.told += 1
+        table.learn(NEW_MONSTER)
     if table.events is not None:
         table.tell("spawned" if face_up else "spawned-unseen", enemy=foe.ref)
     return foe

@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN, NEW_PLACE
 from ....kernel.text import _
 from ....kernel.together import unseen
 from .asking import DONE, agrees
@@ -25,7 +26,7 @@ def explore_card(table: Table, me: Hero) -> Rules[None]:
     placed = table.exploration.take(table.rng)
     if placed is None:
         return
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     yield from resolve(table, me, placed.card)
 
 
@@ -61,7 +62,7 @@ def look(table: Table, me: Hero, deck: Deck[C], count: int) -> None:
         if placed is not None:
             table.open.append(placed)
     if table.open:
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.open_to = me.seat
 
 
@@ -134,7 +135,7 @@ def look_at_location(table: Table, me: Hero) -> Rules[None]:
     table.locations[-1] = Placed(top.card, top.bag, top.known | 1 << me.seat)
     table.open = [table.locations[-1]]
     table.open_to = me.seat
-    table.told += 1
+    table.learn(NEW_PLACE)
     under = [number for number, placed in enumerate(table.locations) if placed.bag == top.bag]
     if len(under) > 1:
         moved = yield from unseen(me.seat, lambda: _puts_under(me))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....kernel.rng import Random
-from ....kernel.state import Event, State
+from ....kernel.state import DICE_ROLLED, Event, State
 from .box import Ability, Condition, HeroCard
 from .catalogue import Box
 from .deck import Deck, Placed
@@ -369,9 +369,9 @@ class Table(State):
 
     def roll(self, die: tuple[str, ...]) -> str:
         """One die, rolled for all to see."""
+        self.learn(DICE_ROLLED)
         if self.cast:
             face = self.cast[-1]
             self.cast = self.cast[:-1]
-            self.told += 1
             return face
         return die[self.rng.below(6)]

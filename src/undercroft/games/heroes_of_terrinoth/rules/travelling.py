@@ -1,6 +1,7 @@
 """Locations: arriving at them, and the travel phase (HT-2.12, HT-12)."""
 
 from ....kernel.decision import Rules
+from ....kernel.state import NEW_MONSTER, NEW_PLACE
 from .asking import agrees, choose_hero
 from .effect import Effect, carry_out
 from .engaging import spawn, spawn_in_turn
@@ -27,7 +28,7 @@ def travel(table: Table) -> Rules[None]:
             table.shadows.remove(foe)
             table.enemies.discards.append(foe.card)
             if not foe.face_up:
-                table.told += 1
+                table.learn(NEW_MONSTER)
                 table.seen[foe.card.of_set] = EVERYBODY
             table.tell("left-behind", enemy=foe.card)
     yield from pass_leader(table)
@@ -57,7 +58,7 @@ def reveal_location(table: Table) -> None:
     table.location = table.locations.pop().card
     table.progress = 0
     table.explored_before = False
-    table.told += 1
+    table.learn(NEW_PLACE)
     table.tell("arrives", location=table.location)
 
 

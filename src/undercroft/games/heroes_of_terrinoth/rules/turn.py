@@ -1,6 +1,7 @@
 """A hero's turn: start, one ability card with its lines, end (HT-5.1 to HT-5.5, HT-5.15)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.pausing import end_turn
 from ....kernel.text import _
 from .actions import perform, possible, use_up
 from .asking import DONE, USE, choose_enemy
@@ -28,6 +29,7 @@ def hero_turn(table: Table, me: Hero) -> Rules[None]:
     if not me.defeated:
         card = yield from choose_ability(table, me)
         yield from play(table, me, card)
+    yield from end_turn(table, me.seat, "HT-5.15", (DONE.verb,))
     if not me.defeated and me.conditions & POISONED.bit:
         yield from suffer(table, me, 1)  # HT-5.15
     table.action = None

@@ -6,9 +6,11 @@ round's start, and followed as long as the team's own sheet is on it.
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from ....kernel.decision import Decision, Option
+from ....kernel.judged import Judged, Reason, judged
 from ..cards import DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
 from ..rules.card import NO_GOAL, NO_TALENT, Face, Room
 from ..rules.dice import DICE_A_ROUND, DIE, carry_out, skull_wounds
@@ -19,6 +21,7 @@ from ..rules.printed.rooms import BY_ID, BY_MINION, masked
 from ..rules.sheet import Fight, Sheet
 from ..rules.wounds import take_wounds
 from .plan import answer, drive, fingerprint, plan
+from .reasons import REASONS, Case, kept
 from .worth import Outlook
 
 _TALENTS = {talent.id: talent for talent in TALENTS}
@@ -38,27 +41,58 @@ GOAL_WORTH = {
     "champions": -5.5,
 }  # fmt: skip
 """How well the bot does with each card, beside the others."""
+Place = tuple[str, object, Face | None, tuple[str, ...]]
+"""Where in a round a decision comes up."""
 HUNTED = "steal:H"
 """The gem that a Treasure Hunter takes: the one farthest from the entrances."""
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[float]:
-    """How good each option of the decision seems to the one who sees this view."""
+def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+    """How good each option of the decision seems to the one who sees this view, and why."""
     if decision.key == "keep":
-        return [TALENT_WORTH[talent.id] + GOAL_WORTH[goal.id] for talent, goal in (o.things for o in decision.options)]
-    chosen = _choose(view, decision, recall(view["sheet"], view))
-    return [float(option in chosen) for option in decision.options]
+        pairs = [option.things for option in decision.options]
+        worths = [TALENT_WORTH[talent.id] + GOAL_WORTH[goal.id] for talent, goal in pairs]
+        return judged(decision, worths, kept)
+    sheet = recall(view["sheet"], view)
+    chosen = _choose(view, decision, sheet)
+
+    def why(option: Option) -> list[Reason]:
+        spot = Spot(view, sheet, 0)
+        ahead = _ahead(view, decision.key, sheet, option)
+        return REASONS[decision.key](Case(sheet, spot.round, spot.outlook(), ahead), option)
+
+    return judged(decision, [float(option in chosen) for option in decision.options], why)
+
+
+def _ahead(view: dict[str, Any], key: str, sheet: Sheet, option: Option) -> list[Option]:
+    """What the plan does after this choice, as long as it is about the same die."""
+    if key not in ("die", "use", "step"):
+        return []
+    way = list(_plan(view, key, sheet).items())
+    here = _place(key, sheet)
+    start = next((number for number, (place, choice) in enumerate(way) if place == here and choice is option), None)
+    if start is None:
+        return []
+    following = list(takewhile(lambda step: step[0][0] != "die", way[start + 1 :]))
+    dice = [number for number, (place, _choice) in enumerate(following) if place[0] == "use"]
+    same_die = following if key == "die" or not dice else following[: dice[0]]
+    return [choice for _place, choice in same_die]
+
+
+def _plan(view: dict[str, Any], key: str, sheet: Sheet) -> dict[Place, Option]:
+    """The plan of this round that the sheet is on."""
+    start = _round_start(view, sheet.seat)
+    planned = planned_round(start)
+    if _place(key, sheet) not in planned:  # somebody else began this round
+        used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # one may be on its way
+        planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used))
+    return planned
 
 
 def _choose(view: dict[str, Any], decision: Decision, sheet: Sheet) -> list[Option]:
     if decision.key in ("die", "use", "step"):  # the search
-        start = _round_start(view, sheet.seat)
-        here = _place(decision.key, sheet)
-        planned = planned_round(start).get(here)
-        if planned is None:  # somebody else began this round
-            used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # one may be on its way
-            planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used)).get(here)
-        return [planned] if planned in decision.options else decision.options[-1:]
+        planned = _plan(view, decision.key, sheet).get(_place(decision.key, sheet))
+        return [planned] if planned is not None and planned in decision.options else decision.options[-1:]
     outlook = Spot(view, sheet, 0).outlook()
     if decision.key == "hunt-gem":
         return [option for option in decision.options if option.id == HUNTED]
@@ -101,7 +135,7 @@ class Spot:
         return isinstance(other, Spot) and self.key == other.key
 
 
-def _place(key: str, sheet: Sheet) -> object:
+def _place(key: str, sheet: Sheet) -> Place:
     """Where in a round a decision comes up: its key, the marks, and the dice left."""
     return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
 
@@ -117,11 +151,11 @@ def _round_start(view: dict[str, Any], seat: int) -> Spot:
 
 
 @lru_cache(maxsize=256)
-def planned_round(spot: Spot) -> dict[object, Option]:
+def planned_round(spot: Spot) -> dict[Place, Option]:
     """What to choose at each decision about dice on the way of the best plan."""
     outlook = spot.outlook()
     sheet = spot.sheet.copy()
-    found: dict[object, Option] = {}
+    found: dict[Place, Option] = {}
     for die, choices in plan(outlook, sheet, spot.dice):
         if die is not sheet.die:
             found[_place("die", sheet)] = DIE(die)
@@ -132,9 +166,7 @@ def planned_round(spot: Spot) -> dict[object, Option]:
     return found
 
 
-def _follow(
-    outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[object, Option]
-) -> None:
+def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[Place, Option]) -> None:
     """Carry a planned die out, noting each choice where it will come up."""
     walking = sheet.moves > 0
     if not walking:

@@ -3,6 +3,8 @@
 from functools import partial
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.pausing import end_part
+from ....kernel.state import DICE_ROLLED
 from ....kernel.text import _
 from ....kernel.together import Step
 from ....kit.piles import distinct
@@ -36,7 +38,7 @@ NEEDED = {hero: tuple(item for item in ITEMS if item.hero in (None, hero)) for h
 
 def roll(table: Table) -> None:
     """Roll all six dice until there are neither three skulls nor three clovers (PD-3.4, PD-3.5)."""
-    table.told += 1
+    table.learn(DICE_ROLLED)
     while True:
         table.dice = table.rolls.pop(0) if table.rolls else [table.rng.pick(die) for die in DICE]
         again = max(_count(table.dice, skull), _count(table.dice, clover)) >= TOO_MANY
@@ -84,7 +86,14 @@ def use_one(sheet: Sheet, number: int) -> Rules[None]:
     sheet.die = None
 
 
-STEPS: tuple[Step, ...] = (suffer_skulls, *(partial(use_one, number=number) for number in range(1, DICE_A_ROUND + 1)))
+def end_round(sheet: Sheet) -> Rules[None]:
+    """All dice are used: the team is through."""
+    assert sheet.table is not None
+    yield from end_part(sheet.table, sheet.seat, "PD-3.2")
+
+
+USES: tuple[Step, ...] = tuple(partial(use_one, number=number) for number in range(1, DICE_A_ROUND + 1))
+STEPS: tuple[Step, ...] = (suffer_skulls, *USES, end_round)
 """A team's round: skull wounds, then three dice, one after the other, on a draft of its sheet."""
 
 

@@ -52,8 +52,8 @@ class Attack:
         """TS-14.3, TS-14.4: each hero who can attack, with the bonuses he gets, and his weapon."""
         table, monster = self.table, self.monster
         able = [fighter for fighter in self.fighters if fighter.can_attack]
-        for_militia = sum(f.hero.lifts_militia for f in able)
-        for_others = sum(f.hero.lifts_non_fighters for f in able)
+        for_militia = sum([f.hero.lifts_militia for f in able])
+        for_others = sum([f.hero.lifts_non_fighters for f in able])
         for fighter in able:
             hero, shown, weapon = fighter.hero, fighter.shown, fighter.weapon
             attack = hero.attack + shown.attack + table.visit.all_attack
@@ -79,13 +79,14 @@ class Attack:
 
     def add_up(self) -> None:
         """TS-14.5 to TS-14.7: what every card adds, before Diseases."""
-        attack = magic = 0
+        attack = magic = lifted = doublings = 0
         for fighter in self.fighters:
             if fighter.can_attack:
                 self._convert(fighter)
                 attack += fighter.attack
                 magic += fighter.magic
-        lifted = sum(f.hero.lifts_items for f in self.fighters if f.can_attack)
+                lifted += fighter.hero.lifts_items
+                doublings += fighter.hero.doubles_magic
         for shown in self.table.party.values():
             card = shown.card
             if card.is_hero or card.is_weapon:
@@ -100,7 +101,7 @@ class Attack:
             attack = 0
         self.attack = attack
         self.magic = magic
-        self.doublings = sum(f.hero.doubles_magic for f in self.fighters if f.can_attack)
+        self.doublings = doublings
 
     def _among(self, counts: Callable[[Revealed], bool]) -> int:
         return sum(1 for shown in self.table.party.values() if counts(shown))

@@ -145,9 +145,7 @@ def _weaken_heroes(me: int, attack: Attack) -> Rules[None]:
 
 def _suffer_diseases(table: Table, me: int, attack: Attack) -> Rules[None]:
     """Each revealed Disease takes 1 attack or 1 magic attack, never from one that is 0 (TS-14.8)."""
-    for shown in list(table.party.values()):
-        if not shown.card.is_disease:
-            continue
+    for _disease in [shown for shown in table.party.values() if shown.card.is_disease]:
         options = [SICK_ATTACK] if attack.attack >= 1 else []
         if attack.magic >= 1:
             options.append(SICK_MAGIC)

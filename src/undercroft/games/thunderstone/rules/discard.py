@@ -1,6 +1,7 @@
 """Cards lost from hands: the owner of the hand chooses (TS-7.4), all affected players at the same time."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import SOMETHING_SEEN
 from ....kernel.text import _, who
 from ....kernel.together import together
 from ....kit.copies import Ref
@@ -48,7 +49,7 @@ def lose(table: Table, seat: int, cards: list[Card]) -> None:
         player.hand.remove(card)
         player.discard.append(card)
     if cards:
-        table.told += 1
+        table.learn(SOMETHING_SEEN)
         table.tell("discards", who=seat, cards=cards)
 
 
@@ -120,7 +121,8 @@ def _borrow(table: Table, me: int, card: Revealed) -> Rules[None]:
             lose(table, seat, [given[seat]])
         else:
             player = table.players[seat]
-            table.told += not player.shown
+            if not player.shown:
+                table.learn(SOMETHING_SEEN)
             player.shown = True
             table.tell("shows-hand", who=seat, cards=player.hand.copy())
     offers = [BORROW(hero, who(seat)) for seat in others if (hero := given[seat]) is not None]

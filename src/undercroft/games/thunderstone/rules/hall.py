@@ -1,6 +1,7 @@
 """The dungeon hall: refilling it, moving its monsters, Breach, and the Thunderstone on its way to rank 1."""
 
 from ....kernel.decision import Rules
+from ....kernel.state import NEW_MONSTER
 from .card import BreachDeed, Card, Monster, Thunderstone
 from .discard import discard_from_party, others_discard
 from .state import HallCard, Table
@@ -16,7 +17,7 @@ def refill(table: Table) -> None:
         if card is None:
             return  # TS-12.6
         hall.append(HallCard(card))
-        table.told += 1
+        table.learn(NEW_MONSTER)
         table.tell("turns-up", card=card, rank=len(hall))
 
 

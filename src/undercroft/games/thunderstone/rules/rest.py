@@ -19,7 +19,6 @@ def take_rest(table: Table, me: int) -> Rules[None]:
     if card is not None:
         table.players[me].hand.remove(card)
         table.destroy(card)
-        table.told += 1
         table.tell("destroyed", card=card)
 
 
@@ -27,5 +26,5 @@ def _choose(table: Table, me: int) -> Rules[Card | None]:
     cards = distinct(table.players[me].hand)
     if not cards:
         return None
-    chosen: Option = yield Decision(me, "rest", [*(DESTROY(card) for card in cards), DESTROY_NONE], "TS-6.1")
+    chosen: Option = yield Decision(me, "rest", [*[DESTROY(card) for card in cards], DESTROY_NONE], "TS-6.1")
     return None if chosen is DESTROY_NONE else chosen.target

@@ -214,8 +214,6 @@ class Table(State):
                 self.reveal(card)
             else:
                 party[ref] = Revealed(ref)
-        if hand and not player.shown:
-            self.told += 1
         player.shown = False
 
     def reveal(self, card: Card) -> Revealed:

@@ -13,13 +13,10 @@ DRAWS = {1: _("draw a card"), 2: _("draw two cards"), 3: _("draw three cards")}
 
 def use_options(table: Table, me: int) -> list[Option]:
     """Every effect of this place that can be used now; cards alike are one choice."""
-    if table.visit.place == "village":
-        users = [(shown, shown.card.village) for shown in table.party.values() if shown.card.village]
-    else:
-        users = [(shown, shown.card.dungeon) for shown in table.party.values() if shown.card.dungeon]
+    in_village = table.visit.place == "village"
     options: dict[object, Option] = {}
-    for shown, effects in users:
-        for effect in effects:
+    for shown in table.party.values():
+        for effect in shown.card.village if in_village else shown.card.dungeon:
             if effect in shown.used and not effect.repeats:
                 continue
             if effect.ready is None or effect.ready(table, me, shown):

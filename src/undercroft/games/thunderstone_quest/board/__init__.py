@@ -10,12 +10,13 @@ from ....kit.moment import flights
 from ....kit.prompt import Answer
 from ..cards import ADVENTURES
 from . import dungeon, party, village
-from .answers import Reader, step, write
+from .answers import GROUPS, Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Row
 from .moments import moments
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
@@ -76,7 +77,10 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     aside = party.aside(view, speech, options, placed)
     placed |= _of_row(aside) if aside else set()
     answers = write(
-        options, Reader(speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels)
+        options,
+        Reader(
+            speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels, view["front"]
+        ),
     )
     asks = step(asked.key, view["phase"]).said(speech)
     return Board(
@@ -107,6 +111,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("hand", "pile-hand", speech(_("Cards"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
         moments=moments(view, speech, scene),
         flights=flights(scene.happened, FLIES, None, lambda id: face(id, speech)),
     )

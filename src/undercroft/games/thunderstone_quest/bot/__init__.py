@@ -7,21 +7,24 @@ helps is far above any of them, so that it is done first.
 from typing import Any
 
 from ....kernel.decision import Decision
+from ....kernel.judged import Judged, judged
 from .answers import ANSWERS
 from .dungeon import DUNGEON
 from .mind import Mind
+from .reasons import REASONS
 from .village import VILLAGE
 
 JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[float]:
-    """How good each option of the decision seems to the one who sees this view."""
+def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+    """How good each option of the decision seems to the one who sees this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:
-        return [0.0] * len(decision.options)
+        return judged(decision, [0.0] * len(decision.options))
     mind = Mind(view)
-    return [judges(mind, option) for option in decision.options]
+    reasons = REASONS[decision.key]
+    return judged(decision, [judges(mind, option) for option in decision.options], lambda option: reasons(mind, option))
 
 
 __all__ = ["judge"]

@@ -1,6 +1,7 @@
 """Buying: top cards of stacks, Gear at the Bazaar, a Treasure at the Shop of Wonders (TQ-6.11, TQ-6.12, TQ-6.17)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kit.copies import top_left
 from .ability import Deed
@@ -65,7 +66,7 @@ def _take_from_slot(table: Table, card: Card) -> None:
     fresh: Card | None = None
     if deck:
         fresh = deck.pop()
-        table.told += 1
+        table.learn(CARDS_DRAWN)
         table.tell("market-card", card=fresh)
     epic.slots[place] = (slot, fresh)
     table.tops = None

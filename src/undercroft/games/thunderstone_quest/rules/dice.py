@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules
+from ....kernel.state import DICE_ROLLED
 from .ability import Condition, Deed
 from .state import Table
 from .verbs import NO, YES, in_order
@@ -12,7 +13,7 @@ from .verbs import NO, YES, in_order
 def roll(table: Table, me: int, count: int = 1) -> list[int]:
     """Six-sided dice, seen by all."""
     dice = [table.rng.die() for _number in range(count)]
-    table.told += 1
+    table.learn(DICE_ROLLED)
     if table.events is not None:
         table.tell("rolls", who=me, dice=dice)
     return dice

@@ -1,7 +1,7 @@
 """The Guardian, the last turns, the score (TQ-11)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
-from ....kernel.state import MatchOver, Result
+from ....kernel.state import CARDS_DRAWN, MatchOver, Result
 from ....kernel.text import _
 from ....kernel.together import together
 from ....kit.copies import refs
@@ -43,7 +43,7 @@ def guardian_comes(table: Table, why: str) -> Rules[None]:
             player.discard.append(card)
         if dropped[seat] and table.events is not None:
             table.tell("discards", who=seat, cards=dropped[seat])
-    table.told += 1
+    table.learn(CARDS_DRAWN)
 
 
 def _drop(table: Table, seat: int) -> Rules[list[Card]]:

@@ -6,6 +6,7 @@ What is revealed, all see; what is looked at, only the player who looks, until h
 from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import unseen
 from ....kit.piles import distinct
@@ -137,7 +138,7 @@ def look(table: Table, me: int, count: int) -> int:
     player = table.players[me]
     count = bring_up(table, player, count)
     player.known = max(player.known, count)
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     if count and table.events is not None:
         table.tell("looks", who=me, count=count)
     return count
@@ -274,7 +275,7 @@ def looks_at_treasure(table: Table, me: int, it: Any) -> Rules[None]:
     """Look at the top Treasure: exchange it for one that the battle gave, or put it under the Treasure deck."""
     battle, player = table.visit.battle, table.players[me]
     assert battle is not None
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     table.visit.knows_treasure = True
     table.tell("looks-at-treasure", who=me)
     given: Card | None = yield from unseen(me, lambda: _choose_treasure(table, me, it.card))

@@ -1,6 +1,7 @@
 """What the players choose before the first turn: figures, Side Quests, guilds (TQ-2.14, TQ-2.16 to TQ-2.19)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import together
 from .extras import Guild, SideQuest
@@ -47,7 +48,7 @@ def choose_quests(table: Table) -> Rules[None]:
     table.rng.shuffle(cards)
     for player in table.players:
         player.dealt = [cards.pop() for _number in range(DEALT)]
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     kept = yield from together(range(table.seats), lambda seat: _keep(table, seat))
     for seat, quest in kept.items():
         table.players[seat].quest = quest

@@ -1,6 +1,7 @@
 """Side Quests that award a Legendary card: asked about as soon as they may be met (TQ-14.3, TQ-14.4)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.state import SOMETHING_SEEN
 from ....kernel.text import _
 from ....kernel.together import unseen
 from .card import Card
@@ -29,7 +30,7 @@ def ask_about_quests(table: Table, me: int, moment: str) -> Rules[None]:
         player.quest_open = True
         table.tell("fulfils", who=me, card=player.quest, legendary=taken)
         table.gain(me, taken)
-        table.told += 1
+        table.learn(SOMETHING_SEEN)
 
 
 def _choose_legendary(table: Table, me: int, moment: str) -> Rules[Card | None]:

@@ -1,6 +1,7 @@
 """Refilling Rooms from the Monster decks, Guardian Keys, cards face down (TQ-9.2 to TQ-9.5, TQ-9.10)."""
 
 from ....kernel.decision import Rules
+from ....kernel.state import NEW_MONSTER
 from .ability import Deed, carry_out
 from .card import Card
 from .dungeon_card import Monster
@@ -58,7 +59,7 @@ def _deck_for(table: Table, level: int) -> int | None:
 def _draw(table: Table, level: int) -> tuple[Card, bool]:
     """The top card of a deck, and whether all know what it is."""
     deck = table.decks[level - 1]
-    table.told += 1
+    table.learn(NEW_MONSTER)
     if deck.cards:
         return deck.cards.pop(), False
     return deck.under.pop(0), True
@@ -89,7 +90,7 @@ def turn_up(table: Table, me: int, place: Place) -> Rules[None]:
     """A face-down card is turned up before the battle; a Key is found and replaced, face up (TQ-8.9)."""
     card = place.card
     place.face_down = place.known = place.keyless = False
-    table.told += 1
+    table.learn(NEW_MONSTER)
     while card is not None and card.is_key:
         find_key(table, me, place.room.level)
         level = _deck_for(table, place.room.level)

@@ -280,8 +280,6 @@ class Table(State):
         hand, player.hand = player.hand, []
         for ref in refs(hand):  # nothing lies in front yet
             self.front[ref] = Laid(ref)
-        if hand:
-            self.told += 1
         if self.events is not None:
             self.tell("lays-out", who=seat, cards=hand)
 

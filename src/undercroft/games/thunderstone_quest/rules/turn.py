@@ -1,22 +1,29 @@
 """The turn: Village or Dungeon, then the End phase (TQ-6.1 to TQ-6.4, TQ-10)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
+from ....kernel.pausing import end_turn
 from ....kernel.text import _
+from .buying import BUY_NOTHING
 from .card import Weapon
 from .dungeon import enter_dungeon
 from .end import end_game, guardian_comes, guardian_is_due
 from .extras import TURN_END
+from .levelling import LEVEL_NONE
 from .quests import ask_about_quests
 from .state import WILDERNESS, Laid, Table
 from .values import hp
 from .verbs import NO, YES
-from .village import LOCATIONS, visit_village
+from .victory import NO_SPOILS
+from .village import LOCATIONS, STAY, visit_village
+from .wounds import HEAL_NONE
 
 VILLAGE = Verb("village", _("Go to {0}"))
 DUNGEON = Verb("dungeon", _("Enter the Dungeon"))()
 PLACES = [VILLAGE(LOCATIONS[id]) for id in ("shrine", "bazaar", "shop_of_wonders", "guilds_quarter")]
 WHERE_TO = [*PLACES, DUNGEON]
 WHERE_TO_IN_EPIC = [*PLACES, VILLAGE(LOCATIONS["marketplace"]), DUNGEON]
+ENOUGH = frozenset(option.verb for option in (BUY_NOTHING, HEAL_NONE, LEVEL_NONE, NO_SPOILS, STAY))
+"""What says as clearly that the turn is over."""
 
 
 def play_turn(table: Table) -> Rules[None]:
@@ -29,6 +36,7 @@ def play_turn(table: Table) -> Rules[None]:
     where: Option = yield Decision(me, "where-to", options, "TQ-6.2")
     if where is DUNGEON or (yield from visit_village(table, me, where.target.id)):
         yield from enter_dungeon(table, me)
+    yield from end_turn(table, me, "TQ-10.1", ENOUGH)
     yield from end_phase(table, me)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ....kernel.decision import Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .ability import Condition, Count, Deed
 from .card import Card
@@ -304,7 +305,7 @@ def take_treasure(table: Table, me: int) -> Card | None:
     if not table.treasures:
         return None
     card = table.treasures.pop()
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     table.gain(me, card)
     if table.events is not None:
         table.tell("finds-treasure", who=me, card=card)

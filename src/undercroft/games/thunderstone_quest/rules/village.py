@@ -1,6 +1,7 @@
 """The Village phase: a location, abilities, a purchase, healing, level-ups (TQ-6)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
+from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import unseen
 from ....kit.piles import distinct
@@ -110,7 +111,7 @@ def open_market_card(table: Table, me: int) -> Rules[None]:
         epic.slots[free[0]] = ("any", None)
     chosen = yield from pick(me, "open-deck", [OPEN_DECK(DECK_WORDS[kind]) for kind in decks], "TQ-15.9")
     card = epic.decks[chosen.target.id].pop()
-    table.told += 1
+    table.learn(CARDS_DRAWN)
     epic.slots[free[0]] = ("any", card)
     table.tops = None
     table.tell("market-card", card=card)

@@ -1,5 +1,6 @@
 // @ts-check
 // The rail's tabs, and on a phone the areas that swipe sideways.
+import { listen } from "./asking.js";
 import { all, first, near, parsed } from "./dom.js";
 import { table, words } from "./morph.js";
 
@@ -73,22 +74,13 @@ async function loadRules(rule) {
   for (const old of all(".asked", pane)) old.classList.remove("asked");
   const found = rule && first(`[data-id="${CSS.escape(rule)}"]`, pane);
   if (found) {
-    found.hidden = false;
+    first(".folded-contents", pane)?.removeAttribute("open");
     found.classList.add("asked");
     pane.scrollTop = found.offsetTop - pane.offsetTop - 60;
   }
 }
 
-document.addEventListener("input", (event) => {
-  const field = near(event, "#rules input[type=search]");
-  if (!(field instanceof HTMLInputElement)) return;
-  const wanted = field.value.trim().toLowerCase();
-  for (const rule of all("#rules li")) {
-    rule.hidden = Boolean(wanted) && !rule.textContent?.toLowerCase().includes(wanted);
-  }
-});
-
-document.addEventListener("submit", (event) => near(event, "#rules") && event.preventDefault());
+listen(() => document.getElementById("rules"));
 
 // -- swiping
 
@@ -118,6 +110,15 @@ function goTo(id, behavior = "smooth") {
   if (!area || !phone.matches) return;
   const left = area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2;
   document.getElementById("areas")?.scrollTo({ left, behavior });
+}
+
+/**
+ * On a phone: swipe to the area in which this lies.
+ * @param {Element | null} thing
+ */
+export function bring(thing) {
+  const area = links().find(({ hash }) => first(hash)?.contains(thing));
+  if (thing && area) goTo(area.hash.slice(1));
 }
 
 function markTabs() {
@@ -156,11 +157,6 @@ document.addEventListener("click", (event) => {
     openTab("rules");
     loadRules(rule.dataset.rule);
     goTo("rail");
-  } else if (near(event, "[data-close-over]")) {
-    document.getElementById("over")?.classList.add("folded");
-  } else if (near(event, "[data-open-over]")) {
-    event.preventDefault();
-    document.getElementById("over")?.classList.remove("folded");
   }
 });
 

@@ -1,5 +1,6 @@
 // @ts-check
 // Searching as one types: in the gallery of cards, and in the rules.
+import { listen } from "./asking.js";
 import { all, first, input, near } from "./dom.js";
 
 /**
@@ -35,23 +36,6 @@ function narrowCards(gallery) {
   tellNothing(gallery, left === 0);
 }
 
-/**
- * The rules that hold the words, and the chapters that hold such rules.
- * @param {HTMLElement} book
- */
-function narrowRules(book) {
-  const wanted = input("input[type=search]", book)?.value.trim().toLowerCase() ?? "";
-  let found = false;
-  for (const chapter of all("[data-chapter]", book)) {
-    const rules = all("li, tbody tr, p", chapter);
-    for (const rule of rules) rule.hidden = !tells(rule, wanted);
-    chapter.hidden = rules.every((rule) => rule.hidden);
-    found ||= !chapter.hidden;
-  }
-  tellNothing(book, !found);
-  book.classList.toggle("searching", Boolean(wanted));
-}
-
 const gallery = first("[data-gallery]");
 if (gallery) {
   input("input[type=search]", gallery)?.addEventListener("input", () => narrowCards(gallery));
@@ -66,7 +50,8 @@ if (gallery) {
 const book = first("main [data-rulebook]");
 if (book) {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  const field = input("input[type=search]", book);
-  field?.addEventListener("input", () => narrowRules(book));
-  if (field?.value) narrowRules(book);
+  listen(() => book);
+  book.addEventListener("click", (event) => {
+    if (near(event, ".folded-contents a")) first(".folded-contents", book)?.removeAttribute("open");
+  });
 }

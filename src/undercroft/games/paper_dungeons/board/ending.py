@@ -1,0 +1,130 @@
+"""The end of an adventure of Paper Dungeons: fame round by round, the parts of it, what decided; alone, a rank."""
+
+from collections import Counter
+
+from ....kernel.text import Speech, _
+from ....kit.course import ROUNDS, Course, Measured, Tally, Worth, number, sentence
+from ....kit.ending import Chronicle, Ending, Made, Telling, rank
+from ..rules.card import NO_GOAL, NO_TALENT
+from ..rules.scoring import LINES, goal_fame, score
+from ..rules.sheet import Sheet
+from ..rules.state import Table
+from ..rules.turn import ROUNDS as LAST_ROUND
+from ..texts import SCORES
+from .faces import face, thing_of
+
+APART = ("chapter_1",)
+"""A campaign of three chapters is a kind of match by itself."""
+LABELS = {line: SCORES[f"score-{line}"] for line in LINES}
+TIE = _("the explored rooms decide")
+PARTS = {
+    "levels": (_("Levels"), "upgrade"),
+    "items": (_("Magic items"), "locked-chest"),
+    "gems": (_("Gems"), "cut-diamond"),
+    "minions": (_("Minions"), "goblin-head"),
+    "wounds": (_("Wounds"), "hearts"),
+    "resurrection": (_("Resurrection"), "heart-plus"),
+}
+"""The lines of the sheet that are no cards: their names and pictures."""
+RANKS = (
+    (-1000, _("Wanderers of the first level")),
+    (20, _("Torchbearers")),
+    (45, _("Treasure seekers")),
+    (65, _("Seasoned adventurers")),
+    (80, _("Heroes of the realm")),
+    (95, _("Champions of the deep")),
+    (110, _("Legends of the Hall of Fame")),
+)
+"""What a team that plays alone is called, by its fame: the rulebook has no such table."""
+
+
+def measure(table: Table, turn: int) -> Measured:
+    """Everybody's fame after a round; of a campaign, with that of the chapters before."""
+    ended = len(table.chapters)
+    at = ended * LAST_ROUND + max(0, table.round - 1 if table.result is None else 0)
+    return Measured(at, tuple(_tally(table, seat) for seat in range(table.seats)))
+
+
+def _tally(table: Table, seat: int) -> Tally:
+    """The chapters before add up by lines; of the chapter under way the cards are named."""
+    points: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
+    over = table.result is not None
+    for chapter in table.chapters[:-1] if over else table.chapters:
+        points.update({line: chapter[seat][line] for line in LINES})
+    for id, worth in _named(table.sheets[seat]).items():
+        points[id] += worth.points
+        counts[id] += worth.count
+    return {id: Worth(value, counts[id] or 1) for id, value in points.items() if value}
+
+
+def _named(sheet: Sheet) -> dict[str, Worth]:
+    """The lines of a sheet, those that are cards by the card."""
+    lines = score(sheet)
+    found = {fight.monster.id: Worth(fight.fame) for fight in sheet.fights}
+    found |= {
+        "levels": Worth(lines["levels"]),
+        "items": Worth(lines["items"]),
+        "gems": Worth(lines["gems"], len(sheet.gems)),
+        "minions": Worth(lines["minions"], sheet.minions),
+        "wounds": Worth(lines["wounds"], sheet.wounds),
+        "resurrection": Worth(lines["resurrection"]),
+    }
+    if sheet.talent is not NO_TALENT and sheet.talent.fame:
+        found[sheet.talent.id] = Worth(sheet.talent.fame)
+    if sheet.goal is not NO_GOAL:
+        found[sheet.goal.id] = Worth(goal_fame(sheet))
+    return found | {mission.id: Worth(fame) for mission, fame in sheet.missions}
+
+
+def tell(chronicle: Chronicle, telling: Telling) -> Ending:
+    course = Course(chronicle, telling, ROUNDS, lambda id: _name(id, telling.speech))
+    title, note = "", ""
+    if chronicle.seats == 1:
+        fame = chronicle.result.scores[0]["total"]
+        chapters = len([key for key in chronicle.result.scores[0] if key.startswith("chapter_")]) or 1
+        title, note = rank(fame // chapters, RANKS, telling, _("Next: {rank}, from {n} fame."))
+    return Ending(
+        sentence=sentence([_fame_alone(chronicle, telling), course.decided(TIE), course.difference(LABELS)]),
+        sign="laurel-crown",
+        made=[_made(tally, telling.speech) for tally in course.measured[-1].tallies],
+        in_parts=False,
+        curve=course.curve(_("Fame over time"), _("round by round, the hidden goals included")),
+        rank=title,
+        rank_note=note,
+    )
+
+
+def _fame_alone(chronicle: Chronicle, telling: Telling) -> str:
+    """Who plays alone plays for fame."""
+    if chronicle.seats > 1:
+        return ""
+    fame = number(chronicle.result.scores[0]["total"])
+    return telling.say(_("The adventure is over with {n} fame."), n=fame)
+
+
+def _name(id: str, speech: Speech) -> str:
+    if id in PARTS:
+        return speech(PARTS[id][0])
+    return speech(LABELS[id]) if id in LABELS else speech(thing_of(id).name)
+
+
+def _made(tally: Tally, speech: Speech) -> list[Made]:
+    """What brought fame, most first; what cost some comes last."""
+    return [_one(id, worth, speech) for id, worth in sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))]
+
+
+def _one(id: str, worth: Worth, speech: Speech) -> Made:
+    name = _name(id, speech)
+    if id in LABELS:
+        icon = PARTS[id][1] if id in PARTS else CHAPTER_ICONS[id]
+        return Made(name, icon, worth.points, worth.count, "loss" if worth.points < 0 else "part")
+    shown = face(id, speech)
+    return Made(name, shown.icon, worth.points, 1, "loss" if worth.points < 0 else shown.kind, id)
+
+
+CHAPTER_ICONS = {
+    "monster_1": "minotaur", "monster_2": "minotaur", "monster_3": "minotaur", "goal_talent": "flag-objective",
+    "missions": "tied-scroll",
+}  # fmt: skip
+"""In a campaign: the lines of the chapters before, of which the cards are no longer on the table."""

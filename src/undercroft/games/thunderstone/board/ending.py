@@ -1,0 +1,58 @@
+"""The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, what decided."""
+
+from ....kernel.text import _
+from ....kit.course import TURNS, Course, Measured, Tally, Worth, sentence
+from ....kit.ending import Chronicle, Ending, Made, Telling
+from ....kit.piles import counted
+from ..cards import CARDS
+from ..rules.state import Player, Table
+from ..texts import SCORES
+from .faces import kind_of
+
+APART: tuple[str, ...] = ()
+"""Parts of the score that only some kinds of match have: none here."""
+LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
+TIE = _("the holder of the Thunderstone comes first")
+
+
+def measure(table: Table, turn: int) -> Measured:
+    """The victory points in everybody's cards after a turn (TS-21.4): then all lie in deck, hand and discard pile."""
+    return Measured(turn, tuple(_tally(player) for player in table.players))
+
+
+def _tally(player: Player) -> Tally:
+    cards = counted([card for card in (*player.deck, *player.hand, *player.discard) if card.vp])
+    return {card.id: Worth(card.vp * count, count) for card, count in cards.items()}
+
+
+def tell(chronicle: Chronicle, telling: Telling) -> Ending:
+    course = Course(chronicle, telling, TURNS, lambda id: telling.speech(CARDS[id].name))
+    return Ending(
+        sentence=sentence([_stone(chronicle, course, telling), course.decided(TIE), course.difference(LABELS)]),
+        made=[_made(tally, telling) for tally in course.measured[-1].tallies],
+        curve=course.curve(_("Points over time"), _("what the decks were worth, turn by turn")),
+    )
+
+
+def _stone(chronicle: Chronicle, course: Course, telling: Telling) -> str:
+    """What became of the Thunderstone."""
+    last = next((one for one in reversed(chronicle.events) if one.key in ("stone-claimed", "stone-lost")), None)
+    if last is None:
+        return telling.say(_("The dungeon was left alone for too long, and nobody has the Thunderstone."))
+    when = course.time(last.turn)
+    if last.key == "stone-lost":
+        return telling.say(
+            _("The {card} came to rank 1 {when} and was lost to all."), card=last.args["card"], when=when
+        )
+    claimed = _("{player} claimed the {card} {when}.")
+    return telling.say(claimed, player=telling.called(last.args["who"]), card=last.args["card"], when=when)
+
+
+def _made(tally: Tally, telling: Telling) -> list[Made]:
+    """The cards that count, best first."""
+    best_first = sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))
+    return [
+        Made(telling.speech(card.name), card.icon, worth.points, worth.count, kind_of(card), id)
+        for id, worth in best_first
+        for card in [CARDS[id]]
+    ]

@@ -1,0 +1,1 @@
+"""What a player of good sense would do."""

@@ -1,0 +1,93 @@
+"""The end of a match of Thunderstone Quest: victory points turn by turn, cards, Side Quests and XP, what decided."""
+
+from ....kernel.text import Speech, _
+from ....kit.course import TURNS, Course, Measured, Tally, Worth, sentence
+from ....kit.ending import Chronicle, Ending, Made, Telling
+from ....kit.piles import counted
+from ..cards import CARDS
+from ..rules.end import scores
+from ..rules.state import Table
+from ..texts import SCORES
+from .faces import face
+
+APART = ("before",)
+"""A campaign counts the games before: it is a kind of match by itself."""
+LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
+TIE = _("Wounds, then Legendary cards and Treasures decide")
+COMES = ("guardian-keys", "guardian-empty", "guardian-late")
+PARTS = {"xp": "upgrade", "before": "laurel-crown"}
+"""What counts and is no card, with its picture."""
+
+
+def measure(table: Table, turn: int) -> Measured:
+    """Everybody's score after a turn (TQ-11.6): the cards that count, Side Quest, guild, XP."""
+    return Measured(turn, tuple(_tally(table, seat) for seat in range(table.seats)))
+
+
+def _tally(table: Table, seat: int) -> Tally:
+    player, score = table.players[seat], scores(table, seat)
+    cards = counted([card for card in table.all_cards(seat) if card.vp])
+    found = {card.id: Worth(card.vp * count, count) for card, count in cards.items()}
+    for thing, key in ((player.quest, "quest"), (player.guild, "guild")):
+        if thing is not None and score.get(key):
+            found[thing.id] = Worth(score[key])
+    return found | {key: Worth(score[key]) for key in PARTS if score.get(key)}
+
+
+def tell(chronicle: Chronicle, telling: Telling) -> Ending:
+    wins = _wins(chronicle, telling.speech)
+    course = Course(
+        chronicle, telling, TURNS, lambda id: _name(id, telling.speech), lambda seat, at: wins.get((seat, at), "")
+    )
+    labels = {key: words for key, words in LABELS.items() if key in chronicle.result.scores[0]}
+    return Ending(
+        sentence=sentence([_guardian(chronicle, course, telling), course.decided(TIE), course.difference(labels)]),
+        made=[_made(tally, telling.speech) for tally in course.measured[-1].tallies],
+        curve=course.curve(_("Points over time"), _("cards, quests and XP, turn by turn")),
+    )
+
+
+def _wins(chronicle: Chronicle, speech: Speech) -> dict[tuple[int, int], str]:
+    """By player and turn: the Monster beaten, which says more than the XP that came of it."""
+    return {
+        (one.args["who"], one.turn): speech(one.args["card"].name)
+        for one in chronicle.events
+        if one.key in ("wins", "guardian-beaten")
+    }
+
+
+def _guardian(chronicle: Chronicle, course: Course, telling: Telling) -> str:
+    """When the Guardian came, and who beat it."""
+    came = next((one for one in reversed(chronicle.events) if one.key in COMES), None)
+    beaten = next((one for one in reversed(chronicle.events) if one.key == "guardian-beaten"), None)
+    if came is None:
+        return ""
+    if beaten is None or beaten.turn < came.turn:
+        said = _("{card} came {when}, and nobody beat it.")
+        return telling.say(said, card=came.args["card"], when=course.time(came.turn))
+    said = _("{card} came {when}; beaten by: {player}.")
+    player = telling.called(beaten.args["who"])
+    return telling.say(said, card=came.args["card"], when=course.time(came.turn), player=player)
+
+
+def _name(id: str, speech: Speech) -> str:
+    if id not in CARDS:
+        return speech(LABELS[id])
+    shown = face(id, speech)
+    return f"{shown.name} {shown.ribbon}".rstrip()
+
+
+def _made(tally: Tally, speech: Speech) -> list[Made]:
+    """What counts, best first."""
+    best_first = sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))
+    return [
+        Made(
+            name=_name(id, speech),
+            icon=CARDS[id].icon if id in CARDS else PARTS[id],
+            points=worth.points,
+            count=worth.count,
+            kind=CARDS[id].kind if id in CARDS else "part",
+            card=id if id in CARDS else "",
+        )
+        for id, worth in best_first
+    ]

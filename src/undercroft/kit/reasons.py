@@ -1,0 +1,45 @@
+"""Reasons that need no thinking: one sentence for a question, or one for each of the verbs that answer it.
+
+In the sentence, `{thing}` is what the option is done to.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from ..kernel.decision import Option
+from ..kernel.judged import Reason
+
+Reasoning: TypeAlias = Callable[[Any, Option], list[Reason]]
+"""(what the bot makes of its view, option) → what speaks for the option."""
+
+
+class Words:
+    """Words that are put into another language with the sentence they stand in."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+def told(sentence: str, option: Option) -> list[Reason]:
+    """The sentence, about what the option is done to."""
+    return [Reason(sentence, {"thing": option.things[0]} if option.things else {})] if sentence else []
+
+
+def said(sentence: str, otherwise: str = "") -> Reasoning:
+    """The sentence for options that are done to a thing, the other one for those that are not."""
+
+    def reasons(mind: Any, option: Option) -> list[Reason]:
+        return told(sentence if option.things else otherwise or sentence, option)
+
+    return reasons
+
+
+def by_verb(sentences: Mapping[str, str], otherwise: str = "") -> Reasoning:
+    """A sentence for each verb."""
+
+    def reasons(mind: Any, option: Option) -> list[Reason]:
+        return told(sentences.get(option.verb.id, otherwise), option)
+
+    return reasons

@@ -1,0 +1,50 @@
+"""What a guest has played to its end: each match gone through once, and its result kept while the server runs."""
+
+import asyncio
+
+from ...kernel.refusal import Refusal
+from ...kernel.state import Result
+from ...kit.ending import Played
+from ...store import SeatRecord, Store
+from .table import replay
+
+LOOKED_AT = 60
+"""How many matches of a guest are looked at, the latest first."""
+
+
+class Records:
+    """The results of finished matches, by table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._results: dict[str, tuple[Result, list[SeatRecord]] | None] = {}
+
+    async def of(self, user: str, game: str) -> list[Played]:
+        """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
+        found = []
+        for id in await self._store.finished_tables(user, game, LOOKED_AT):
+            if id not in self._results:
+                self._results[id] = await self._result(id)
+                await asyncio.sleep(0)  # others are served between one match and the next
+            known = self._results[id]
+            if known is not None and (played := _played(id, user, *known)):
+                found.append(played)
+        return found
+
+    async def _result(self, id: str) -> tuple[Result, list[SeatRecord]] | None:
+        """None for a match of other rules than these, which cannot be gone through any more."""
+        record = await self._store.table(id)
+        if record is None:
+            return None
+        try:
+            match = replay(record)
+        except Refusal:
+            return None
+        return (match.result, record.seats) if match.result is not None else None
+
+
+def _played(id: str, user: str, result: Result, seats: list[SeatRecord]) -> Played | None:
+    mine = [seat for seat, record in enumerate(seats) if record.user == user]
+    if len(mine) != 1:
+        return None
+    return Played(id, len(seats), result.scores[mine[0]], mine[0] in result.winners)

@@ -1,0 +1,272 @@
+"""The page of the end: how it was won or lost, the score and what made it, the way there, the own record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.state import Result
+from ...kernel.text import Speech, _
+from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
+from ..rendering.boards import ending_of
+from ..rendering.curve import SMALL, WIDE, Drawing, draw
+
+if TYPE_CHECKING:
+    from .scene import PlayerMark, TableFacts
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
+    they only decide between equals."""
+
+    seat: int
+    name: str
+    place: int
+    parts: list[tuple[str, int]]
+    beside: list[tuple[str, int]]
+    total: int
+    is_me: bool
+
+
+class Mark(NamedTuple):
+    """A mark on the scale of the own record, and the word below it: in hundredths of its length."""
+
+    at: float
+    text_at: float
+    text: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The viewer's own matches of this game so far."""
+
+    title: str
+    note: str
+    figures: list[Figure]
+    scale: list[Mark]
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """How the match ended."""
+
+    title: str
+    icon: str
+    winners: list[str]
+    won: bool
+    """Whether the viewer is among the winners."""
+    cooperative: bool
+    """All have won or lost together; there is no ranking to show."""
+    how: str
+    ranking: list[ScoreLine]
+    """Best first; those who share a place have the same `place`."""
+    ending: Ending
+    crowded: bool
+    """So many players or things that those behind stand in smaller pictures."""
+    curves: list[tuple[str, Drawing]]
+    """The curve for a wide and for a small screen."""
+    record: Record | None
+    replay_url: str
+    download_url: str
+    rematch_url: str
+    """Where POST makes (or finds) the rematch."""
+    rematch_table: str | None
+    """The rematch, if somebody has asked for it: `/t/<id>`."""
+    seed: str
+    seed_hash: str
+
+
+def over_of(
+    table: "TableFacts",
+    match: Match,
+    players: Sequence["PlayerMark"],
+    seat: int | None,
+    speech: Speech,
+    rematch: str | None,
+    played: Sequence[Played] | None,
+) -> Over | None:
+    """The end of the match, once there is one. `played` are the viewer's finished matches of this game."""
+    result = match.result
+    if result is None:
+        return None
+    telling = Telling(speech, [player.name for player in players], seat)
+    how = speech.say(table.game.texts.get(f"over-{result.how}", result.how), result.scores[0])
+    module = ending_of(table.game)
+    ending: Ending = module.tell(chronicle_of(match), telling) if module else Ending(how)
+    winners = [players[one].name for one in result.winners]
+    won = bool(result.won) or any(players[one].is_me for one in result.winners)
+    curve = ending.curve
+    return Over(
+        title=_title(result, ending, winners, won, speech),
+        icon=_icon(result, ending, won),
+        winners=winners,
+        won=won,
+        cooperative=result.cooperative,
+        how=how,
+        ranking=_ranking(table.game, result, players, speech),
+        ending=ending,
+        crowded=match.seats > 3 or sum(map(len, ending.made)) > ROOMY,
+        curves=[("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
+        record=_record(table, match, result, seat, speech, played) if played and seat is not None else None,
+        replay_url=f"{table.url}/replay",
+        download_url=f"{table.url}/download",
+        rematch_url=f"{table.url}/rematch",
+        rematch_table=rematch and f"/t/{rematch}",
+        seed=str(match.seed),
+        seed_hash=table.seed_hash,
+    )
+
+
+ROOMY = 24
+"""So many things find room on the sheet in large pictures."""
+
+
+# -- the match gone through
+
+
+def chronicle_of(match: Match) -> Chronicle:
+    """The chronicle of a match that is over, made once."""
+    key = (match.game.id, match.seed, match.seats, repr(match.options), repr(match.choices))
+    made = _CHRONICLES.get(key)
+    if made is None:
+        if len(_CHRONICLES) >= KEPT:
+            _CHRONICLES.clear()
+        made = _CHRONICLES[key] = retrace(match, ending_of(match.game).measure)
+    return made
+
+
+KEPT = 100
+"""How many chronicles are kept."""
+_CHRONICLES: dict[tuple[Any, ...], Chronicle] = {}
+
+
+# -- what it is called, and the score
+
+
+def _title(result: Result, ending: Ending, winners: list[str], won: bool, speech: Speech) -> str:
+    if ending.rank:
+        return ending.rank
+    if won:
+        return speech(_("Victory!"))
+    if result.cooperative:
+        return speech(_("Defeat"))
+    if not winners:
+        return speech(_("Nobody wins."))
+    return speech(_("{names}: victory!")).format(names=", ".join(winners))
+
+
+def _icon(result: Result, ending: Ending, won: bool) -> str:
+    if won and not ending.rank:
+        return "crown"
+    if ending.rank:
+        return "laurel-crown"
+    return "death-skull" if result.cooperative else "trophy"
+
+
+def _ranking(game: Game, result: Result, players: Sequence["PlayerMark"], speech: Speech) -> list[ScoreLine]:
+    keys = [key for key in result.scores[0] if key != "total"]
+    counted = _counted(keys, result.scores)
+
+    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
+        return [(speech(game.texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
+
+    return [
+        ScoreLine(
+            seat=seat,
+            name=players[seat].name,
+            place=1 + sum(len(better) for better in result.ranking[:place]),
+            parts=told(seat, keys[:counted]),
+            beside=told(seat, keys[counted:]),
+            total=result.scores[seat].get("total", 0),
+            is_me=players[seat].is_me,
+        )
+        for place, seats in enumerate(result.ranking)
+        for seat in seats
+    ]
+
+
+def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
+    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
+    for count in range(len(keys), 0, -1):
+        if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
+            return count
+    return len(keys)
+
+
+# -- the own record
+
+
+def _record(
+    table: "TableFacts", match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
+) -> Record:
+    """Among the matches of this kind: those played alone apart from the others, campaigns apart from single games."""
+    now, module = result.scores[seat], ending_of(table.game)
+    alone = match.seats == 1
+    apart = module.APART if module else ()
+    kind = [one for one in played if (one.seats == 1) == alone and _alike(one.score, now, apart)]
+    note = speech(_("played alone")) if alone else speech(_("with others"))
+    title = speech(_("You in {game}")).format(game=speech(table.game.title))
+    if module and hasattr(module, "figures"):
+        return Record(title, note, module.figures(now, kind, speech), [])
+    return _points_record(title, note, now["total"], kind, alone, speech)
+
+
+def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
+    """Whether two scores are of the same kind of match: those `apart` are counted in one kind only."""
+    return all((key in score) == (key in now) for key in apart)
+
+
+def _points_record(title: str, note: str, now: int, played: Sequence[Played], alone: bool, speech: Speech) -> Record:
+    totals = [one.score["total"] for one in played] or [now]
+    best, average = max(totals), sum(totals) / len(totals)
+    said = f"{average:.1f}".removesuffix(".0").replace("-", "−")
+    figures = [
+        Figure(speech(_("this match")), _number(now)),
+        Figure(speech(_("your best")), _number(best)),
+        Figure(speech(_("your average")), said.replace(".", ",") if speech.language == "ru" else said),
+    ]
+    if alone:
+        figures.append(Figure(speech(_("played")), str(len(totals))))
+    else:
+        won = sum(one.won for one in played)
+        beside = speech(_("of {n}")).format(n=len(totals))
+        figures.append(Figure(speech(_("won")), str(won), beside))
+    low = min(0, *totals)
+    span = max(1, best - low)
+
+    def place(value: float) -> float:
+        return round(5 + 90 * (value - low) / span, 1)
+
+    marks = [(place(now), speech(_("now") if now < best else _("now, the best")), "now")]
+    if now < best:
+        marks.append((place(best), speech(_("best")), "best"))
+    if average not in (now, best):
+        marks.append((place(average), speech(_("average")), "average"))
+    spoken = speech(_("{now}; your average is {average}, your best {best}"))
+    return Record(
+        title, note, figures, _scale(marks), spoken.format(now=_number(now), average=said, best=_number(best))
+    )
+
+
+def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
+    """The words below their marks, from the left, but never one over the other; the last one has the least room."""
+    found: list[Mark] = []
+    room = 95.0
+    for at, text, mark in sorted(marks, reverse=True):
+        text_at = min(at, room)
+        room = text_at - WORD
+        found.append(Mark(at, text_at, text, mark))
+    short = max(0.0, 5 - min(mark.text_at for mark in found))
+    return [mark._replace(text_at=mark.text_at + short) for mark in reversed(found)]
+
+
+WORD = 17.0
+"""How much of the scale a word needs."""
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")

@@ -1,0 +1,213 @@
+"""Searching the rules: plain questions answered first, then the best match, headings before paragraphs.
+
+A game's `questions.toml` names the rules that answer what people ask ("how do I win"); everything else is found by its
+words, whatever their endings.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from math import log
+
+from markupsafe import Markup, escape
+
+from ...kernel.registry import game as find_game
+from .rulebook import Rulebook, rulebook
+
+MOST = 24
+"""So many matches are enough; who wants others asks more exactly."""
+LIKE = 0.6
+"""How much of a question's words, and of ours, must be the same."""
+
+_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_ENDINGS = {
+    "en": ("ings", "ing", "es", "ed", "s", "e"),
+    "ru": (
+        "иями", "ями", "ами", "ией", "иям", "ием", "иях", "ить", "ать", "ять", "еть", "уть", "ует", "ают", "яют", "ает",
+        "яет", "ого", "его", "ому", "ему", "ыми", "ими", "ешь", "ишь", "ете", "ите", "ится", "ться", "тся", "лся",
+        "лась", "ов", "ев", "ей", "ой", "ий", "ый", "ая", "яя", "ое", "ее", "ые", "ие", "ам", "ям", "ах", "ях", "ом",
+        "ем", "ую", "юю", "ия", "ии", "ию", "ет", "ит", "ут", "ют", "ат", "ят", "а", "я", "о", "е", "ы", "и", "у", "ю",
+        "ь", "й",
+    ),
+}  # fmt: skip
+SMALL = {
+    "en": """
+        a an and any are as at be can could do does for from get game has have how i if in is it its me my of on or
+        should so that the their then there they this to use used was what when where which who why will with work works
+        would you your mean means happen happens rule rules play
+    """,
+    "ru": """
+        а без бы в вас во все вы где для до его ее если есть еще же за зачем и из или игра игре игры игру как какая
+        какие какой когда ко кто куда ли мне много может можно мой мои моя мы на надо не ней нет но нужен нужна нужно
+        нужны о об он она они от по под почему правила правило при про с сколько со такое такой там то у чего чем что
+        это я значит делать делает работает бывает
+    """,
+}
+"""Words that say nothing of what is sought."""
+_SMALL = {language: frozenset(words.split()) for language, words in SMALL.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place of the rules that was found: where it is, its chapter, its words with those sought marked."""
+
+    id: str
+    title: str
+    html: Markup
+    heading: bool = False
+    answer: bool = False
+    """It answers the question that was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A rule or a chapter, as it can be found."""
+
+    id: str
+    title: str
+    text: str
+    heading: bool
+    named: tuple[str, ...]
+    """The stems of what it is called: the title of a chapter, the bold words of a rule."""
+    said: tuple[str, ...]
+
+
+def search(game_id: str, language: str, query: str) -> list[Match]:
+    """What the rules of a game say of something, best first."""
+    book = rulebook(game_id, language)
+    terms = tuple(dict.fromkeys(stems(query, language)))
+    if not terms or not book.chapters:
+        return []
+    places = _places(game_id, language)
+    answers = _answers(game_id, language, terms)
+    known = {place.id: place for place in places}
+    found = [_match(known[id], terms, language, answer=True) for id in answers if id in known]
+    worth = _worth(terms, places)
+    ranked = sorted(
+        ((value, -order, place) for order, place in enumerate(places) if (value := _value(place, terms, worth)) > 0),
+        reverse=True,
+    )
+    found += [_match(place, terms, language) for _value_, _order, place in ranked if place.id not in answers]
+    return found[:MOST]
+
+
+def stems(text: str, language: str) -> list[str]:
+    """The words that matter, without their endings."""
+    words = [word.lower().replace("ё", "е") for word in _WORD.findall(text)]
+    small = _SMALL["en"] | _SMALL.get(language, frozenset())
+    return [_stem(word, language) for word in words if word not in small]
+
+
+@lru_cache(maxsize=20000)
+def _stem(word: str, language: str) -> str:
+    if any(sign.isdigit() for sign in word):
+        return word
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    for ending in _ENDINGS.get(language, ()) if re.search("[а-я]", word) else _ENDINGS["en"]:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
+
+
+def _like(term: str, word: str) -> bool:
+    """Whether a word of the rules is the one sought, or begins with it."""
+    return word == term or (len(term) >= 3 and word.startswith(term))
+
+
+# -- what can be found
+
+
+@lru_cache(maxsize=16)
+def _places(game_id: str, language: str) -> tuple[_Place, ...]:
+    return tuple(_read(rulebook(game_id, language), language))
+
+
+def _read(book: Rulebook, language: str) -> list[_Place]:
+    found = []
+    for chapter in book.chapters:
+        rules = re.findall(r'<li id="([^"]+)">(.*?)(?=<li id=|\Z)', chapter.html, flags=re.DOTALL)
+        plain = "" if rules else _plain(chapter.html)
+        words = tuple(stems(plain, language))
+        found.append(_Place(chapter.id, chapter.title, plain, True, tuple(stems(chapter.title, language)), words))
+        for id, html in rules:
+            text = _plain(html).removeprefix(id).strip()
+            bold = " ".join(re.findall(r"<(?:strong|em)>(.*?)</(?:strong|em)>", html)[:2])
+            named = tuple(stems(_plain(bold).removeprefix(id), language))
+            found.append(_Place(id, chapter.title, text, False, named, tuple(stems(text, language))))
+    return found
+
+
+def _plain(html: str) -> str:
+    return re.sub(r"\s*\[(?:ruling|решение|garbled|искажено)[^\]]*\]", "", Markup(html).striptags()).strip()
+
+
+# -- what is worth most
+
+
+def _worth(terms: tuple[str, ...], places: tuple[_Place, ...]) -> dict[str, float]:
+    """A word that stands everywhere says little."""
+    among = {term: sum(any(_like(term, word) for word in (*one.named, *one.said)) for one in places) for term in terms}
+    return {term: log(1 + len(places) / count) if count else 0.0 for term, count in among.items()}
+
+
+def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> float:
+    """How well a place fits: headings before paragraphs, names before words, many of the words before few."""
+    value, fitting = 0.0, 0
+    for term in terms:
+        named = any(_like(term, word) for word in place.named)
+        times = sum(_like(term, word) for word in place.said)
+        if named or times:
+            fitting += 1
+            value += worth[term] * (4 * named + min(times, 3) / (1 + len(place.said) / 40))
+    if 2 * fitting < len(terms) or not fitting:
+        return 0.0
+    whole = place.heading and all(any(_like(term, word) for word in place.named) for term in terms)
+    return value * (fitting / len(terms)) ** 2 + (1000 / (1 + len(place.named)) if whole else 0)
+
+
+# -- questions
+
+
+@lru_cache(maxsize=16)
+def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
+    """(the stems of a question, the rules that answer it)."""
+    file = resources.files(find_game(game_id).package) / "questions.toml"
+    if not file.is_file():
+        return ()
+    asked = tomllib.loads(file.read_text(encoding="utf-8"))["question"]
+    return tuple(
+        (frozenset(stems(words, language)), tuple(one["rules"])) for one in asked for words in one.get(language, ())
+    )
+
+
+def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that answer the question most like ours, if there is one."""
+    best = 0.0
+    rules: tuple[str, ...] = ()
+    for words, answers in _questions(game_id, language):
+        same = sum(any(_like(term, word) for word in words) for term in terms)
+        alike = same / max(len(words), len(terms))
+        if alike > best:
+            best, rules = alike, answers
+    return rules if best >= LIKE else ()
+
+
+# -- how it is shown
+
+
+def _match(place: _Place, terms: tuple[str, ...], language: str, answer: bool = False) -> Match:
+    return Match(place.id, place.title, _marked(place.text, terms, language), place.heading, answer)
+
+
+def _marked(text: str, terms: tuple[str, ...], language: str) -> Markup:
+    """The text with the words sought marked."""
+    parts, end = [], 0
+    for word in _WORD.finditer(text):
+        stem = _stem(word[0].lower().replace("ё", "е"), language)
+        if any(_like(term, stem) for term in terms):
+            parts += [escape(text[end : word.start()]), Markup("<mark>{}</mark>").format(word[0])]
+            end = word.end()
+    return Markup("").join([*parts, escape(text[end:])])
