@@ -96,7 +96,7 @@ function end() {
   delete root.dataset.moment;
   delete root.dataset.momentKind;
   if (queue.length) next();
-  else if (stayed) first("#ask .answers")?.focus({ preventScroll: true });
+  else if (stayed) (first("#over:not(.folded)") ?? first("#ask .answers"))?.focus({ preventScroll: true });
 }
 
 function again() {
@@ -133,6 +133,7 @@ addEventListener(
     if (!showing || QUIET.includes(event.key) || at.closest("input, textarea, select")) return;
     if (showing.lasts) {
       queue = queue.filter((moment) => !moment.lasts);
+      if (event.key === "Escape") event.stopImmediatePropagation(); // it closes the moment, and nothing behind it
       return end();
     }
     if (at.closest("#moment button") && (event.key === "Enter" || event.key === " ")) return;
