@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import undercroft
-from undercroft.games.paper_dungeons.board import moments as paper
+from undercroft.games.paper_dungeons.board.moments import Fight
 from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 from undercroft.kit.moment import Flare, Moment
@@ -65,13 +65,13 @@ def test_the_parts_of_a_battle_or_roll_add_up_to_what_the_rules_counted(
     assert counted > 5
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int) -> None:
     stages = set()
     for match in played("paper_dungeons", seats=3, seed=seed):
         for seat in (0, None):
             for one in moments_of(match, seat):
-                if isinstance(one, paper.Fight):
+                if isinstance(one, Fight):
                     stages.add(one.stage)
                     for team in one.teams:
                         assert len(team.parts) >= 2, "the parts are known"
