@@ -42,7 +42,9 @@ def test_what_others_are_asked_can_be_said_in_every_language(game: undercroft.Ga
     match = game.start(game.seats[-1], 2, {"pause": True})
     for decision, _picked in walk(match, 2):
         if match.view()["asked"] is not None:
-            said = speech.say(game.texts[f"theirs-{decision.key}"], {**decision.prompt.args, "who": decision.seat}, names)
+            said = speech.say(
+                game.texts[f"theirs-{decision.key}"], {**decision.prompt.args, "who": decision.seat}, names
+            )
             assert names[decision.seat] in said
 
 

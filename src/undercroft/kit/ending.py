@@ -158,8 +158,7 @@ class Ending:
 
 def rank(points: int, ranks: Sequence[tuple[int, str]], telling: Telling, next_one: str) -> tuple[str, str]:
     """(what so many points are called, what comes next): `ranks` are (from how many points on, name), rising."""
-    reached = [name for least, name in ranks if points >= least]
-    ahead = [(least, name) for least, name in ranks if points < least]
-    name = telling.speech(reached[-1] if reached else ranks[0][1])
+    place = max([n for n, (least, _name) in enumerate(ranks) if points >= least], default=0)
+    name, ahead = telling.speech(ranks[place][1]), ranks[place + 1 :]
     note = telling.say(next_one, rank=telling.speech(ahead[0][1]), n=ahead[0][0]) if ahead else ""
     return name, note

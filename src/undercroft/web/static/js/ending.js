@@ -23,7 +23,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !open() || first(":popover-open")) return;
+  if (event.key !== "Escape" || !open() || first(":popover-open, #moment:not([hidden])")) return;
   const proof = first("#over .proof[open]");
   if (proof) proof.removeAttribute("open");
   else put();
