@@ -133,3 +133,50 @@ def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[...
     anna.page.wait_for_url(re.compile(r"/$"))
     expect(boris.page.locator("#player-0")).to_contain_text("bot")
     expect(boris.page.locator("#log")).to_contain_text("Anna has resigned")
+
+
+HIDDEN = """
+  window.notes = [];
+  window.Notification = class {
+    static permission = "%s";
+    static requestPermission() { window.notes.push("asked"); return Promise.resolve("granted"); }
+    constructor(text) { window.notes.push(text); }
+    close() {}
+  };
+  window.away = true;
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+"""
+
+
+def _my_turn_while_hidden(person: Callable[..., Person], permission: str) -> Person:
+    """Somebody whose turn came while their page was hidden."""
+    anna, boris = person("Anna"), person("Boris")
+    for one in (anna, boris):
+        one.page.add_init_script(HIDDEN % permission)
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    first, second = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
+    first.answer("rest")
+    while not second.page.locator("form#ask").count():
+        first.page.wait_for_selector("form#ask")
+        first.answer(first.options[0])
+    return second
+
+
+def test_the_browser_says_that_it_is_my_turn_while_the_page_is_hidden(person: Callable[..., Person]) -> None:
+    one = _my_turn_while_hidden(person, "granted")
+    one.page.wait_for_function("window.notes.includes('Your turn')")
+    expect(one.page.locator("#notify")).to_be_hidden()
+
+
+def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person]) -> None:
+    one = _my_turn_while_hidden(person, "default")
+    back = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+    expect(one.page.locator("#notify")).to_be_hidden()
+    one.page.evaluate(back)
+    one.page.click("#notify [data-yes]")
+    assert one.page.evaluate("window.notes") == ["asked"]
+    expect(one.page.locator("#notify")).to_be_hidden()
+    one.page.evaluate(back)
+    expect(one.page.locator("#notify")).to_be_hidden()

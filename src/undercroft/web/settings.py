@@ -42,7 +42,7 @@ class Settings(BaseSettings):
     pace: int = Field(default=700, ge=0, le=10_000)
     """Milliseconds between the choices of bots, so that they can be followed."""
     bot: str = "greedy"
-    """The bot of *Play now*; where there is none of that name, `random`."""
+    """The bot of *Play* for those who have chosen no strength; where there is none of that name, that of *Normal*."""
     workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=1, le=64)
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)

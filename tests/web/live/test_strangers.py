@@ -116,6 +116,13 @@ def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Runnin
             pass
         assert '"nudge"' in str(message)
     assert other.post(f"{table}/nudge", seat=seat).status_code == 429
+    live(server, table).nudged.clear()
+    with slow.live("/lobby") as page:
+        page.recv(20)
+        assert other.post(f"{table}/nudge", seat=seat).status_code == 204
+        while not str(message := page.recv(20)).startswith("{"):
+            pass
+        assert table in str(message)
     assert " nudges " in html.unescape(other.get(table).text)
 
 
@@ -179,7 +186,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
 
 
 def _mark(page: str, name: str) -> str:
-    before, found, _after = page.partition(f"<b>{name}</b>")
+    before, found, _after = page[page.index('id="company"') :].partition(f"<b>{name}</b>")
     assert found
     return before.rpartition('id="person-')[2].partition('"')[0]
 

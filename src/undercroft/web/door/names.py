@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 
 from ...kernel.refusal import Refusal
@@ -76,7 +76,8 @@ def cleaned(text: str, length: int) -> str:
         else:
             joined = False
             shown.append(sign)
-    return " ".join("".join(_fitting(shown, length)).split()).strip()
+    spaced = [sign for place, sign in enumerate(shown) if sign.strip() or (place and shown[place - 1].strip())]
+    return " ".join("".join(_fitting(spaced, length)).split())
 
 
 def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
@@ -129,6 +130,7 @@ LOOK_ALIKES = str.maketrans(
 )
 
 
+@lru_cache(maxsize=10_000)
 def outline(name: str) -> str:
     """A name as it looks at a glance: letters of several scripts that look the same are the same."""
     bare = unicodedata.normalize("NFKD", name.casefold())

@@ -14,14 +14,19 @@ PASSING = 4
 
 
 class LobbyPage:
-    """An open lobby: `changed` is set when a row of it may have changed."""
+    """An open lobby: `changed` is set when a row of it may have changed, and `mine` if it is one of its guest's own."""
 
-    __slots__ = ("changed", "passing", "user")
+    __slots__ = ("changed", "mine", "passing", "user")
 
     def __init__(self, user: str) -> None:
         self.user = user
+        self.mine = False
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
+
+    def tell(self, mine: bool) -> None:
+        self.mine = self.mine or mine
+        self.changed.set()
 
 
 Mark = tuple[object, ...]
@@ -56,7 +61,7 @@ class Foyer:
             self.public += 1
         for page in self.pages:
             if table.listed or page.user in people:
-                page.changed.set()
+                page.tell(page.user in people)
 
     def nudge(self, user: str, message: str) -> None:
         for page in self.pages:

@@ -11,6 +11,9 @@ from ...kernel.text import _
 from ...store import ReportRecord
 from .table import LiveTable
 
+MOST = 60
+"""So many people of a table are shown."""
+
 
 def mark_of(table: LiveTable, user: str) -> str:
     """What a guest is known by to others at this table."""
@@ -20,9 +23,10 @@ def mark_of(table: LiveTable, user: str) -> str:
 def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
     found = [seat.user or seat.kept for seat in table.seats]
-    found += [watcher.user for watcher in table.audience.watchers]
     found += [line.user for line in table.chat]
-    return {mark_of(table, user): user for user in found if user}
+    found += [watcher.user for watcher in table.audience.watchers]
+    known = list(dict.fromkeys(user for user in found if user))[:MOST]
+    return {mark_of(table, user): user for user in known}
 
 
 def person(table: LiveTable, mark: str) -> str:

@@ -33,6 +33,7 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None) -
             )
         if name is not None:
             table.names[user] = name
+        table.seen[user] = time.time()
         if table.begun and seat not in held:
             await ask_for_seat(table, match, user, seat)
             return

@@ -73,7 +73,10 @@ async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, wh
 async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
     """Hear somebody no more, at any table, or again."""
     table = await _table(house, me.id, id)
-    await house.guests.mute(me.id, manners.person(table, who), bool(on))
+    whom = manners.person(table, who)
+    if whom == me.id:
+        raise Refusal("oneself", _("There is nobody of that name at this table."))
+    await house.guests.mute(me.id, whom, bool(on))
     table.audience.remind(me.id)
     return done(request, f"/t/{id}")
 

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import structlog
 from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from ...kernel.refusal import Refusal
@@ -14,7 +15,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from .commands import done
-from .rows import lists_of, rows_of
+from .rows import own_rows, public_rows
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -36,7 +37,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
         return
     lobby = LobbyPage(me.id)
     foyer.pages.add(lobby)
-    lobby.changed.set()
+    lobby.tell(mine=True)
     tasks = [
         asyncio.create_task(_send(socket, house, me, lobby)),
         asyncio.create_task(_pass_on(socket, lobby)),
@@ -60,18 +61,21 @@ async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
         for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
             with suppress(Refusal):  # begun with other rules: its row says no more than the store does
                 await house.tables.get(id)
-                lobby.changed.set()
+                lobby.tell(mine=True)
     except StoreFailed as wrong:
         log.error("a lobby could not read its tables", wrong=str(wrong))
 
 
 async def _send(socket: WebSocket, house: House, me: Me, lobby: LobbyPage) -> None:
-    sent = ""
+    own = sent = Markup()
     try:
         while True:
             await lobby.changed.wait()
             lobby.changed.clear()
-            html = lists_of(await rows_of(house, me), me)
+            if lobby.mine:
+                lobby.mine = False
+                own = await own_rows(house, me)
+            html = own + await public_rows(house, me)
             if html != sent:
                 await socket.send_text(html)
                 sent = html

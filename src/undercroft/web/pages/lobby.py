@@ -2,7 +2,7 @@
 
 Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the page is, for the language switch).
 
-- `lobby.html`: games (list of `GameCard`), strengths, strength (the chosen one's id), `rows` (see `rows.py`)
+- `lobby.html`: games (list of `GameCard`), strengths, strength (the chosen one's id), `tables` (HTML, see `rows.py`)
 - `new.html`: `form`, a `NewTable`; it is POSTed to /new/<game id> with the fields
   `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
   `option-<id>` (value), `listed` (on), `hints` (on), `clock` (seconds, or nothing), `watch` and `talk` (on),

@@ -18,13 +18,14 @@ from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
+from ..live.absence import sign_of_life
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet
 from ..rendering.strengths import NORMAL, strength_at, strengths
 from .lobby import CLOCKS, FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable
 from .replay import replay_scene
-from .rows import rows_of
+from .rows import own_rows, public_rows
 from .rulebook import rulebook
 from .scene import Scene, speech_of
 from .searching import search
@@ -53,7 +54,7 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
         games=game_cards(me.language, wished),
         strengths=strengths(),
         strength=wished,
-        rows=await rows_of(house, me),
+        tables=await own_rows(house, me) + await public_rows(house, me),
         command=new_id(),
     )
 
@@ -176,6 +177,7 @@ def _usual_strength(house: House) -> str:
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
     found = await house.tables.get(id)
     found.check_watch(me.id)
+    sign_of_life(found, me.id)
     scene = await shown(house, found, me, log == "all")
     return table_page(request, me, scene, "table.html")
 

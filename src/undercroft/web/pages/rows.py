@@ -5,7 +5,7 @@ What everybody sees of a table is rendered once for each language; my own rows w
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -145,28 +145,26 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
 # -- as HTML
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """What the two lists of the lobby show."""
-
-    mine: list[TableRow]
-    open: list[Markup]
-    watched: list[Markup]
-
-
-async def rows_of(house: House, me: Me) -> Rows:
-    """The lists of this guest. What is mine stands in my list only."""
-    mine = []
+async def own_rows(house: House, me: Me) -> Markup:
+    """The list of this guest's tables."""
+    rows = []
     for table in await house.store.tables_of(me.id, LISTED):
         if table.game in playable():
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
-            mine.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+            rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+    return _list("own-rows.html", _newest_marked(in_order(rows)), me)
+
+
+async def public_rows(house: House, me: Me) -> Markup:
+    """The list of the tables of others: what is mine stands in my list only."""
     listed = [table for table in await _listed(house) if not _sits(table, me.id)]
-    return Rows(
-        mine=_newest_marked(in_order(mine)),
-        open=[await _public(house, one, me.language) for one in listed if not one.begun][:LISTED],
-        watched=[await _public(house, one, me.language) for one in listed if one.begun and one.watch][:LISTED],
-    )
+    gathering = [table for table in listed if not table.begun][:LISTED]
+    watched = [table for table in listed if table.begun and table.watch][:LISTED]
+    return _list("public-rows.html", [await _public(house, one, me.language) for one in gathering + watched], me)
+
+
+def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:
+    return Markup(render.page(name, rows=rows, t=sayer(speech_of_pages(me.language)), language=me.language))
 
 
 def _sits(table: TableSummary, user: str) -> bool:
@@ -203,8 +201,3 @@ async def _public(house: House, table: TableSummary, language: str) -> Markup:
     while len(_made) > KEPT:
         _made.popitem(last=False)
     return made
-
-
-def lists_of(rows: Rows, me: Me) -> str:
-    """The inside of `<div id="tables">`: what is pushed to an open lobby."""
-    return render.page("tables.html", rows=rows, t=sayer(speech_of_pages(me.language)), language=me.language, me=me)

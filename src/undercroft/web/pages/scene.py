@@ -22,6 +22,7 @@ from ...kernel.state import Event
 from ...kernel.text import Speech
 from ...kit.ending import Played
 from ..rendering.boards import board_of
+from .attending import Presence
 from .ending import Over, ScoreLine, over_of
 from .ribbon import Strand, ribbon_of
 from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
@@ -59,8 +60,8 @@ class TableFacts:
     """Whether who is asked may ask for a hint."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
-    company: Any = None
-    """Who is here and who is away, votes, and who may do what: a `Presence`."""
+    company: Presence = field(default_factory=Presence)
+    """Who is here and who is away, votes, and who may do what."""
     ended: bool = False
     """Those who played have agreed to end it, without a result."""
 

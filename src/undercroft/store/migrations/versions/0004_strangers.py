@@ -10,18 +10,18 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables") as tables:
-        tables.add_column(sa.Column("clock", sa.Integer))
-        tables.add_column(sa.Column("watch", sa.Boolean, nullable=False, server_default=sa.true()))
-        tables.add_column(sa.Column("talk", sa.Boolean, nullable=False, server_default=sa.true()))
-        tables.add_column(sa.Column("ended", sa.Boolean, nullable=False, server_default=sa.false()))
-        tables.add_column(sa.Column("votes", sa.JSON, nullable=False, server_default="[]"))
-        tables.add_column(sa.Column("barred", sa.JSON, nullable=False, server_default="[]"))
-    with op.batch_alter_table("seats") as seats:
-        seats.add_column(sa.Column("kept", sa.String(24)))
-        seats.add_column(sa.Column("changes", sa.Integer, nullable=False, server_default="0"))
-    with op.batch_alter_table("moves") as moves:
-        moves.add_column(sa.Column("user_id", sa.String(24)))
+    for column in (
+        sa.Column("clock", sa.Integer),
+        sa.Column("watch", sa.Boolean, nullable=False, server_default=sa.true()),
+        sa.Column("talk", sa.Boolean, nullable=False, server_default=sa.true()),
+        sa.Column("ended", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("votes", sa.JSON, nullable=False, server_default="[]"),
+        sa.Column("barred", sa.JSON, nullable=False, server_default="[]"),
+    ):
+        op.add_column("tables", column)
+    op.add_column("seats", sa.Column("kept", sa.String(24)))
+    op.add_column("seats", sa.Column("changes", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("moves", sa.Column("user_id", sa.String(24)))
     op.execute(
         "UPDATE moves SET user_id = (SELECT user_id FROM seats"
         " WHERE seats.table_id = moves.table_id AND seats.seat = moves.seat) WHERE command IS NOT NULL"
@@ -58,9 +58,7 @@ def downgrade() -> None:
         moves.drop_constraint("one_move_a_command", type_="unique")
         moves.drop_column("user_id")
         moves.create_unique_constraint("one_move_a_command", ["table_id", "seat", "command"])
-    with op.batch_alter_table("seats") as seats:
-        for column in ("kept", "changes"):
-            seats.drop_column(column)
-    with op.batch_alter_table("tables") as tables:
-        for column in ("clock", "watch", "talk", "ended", "votes", "barred"):
-            tables.drop_column(column)
+    for column in ("kept", "changes"):
+        op.drop_column("seats", column)
+    for column in ("clock", "watch", "talk", "ended", "votes", "barred"):
+        op.drop_column("tables", column)

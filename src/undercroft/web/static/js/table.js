@@ -7,6 +7,7 @@ import "./point.js";
 import "./choose.js";
 import "./hint.js";
 import "./zoom.js";
+import "./tips.js";
 import "./keys.js";
 import "./sound.js";
 import "./areas.js";
