@@ -31,8 +31,8 @@ def user_of(server: Running, guest: Guest) -> str:
 
 def end_in(page: str) -> str:
     """The page of the end, as text."""
-    section = page[page.index('id="over"') :]
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", section[: section.index("</section>\n</div>")])).split())
+    section = page[page.index('id="over"') : page.index('class="end-foot"')]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", section)).split())
 
 
 def page_of(server: Running, guest: Guest, table: str) -> str:
@@ -43,7 +43,7 @@ def page_of(server: Running, guest: Guest, table: str) -> str:
 
 def figures_in(page: str) -> dict[str, str]:
     """The own record: what each number is called, and the number."""
-    record = page[page.index("own-record") :]
+    record = page[page.index("own-record") :].partition("</dl>")[0]
     pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", record, re.DOTALL)
     return {label.strip(): " ".join(re.sub(r"<[^>]*>", " ", value).split()) for label, value in pairs}
 
