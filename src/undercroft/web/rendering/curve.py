@@ -8,7 +8,7 @@ from ...kit.ending import Call, Curve, Line
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 MARKS = ("circle", "square", "triangle", "diamond")
-DASHES = ("", "9 5", "2 5", "14 5 2 5")
+DASHES = ("5 3", "10 5", "2 5", "14 5 2 5", "20 4", "1 3", "8 3 2 3 2 3", "14 8")
 LINE_HEIGHT = 19
 Scale = Callable[[float], float]
 """From a number to its place on the sheet."""
