@@ -80,10 +80,10 @@ def test_the_proof_closes_before_the_page_does(site: Running, person: Callable[.
     anna = person("Anna")
     at_the_end(site, anna, "thunderstone", "2-greedy-1")
     page = anna.page
-    page.click("#over .proof summary")
-    expect(page.locator("#over .proof code").first).to_be_visible()
+    page.click("#over .fairness summary")
+    expect(page.locator("#over .fairness code").first).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#over .proof code").first).to_be_hidden()
+    expect(page.locator("#over .fairness code").first).to_be_hidden()
     expect(page.locator("#over")).to_be_visible()
 
 

@@ -24,7 +24,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !open() || first(":popover-open, #moment:not([hidden])")) return;
-  const proof = first("#over .proof[open]");
+  const proof = first("#over .fairness[open]");
   if (proof) proof.removeAttribute("open");
   else put();
 });
