@@ -118,7 +118,7 @@ def test_the_way_ends_where_the_hero_was_last(name: str) -> None:
     assert len(page.way.stops) <= 5
     assert page.way.stops[0].text == "Set out from the tower"
     x, y, width, height = map(int, page.way.box.split())
-    for at_x, at_y in [page.way.end, *((stop.x, stop.y) for stop in page.way.stops)]:  # type: ignore[misc]
+    for at_x, at_y in [page.way.end, *((stop.x, stop.y) for stop in page.way.stops)]:
         assert x < at_x < x + width
         assert y < at_y < y + height
 

@@ -23,7 +23,7 @@ def course(
     last = totals[-1]
     places = ranking or [[place] for place in sorted(range(len(last)), key=lambda one: -last[one])]
     result = Result("over", places, more.get("scores") or [{"oozes": points, "total": points} for points in last])
-    chronicle = Chronicle(len(last), {}, result, moments, [])
+    chronicle = Chronicle(len(last), result, moments, [])
     return Course(chronicle, Telling(Speech("en"), NAMES, seat), TURNS, lambda _id: "Black Ooze")
 
 

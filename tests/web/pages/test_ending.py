@@ -54,7 +54,13 @@ def test_every_game_has_a_page_of_its_end(server: Running, game: str, language: 
     guest = server.guest("Anna", language)
     table = finished(server, game, GAMES[game], user_of(server, guest), 0)
     page = page_of(server, guest, table)
-    for door in (f'action="{table}/rematch"', f'href="{table}/replay"', "data-close-over", 'class="fairness"', 'href="/"'):
+    for door in (
+        f'action="{table}/rematch"',
+        f'href="{table}/replay"',
+        "data-close-over",
+        'class="fairness"',
+        'href="/"',
+    ):
         assert door in page
     assert "own-record" in page
     assert str(golden(game, GAMES[game])["save"]["seed"]) in page
