@@ -54,7 +54,7 @@ def in_guide(file: Path) -> Iterator[str]:
 
 def marked(package: str) -> set[str]:
     found = {sentence for file in files(package, "html") for sentence in in_template(file)}
-    found |= {sentence for file in files(package, "toml") for sentence in in_guide(file)}
+    found |= {sentence for file in files(package, "toml") if file.name == "guide.toml" for sentence in in_guide(file)}
     return found | {sentence for file in files(package, "py") for sentence in in_code(file)}
 
 

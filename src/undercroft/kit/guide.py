@@ -24,7 +24,8 @@ class Tag:
 
     id: str
     at: str
-    """What the lamp lies on, as a selector; numbers of the table may stand in it. All that fits is lit together."""
+    """What the lamp lies on, as a selector; numbers of the table may stand in it. All that fits is lit together; after
+    a ` | ` follows what is lit where nothing of it can be seen, as on a phone."""
     title: str
     text: str
     ask: tuple[str, ...] = ()

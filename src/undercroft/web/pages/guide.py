@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
+from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...kit.guide import Guide, guide_of
@@ -32,8 +33,9 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
         raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
     form = await request.form()
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
+    options = {**guide.options, PAUSE: True}
     how = maker(me, form.get("command"))
-    id = await house.tables.create(game, seats, guide.options, me.id, guided_seed=guide.seed, **how)
+    id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
     return RedirectResponse(f"/t/{id}", 303)
 
 

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ...kernel.decision import Decision, Option
 from ...kernel.judged import Judged
 from ...kernel.match import Match
+from ...kernel.pausing import turn_ends
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..door.answers import navigates
@@ -90,6 +91,10 @@ def hint_for(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
     judge = table.game.judge
     if judge is None or not hints.allowed(table):
         raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
+    if turn_ends(decision):
+        last = scene.t(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
+        return Hint(decision.number, _named(decision.options[0], scene), [last], [], [decision.options[0].id],
+                    decision.options[0].label(scene.speech, scene.names))  # fmt: skip
     return told(list(judge(match.view(seat), decision)), decision, scene)
 
 

@@ -14,6 +14,7 @@ from ...kernel.registry import games
 from ...kernel.text import _
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
+from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
 from .sheets import board_sheet, layer_sheet
@@ -41,6 +42,7 @@ def environment() -> Environment:
         level=level,
         ago=ago,
         covers=Covers(),
+        legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)

@@ -129,6 +129,8 @@ class Printed:
     fights: list[Dot]
     titles: list[Dot]
     rules: list[float]
+    told: tuple[tuple[str, int, int], ...]
+    """The tracks, to be explained: (name, top, height)."""
 
 
 @dataclass(slots=True)

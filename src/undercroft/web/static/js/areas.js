@@ -157,11 +157,6 @@ document.addEventListener("click", (event) => {
     openTab("rules");
     loadRules(rule.dataset.rule);
     goTo("rail");
-  } else if (near(event, "[data-close-over]")) {
-    document.getElementById("over")?.classList.add("folded");
-  } else if (near(event, "[data-open-over]")) {
-    event.preventDefault();
-    document.getElementById("over")?.classList.remove("folded");
   }
 });
 

@@ -21,8 +21,11 @@ const lamp = () => document.getElementById("guide-lamp");
 /** @param {HTMLElement} thing */
 const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
-/** Everything the lamp lies on. */
-const things = () => all(lamp()?.dataset.at || "#nothing").filter(seen);
+/** Everything the lamp lies on: of the places named, the first that can be seen on this screen. */
+function things() {
+  const places = lamp()?.dataset.at?.split(" | ") ?? [];
+  return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
+}
 
 /**
  * @param {HTMLElement} element
@@ -75,13 +78,34 @@ function lay() {
   });
 }
 
-/** On a phone the area concerned is swiped in first, once for each bubble. */
+/**
+ * Whatever is larger than its window shows the thing in its middle.
+ * @param {Element | null} thing
+ */
+function reveal(thing) {
+  for (let pan = thing?.parentElement; thing && pan && pan.id !== "areas"; pan = pan.parentElement) {
+    if (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight) continue;
+    const [inner, outer] = [thing.getBoundingClientRect(), pan.getBoundingClientRect()];
+    const hidden = inner.left < outer.left || inner.right > outer.right || inner.top < outer.top;
+    if (!hidden && inner.bottom <= outer.bottom) continue;
+    pan.scrollBy({
+      left: (inner.left + inner.right - outer.left - outer.right) / 2,
+      top: (inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+      behavior: "instant",
+    });
+  }
+}
+
+/** Once for each bubble its thing comes into view, on a phone its area first; after the last one, what is asked. */
 function show() {
   const label = tag();
-  if (label && !hushed && label.dataset.bubble !== passed && label.dataset.bubble !== brought) {
-    brought = label.dataset.bubble ?? "";
-    bring(first(lamp()?.dataset.at || "#nothing"));
+  const bubble = label && !hushed && label.dataset.bubble !== passed ? (label.dataset.bubble ?? "") : "";
+  if (bubble !== brought) {
+    const thing = bubble ? (things()[0] ?? null) : document.getElementById(first("[data-focus]")?.dataset.focus ?? "");
+    bring(thing);
+    if (bubble) reveal(thing);
   }
+  brought = bubble;
   lay();
 }
 
