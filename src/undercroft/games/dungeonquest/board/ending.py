@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.ending import Chronicle, Ending, Figure, Played, Telling, rank
+from ....kit.moment import D6
 from ..cards import CARDS, HEROES
 from ..rules.content import ATTRIBUTES
 from ..rules.hero import OUT
 from ..rules.state import Table
 from .epitaph import Fate, fates, line
 from .faces import ATTRIBUTE_ICONS
-from .side import DICE
 from .way import Way, way
 
 APART: tuple[str, ...] = ()
@@ -140,7 +140,7 @@ def _throw(fate: Fate, speech: Speech) -> Throw | None:
     good = sum(one + other <= needed for one in range(1, 7) for other in range(1, 7))
     said = speech(_("The chance was {n} %")).format(n=round(100 * good / THROWS))
     name = speech(ATTRIBUTES[attribute].name)
-    return Throw([(DICE[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
+    return Throw([(D6[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
 
 
 # -- the sentence
