@@ -91,9 +91,10 @@ class Game:
 
     def check_options(self, options: Mapping[Any, Any]) -> dict[str, Any]:
         """Every option of the game with its value; that of all games, `pause`, only where it is on."""
-        common = {PAUSE: options[PAUSE]} if PAUSE in options else {}
+        if PAUSE not in options:
+            return check_all(self.options, options)
+        paused = check_all((PAUSE_SETTING,), {PAUSE: options[PAUSE]})[PAUSE]
         own = {id: value for id, value in options.items() if id != PAUSE}
-        paused = check_all((PAUSE_SETTING,), common)[PAUSE]
         return check_all(self.options, own) | ({PAUSE: True} if paused else {})
 
     def speech(self, language: str) -> Speech:

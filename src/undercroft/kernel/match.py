@@ -56,7 +56,7 @@ class Match:
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return None if asked is None else asked.first()
+        return asked if asked is None or isinstance(asked, Decision) else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -112,12 +112,13 @@ class Match:
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.table, run.log
-        chance, told = state.rng.mark, state.told
+        chance, told = state.rng.drawn, state.told
         state.why = ""
         log.add(decision.seat, picked, OPEN)
-        log.events[decision.seat] = len(state.events or ())
+        if state.events is not None:
+            log.events[decision.seat] = len(state.events)
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.mark != chance:
+        if state.told != told or state.rng.drawn != chance:
             log.bar(state.why or CHANCE)
         elif self._tells(decision.seat):
             log.bar(OTHERS)
@@ -128,15 +129,16 @@ class Match:
         state, log = run.table, run.log
         if asked.sleeping:
             run.wake(seat)
-        chance, told = state.rng.mark, state.told
+        chance, told = state.rng.drawn, state.told
         state.why = ""
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
         log.add(seat, picked, thread.place)
-        log.events[seat] = len(state.events or ())
+        if state.events is not None:
+            log.events[seat] = len(state.events)
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.mark != chance
+        learned = state.told != told or state.rng.drawn != chance
         if run.asked is not asked:
             if learned:
                 log.bar(state.why or CHANCE)

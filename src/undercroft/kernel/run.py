@@ -77,7 +77,8 @@ def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, agai
         if not again:
             start.keep(state)
         again = False
-        state.answered = [None] * state.seats
+        if state.pause:
+            state.answered = [None] * state.seats
         yield from turn(state)
 
 
@@ -122,7 +123,7 @@ class Run:
         """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
-        if picked is not None:
+        if picked is not None and self.table.pause:
             self.table.answered[seat] = picked
         try:
             if picked is not None and isinstance(asked, Together):
