@@ -31,7 +31,7 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self._bots = BotPlay(thinkers)
+        self._bots = BotPlay(thinkers, settings.show)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")

@@ -84,7 +84,7 @@ def scene_of(
         rematch=table.rematch,
         played=played,
         replay=replay,
-        revision=table.audience.revision,
+        revision=table.audience.revision(me.id),
     )
 
 
