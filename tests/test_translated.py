@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,8 +46,15 @@ def in_code(file: Path) -> Iterator[str]:
             yield ast.literal_eval(call.args[0])
 
 
+def in_guide(file: Path) -> Iterator[str]:
+    """What the bubbles of a guided first game say."""
+    for tag in tomllib.loads(file.read_text(encoding="utf-8"))["tag"]:
+        yield from (tag["title"], tag["text"])
+
+
 def marked(package: str) -> set[str]:
     found = {sentence for file in files(package, "html") for sentence in in_template(file)}
+    found |= {sentence for file in files(package, "toml") if file.name == "guide.toml" for sentence in in_guide(file)}
     return found | {sentence for file in files(package, "py") for sentence in in_code(file)}
 
 

@@ -37,6 +37,14 @@ SEEN = """(thing) => {
 """The first point of a thing, from its head on, that nothing else covers."""
 
 
+def score_on(page: Page, place: int = 0) -> tuple[int, int]:
+    """On the page of the end: (the total of whoever stands at this place, what the things that made it add up to)."""
+    stand = page.locator("#over .stand").nth(place)
+    numbers = [*stand.locator(".total").all_inner_texts(), *stand.locator(".worth").all_inner_texts()]
+    total, *worths = [int(number.replace("−", "-")) for number in numbers]
+    return total, sum(worths)
+
+
 class Person:
     """A browser of their own: cookies, one page and, with `record`, everything it receives from the server."""
 

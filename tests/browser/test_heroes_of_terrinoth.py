@@ -127,8 +127,8 @@ def test_two_people_and_a_bot_play_a_quest_to_its_end(site: Running, person: Cal
     assert {"play", "enemy"} <= touched
     for seat, one in ((0, people[0]), (1, people[1]), (None, clara)):
         one.page.wait_for_selector("#over")
-        expect(one.page.locator("#over .score")).to_have_count(0)
-        expect(one.page.locator("#over .came-through li")).to_have_count(3)
+        expect(one.page.locator("#over .stand")).to_have_count(0)
+        expect(one.page.locator("#over .came-through > li")).to_have_count(3)
         assert known.check(seat, one.received) > 5
     round = match.view(None)["round"]
     expect(people[0].page.locator("#over .how")).to_contain_text(f"in round {round}")

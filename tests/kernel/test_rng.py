@@ -104,17 +104,15 @@ def test_a_copy_goes_on_alike_and_apart() -> None:
     assert twin.state != rng.state
 
 
-@pytest.mark.parametrize("state", REFERENCE)
-def test_a_mark_changes_with_every_number(state: int) -> None:
-    rng = Random(state)
-    marks = {rng.mark}
-    for n in (1, 6, 1 << 40):
-        rng.below(n)
-        marks.add(rng.mark)
-    assert len(marks) == 4
-    rng.state = state
-    assert rng.state == state
-    assert rng.mark == Random(state).mark
+def test_what_is_drawn_is_counted() -> None:
+    rng = Random(1)
+    rng.below(6)
+    rng.bits()
+    assert rng.drawn == 2
+    rng.shuffle([1])
+    assert rng.drawn == 2
+    rng.state = 5
+    assert (rng.state, rng.bits()) == (5, Random(5).bits())
 
 
 # -- below

@@ -8,12 +8,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from tests.aside import aside
-from undercroft.store import ChatRecord, MoveRecord, SeatRecord, Store, StoreFailed, TableRecord, sqlite_url
+from undercroft import store as store_package
+from undercroft.store import (
+    ChatRecord,
+    MoveRecord,
+    ReportRecord,
+    SeatRecord,
+    Store,
+    StoreFailed,
+    TableRecord,
+    VoteRecord,
+    sqlite_url,
+)
 from undercroft.store.schema import metadata
 
 SEED = 2**128 - 159
@@ -128,10 +141,10 @@ def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
         assert await store.made_by("bob", "make") is None
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c"), False, [0])
+        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         with pytest.raises(StoreFailed):
-            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c"), False, [0])
+            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
 
     with_store(tmp_path, twice)
 
@@ -173,6 +186,61 @@ def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
     with_store(tmp_path, lambda store: store.secret("x"))
     with create_engine(f"sqlite:///{tmp_path / 'tables.db'}").connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(store_package.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        row = "'t1', 'thunderstone', 1, '5', '{}', 'ann', 1, 700, 1, 0, '[0]', null, 'make', 1.0, 2.0"
+        connection.exec_driver_sql(f"insert into tables values ({row})")
+        connection.exec_driver_sql("insert into seats values ('t1', 0, 'ann', null, null)")
+        connection.exec_driver_sql("insert into seats values ('t1', 1, null, 'random', null)")
+        connection.exec_driver_sql("insert into moves values ('t1', 0, 0, 'choose', '\"rest\"', 'c-1', 1.5)")
+        connection.exec_driver_sql("insert into moves values ('t1', 1, 1, 'choose', '\"rest\"', null, 1.6)")
+    engine.dispose()
+    found: TableRecord = with_store(tmp_path, lambda store: store.table("t1"))
+    assert found.moves == [MoveRecord(0, "choose", "rest", "c-1", "ann"), MoveRecord(1, "choose", "rest", None)]
+    assert (found.watch, found.talk, found.clock, found.ended) == (True, True, None, False)
+    assert found.votes == found.barred == []
+    assert found.seats == [SeatRecord("ann"), SeatRecord(bot="random")]
+
+
+def test_tables_are_deleted_or_struck_from_one_list(tmp_path: Path) -> None:
+    async def strike(store: Store) -> None:
+        await store.add_table(a_table("both", over=True, seats=[SeatRecord("ann"), SeatRecord("bob")]))
+        await store.add_table(a_table("mine", seats=[SeatRecord("ann"), SeatRecord()]))
+        await store.add_move("mine", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        for _time in range(2):
+            await store.forget_table("both", "ann")
+        await store.delete_table("mine")
+        assert await store.tables_of("ann") == []
+        assert [table.id for table in await store.tables_of("bob")] == ["both"]
+        assert await store.table("mine") is None
+        await store.delete_table("both")
+        assert await store.tables_of("bob") == []
+
+    with_store(tmp_path, strike)
+
+
+def test_votes_mutes_and_reports_are_kept(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.add_table(a_table())
+        votes = [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
+        await store.set_table("table-1", votes=votes, watch=False, barred=["cleo"])
+        for on in (True, True, False, True):
+            await store.mute("ann", "bob", on)
+        await store.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
+
+    with_store(tmp_path, write)
+    found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
+    assert found.votes == [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
+    assert (found.watch, found.barred) == (False, ["cleo"])
+    assert with_store(tmp_path, lambda store: store.muted_by("ann")) == {"bob"}
+    assert with_store(tmp_path, Store.reports)[0].text == "rude"
 
 
 def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:

@@ -16,18 +16,16 @@ _TWICE = (1 << 64) + 1
 class Chance:
     """A generator of random numbers, from a state of 128 bits on."""
 
-    __slots__ = ("state",)
+    __slots__ = ("drawn", "state")
 
     def __init__(self, state: int) -> None:
         self.state = state
-
-    @property
-    def mark(self) -> int:
-        """Another number after each that is drawn, so that it can be seen whether any was."""
-        return self.state
+        self.drawn = 0
+        """How many numbers were drawn, so that it can be seen whether any was."""
 
     def bits(self) -> int:
         """The next 64 random bits."""
+        self.drawn += 1
         state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK_128
         high = state >> 64
         return ((high ^ state) & _MASK_64) * _TWICE >> (high >> 58) & _MASK_64  # turned to the right

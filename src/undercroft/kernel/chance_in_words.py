@@ -23,11 +23,13 @@ _MASK_64: int = (1 << 64) - 1
 class Chance:
     """A generator of random numbers, from a state of 128 bits on."""
 
-    __slots__ = ("_high", "_low")
+    __slots__ = ("_high", "_low", "drawn")
 
     def __init__(self, state: int) -> None:
         self._high: i64 = _word(state >> 64)
         self._low: i64 = _word(state)
+        self.drawn = 0
+        """How many numbers were drawn, so that it can be seen whether any was."""
 
     @property
     def state(self) -> int:
@@ -37,11 +39,6 @@ class Chance:
     def state(self, state: int) -> None:
         self._high = _word(state >> 64)
         self._low = _word(state)
-
-    @property
-    def mark(self) -> int:
-        """Another number after each that is drawn: the lower word alone comes back only after all others."""
-        return int(self._low)
 
     def bits(self) -> int:
         """The next 64 random bits."""
@@ -71,6 +68,7 @@ class Chance:
 
     def _next(self) -> i64:
         """The next word: the state times the multiplier, plus the increment; then both its words in one, turned."""
+        self.drawn += 1
         low: i64 = self._low
         lower: i64 = low & _HALF
         upper: i64 = low >> 32 & _HALF

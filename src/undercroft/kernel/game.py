@@ -1,11 +1,11 @@
 """What a game brings: a handful of functions and facts, nothing of which the rest of the package knows by name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .decision import Decision, Rules
+from .decision import Decision, Option, Rules
 from .judged import Judged
 from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from .match import Match
 
 View = dict[str, Any]
+
+
+class Offer(NamedTuple):
+    """Something that a player may do at several moments of a turn: once declined, and nothing has changed, it need not
+    be offered again."""
+
+    what: Hashable
+    """What is offered and all that its use depends on, as far as the seat knows."""
+    declining: Sequence[Option]
+    """The options that leave it."""
+    only: bool
+    """Whether the question asks nothing else."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -49,6 +61,8 @@ class Game:
     judge: Callable[[View, Decision], Sequence[Judged]] | None = None
     """(view, decision) → how good each option seems, and why: for hints, and for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    offers: Callable[[View, Decision], "Offer | None"] | None = None
+    """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
     cooperative: bool = False
     """All players win or lose together."""
 
@@ -77,9 +91,10 @@ class Game:
 
     def check_options(self, options: Mapping[Any, Any]) -> dict[str, Any]:
         """Every option of the game with its value; that of all games, `pause`, only where it is on."""
-        common = {PAUSE: options[PAUSE]} if PAUSE in options else {}
+        if PAUSE not in options:
+            return check_all(self.options, options)
+        paused = check_all((PAUSE_SETTING,), {PAUSE: options[PAUSE]})[PAUSE]
         own = {id: value for id, value in options.items() if id != PAUSE}
-        paused = check_all((PAUSE_SETTING,), common)[PAUSE]
         return check_all(self.options, own) | ({PAUSE: True} if paused else {})
 
     def speech(self, language: str) -> Speech:

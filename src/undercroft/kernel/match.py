@@ -49,14 +49,14 @@ class Match:
             return {}
         found = run.asked.decisions()
         for seat, decision in found.items():
-            decision.number = run.log.number(seat)
+            decision.number = run.log.numbers[seat]
         return found
 
     @property
     def first_open(self) -> Decision | None:
         """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
         asked = self._run.asked
-        return None if asked is None else asked.first()
+        return asked if asked is None or isinstance(asked, Decision) else asked.first()
 
     @property
     def in_turn(self) -> bool:
@@ -75,7 +75,7 @@ class Match:
             found = asked
         else:
             found = self._asked_of(seat)
-        found.number = run.log.number(found.seat)
+        found.number = run.log.numbers[found.seat]
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -105,18 +105,20 @@ class Match:
             decision = asked
         else:
             decision = self._asked_of(seat)
-        if number is not None and number != run.log.number(decision.seat):
+        if number is not None and number != run.log.numbers[decision.seat]:
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
         if isinstance(asked, Together):
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.table, run.log
-        chance, told = state.rng.mark, state.told
+        chance, told = state.rng.drawn, state.told
         state.why = ""
         log.add(decision.seat, picked, OPEN)
+        if state.events is not None:
+            log.events[decision.seat] = len(state.events)
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.mark != chance:
+        if state.told != told or state.rng.drawn != chance:
             log.bar(state.why or CHANCE)
         elif self._tells(decision.seat):
             log.bar(OTHERS)
@@ -127,14 +129,16 @@ class Match:
         state, log = run.table, run.log
         if asked.sleeping:
             run.wake(seat)
-        chance, told = state.rng.mark, state.told
+        chance, told = state.rng.drawn, state.told
         state.why = ""
         thread = asked.asking(seat)
         within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
         log.add(seat, picked, thread.place)
+        if state.events is not None:
+            log.events[seat] = len(state.events)
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.mark != chance
+        learned = state.told != told or state.rng.drawn != chance
         if run.asked is not asked:
             if learned:
                 log.bar(state.why or CHANCE)
@@ -189,14 +193,16 @@ class Match:
         before = self.pending
         log.take_back(seat, place)
         self._run.play_again_from(place)
+        log.events[seat] = len(self._run.table.events or ())
         after = self.pending
         for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
-                log.undone[other] += 1
+                log.use_up(other, 1)
 
     def count_undone(self, undone: Sequence[int]) -> None:
         """Number the decisions as in a match in which so many numbers were used up by taking back."""
-        self._run.log.undone = list(undone)
+        for seat, (before, after) in enumerate(zip(self._run.log.undone, undone, strict=True)):
+            self._run.log.use_up(seat, after - before)
 
     # -- copies
 
@@ -242,6 +248,12 @@ class Match:
     def events(self) -> list[Event]:
         """All that happened, in order; `event.seen_by(seat)` says who may know it."""
         return list(self._run.table.events or ())
+
+    def events_since(self, seat: object) -> list[Event]:
+        """What the seat has seen happen since it last chose."""
+        seat = self._seat(seat)
+        events = self._run.table.events or []
+        return [event for event in events[self._run.log.events[seat] :] if event.seen_by(seat)]
 
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:

@@ -7,6 +7,7 @@ taken back, until then. Without the option, which is how bots, programs and gold
 """
 
 from collections.abc import Container
+from typing import TypeAlias
 
 from .decision import Decision, Option, Rules, Verb
 from .setting import flag
@@ -19,22 +20,26 @@ END_TURN = "end-turn"
 PAUSE_SETTING = flag(PAUSE, _("Players end their turns"), _("Where a turn would end by itself, the player ends it."))
 END = Verb(END_TURN, _("End turn"))()
 NOTHING: frozenset[Verb] = frozenset()
+Asking: TypeAlias = Rules[None] | tuple[()]
+"""A rule to be carried out, or nothing at all."""
 
 
-def end_turn(state: State, seat: int, rule: str, enough: Container[Verb] = NOTHING) -> Rules[None]:
+def end_turn(state: State, seat: int, rule: str, enough: Container[Verb] = NOTHING) -> Asking:
     """Let the player end the turn, unless nothing was chosen in it, or the last choice has said as much.
 
     `enough` are the verbs that do: "buy nothing more" ends a turn as clearly as the question would.
     """
-    last = state.answered[seat]
-    if last is not None and not (isinstance(last, Option) and last.verb in enough):
-        yield from end_part(state, seat, rule)
+    last = state.answered[seat] if state.pause else None
+    return () if last is None or (isinstance(last, Option) and last.verb in enough) else end_part(state, seat, rule)
 
 
-def end_part(state: State, seat: int, rule: str) -> Rules[None]:
+def end_part(state: State, seat: int, rule: str) -> Asking:
     """Let the player end his part, whatever he chose: for those who choose at the same time."""
-    if state.pause:
-        yield Decision(seat, END_TURN, [END], rule)
+    return _ask(seat, rule) if state.pause else ()
+
+
+def _ask(seat: int, rule: str) -> Rules[None]:
+    yield Decision(seat, END_TURN, [END], rule)
 
 
 def turn_ends(decision: Decision) -> bool:

@@ -77,7 +77,8 @@ def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, agai
         if not again:
             start.keep(state)
         again = False
-        state.answered = [None] * state.seats
+        if state.pause:
+            state.answered = [None] * state.seats
         yield from turn(state)
 
 
@@ -122,7 +123,7 @@ class Run:
         """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
-        if picked is not None:
+        if picked is not None and self.table.pause:
             self.table.answered[seat] = picked
         try:
             if picked is not None and isinstance(asked, Together):
@@ -238,6 +239,8 @@ class Run:
         origin = self.origin  # the real seed would tell everything
         twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._start.state)
         twin.log.begin_dream(twin._start.at, seat, dream)
+        events = self.table.events or []
+        twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
         twin._start.at = 0
         return twin, twin._dream(seat, dream)
 

@@ -4,15 +4,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
+from ..kernel.text import Speech, _
 from .face import Face, Sign
 from .moment import Moment
-from .prompt import Answer, Step
+from .prompt import Answer, Group, Step
+from .shelf import Entry, lay_out
 
 View = dict[str, Any]
 Chips = list[tuple[Sign, bool]]
 """A seat's public numbers; True for those a phone leaves out."""
 Tab = tuple[str, str, str]
 """An area of the phone: (id, icon, name)."""
+
+
+NO_IS_LAST = {"no": 1}
+PINNED, TALLY, BACK = 136, 220, 88
+"""How wide an answer is that stands apart, what confirms several, and the way back out of a bundle."""
 
 
 class Asked(NamedTuple):
@@ -64,7 +71,9 @@ class Board:
     is, for the mast), `pane` (a pane of its own in the rail) and `turn_title` (what the log calls a turn)."""
 
     ORDER: ClassVar[Mapping[str, int]] = {}
-    """Verbs whose answers do not stand in the order of the question: lower first; the others are 0."""
+    """Verbs whose answers do not stand in the order of the question: lower first; the others are 0, "no" is last."""
+    ROOM: ClassVar[int] = 500
+    """How wide the row of answers can be where nothing stands apart, on a screen of 1366 pixels."""
 
     answers: dict[str, Answer]
     step: Step
@@ -73,6 +82,8 @@ class Board:
     tabs: list[Tab]
     sounds: Mapping[str, str]
     """The sound of an event, by its key."""
+    groups: Mapping[str, Group] = field(default_factory=dict)
+    """The groups of the answers, by the names the answers give them."""
     moments: list[Moment] = field(default_factory=list)
     """The great moments of late, oldest first."""
 
@@ -91,4 +102,12 @@ class Board:
     def ordered(self, options: Sequence[Any]) -> list[Any]:
         """The answers that do not stand apart."""
         shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
-        return sorted(shown, key=lambda option: self.ORDER.get(option.verb, 0))
+        return sorted(shown, key=lambda option: self.ORDER.get(option.verb, NO_IS_LAST.get(option.verb, 0)))
+
+    def shelf(self, options: Sequence[Any], speech: Speech, several: bool = False) -> list[Entry]:
+        """The answers that do not stand apart, as they are laid out."""
+        shown = self.ordered(options)
+        room = self.ROOM - TALLY * several
+        first = room - PINNED * (len(shown) < len(options))
+        back = self.step.ways or speech(_("Back"))
+        return lay_out(shown, self.answers, self.groups, first, room - BACK, speech, back, several)

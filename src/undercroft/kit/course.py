@@ -8,7 +8,8 @@ from ..kernel.text import _
 from .ending import Call, Chronicle, Curve, Line, Telling
 
 
-class Worth(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Worth:
     """What a thing is worth to a player, all copies of it together."""
 
     points: int

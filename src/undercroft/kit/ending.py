@@ -1,7 +1,7 @@
 """The end of a match: the match gone through once more, and what a game tells of it on the page of its end.
 
-A game says it in `board/ending.py`: `measure(table, turn)` is what is kept of the table after each turn, `tell(chronicle,
-telling)` makes the `Ending` of it. All may be shown that lies open when the match is over.
+A game says it in `board/ending.py`: `measure(table, turn)` is what is kept of the table after each turn, and
+`tell(chronicle, telling)` makes the `Ending` of it. All may be shown that lies open when the match is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -146,6 +146,8 @@ class Ending:
     """What stands for points."""
     made: list[list[Made]] = field(default_factory=list)
     """For each seat the things that made its score, best first."""
+    in_parts: bool = True
+    """Whether the parts of the score are told beside the things that made it."""
     curve: Curve | None = None
     rank: str = ""
     """Of a match played alone: what so many points are called."""

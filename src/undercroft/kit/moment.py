@@ -8,6 +8,11 @@ from typing import NamedTuple
 from ..kernel.state import Event
 from .face import Face, Sign
 
+D6 = (
+    "dice-six-faces-one", "dice-six-faces-two", "dice-six-faces-three", "dice-six-faces-four", "dice-six-faces-five",
+    "dice-six-faces-six",
+)  # fmt: skip
+"""The faces of an ordinary die, from 1 to 6."""
 PASSING = 2400
 """Milliseconds for which a moment is shown that goes by itself."""
 STAYS = 0

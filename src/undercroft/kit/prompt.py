@@ -1,6 +1,6 @@
 """The prompt bar of a board: what is asked, as a step of the game, and what stands on the buttons that answer it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -15,10 +15,22 @@ class Step(NamedTuple):
     icon: str
     text: str = ""
     focus: str = ""
+    ways: str = ""
+    """What its answers are together, on the way back to them; where nothing is said it is only the way back."""
 
     def said(self, speech: Speech) -> "Step":
         """The step in a language."""
-        return self._replace(text=speech(self.text)) if self.text else self
+        text, ways = (speech(words) if words else "" for words in (self.text, self.ways))
+        return self._replace(text=text, ways=ways)
+
+
+class Group(NamedTuple):
+    """Answers that stand behind one button where all of them are too many: its icon, what they do, and the question
+    that is left when it is open."""
+
+    icon: str
+    label: str
+    asks: str = ""
 
 
 @dataclass(slots=True)
@@ -33,6 +45,10 @@ class Answer:
     note_sign: str = ""
     pinned: bool = False
     """It ends the step; it stands apart at the right."""
+    group: str = ""
+    """Where there are too many answers it is found with the others of this group; else with those of its verb."""
+    same: Hashable = None
+    """Answers with the same one lead to the same thing: one button stands for all of them."""
 
 
 class Answers(Generic[Reader]):
@@ -63,13 +79,17 @@ class Answers(Generic[Reader]):
         options: Sequence[dict[str, Any]],
         reader: Reader,
         other: Callable[[Reader, str, Sequence[Any]], Answer | None] = lambda _reader, _verb, _things: None,
+        state: Callable[[Any], Hashable] | None = None,
     ) -> dict[str, Answer]:
-        """The buttons by option id. What no function has an answer for is left to `other`, and at last to its label."""
+        """The buttons by option id. What no function has an answer for is left to `other`, and at last to its label.
+        `state` says of a thing all that tells it from others like it: then copies in the same state lead to the same.
+        """
         found = {}
         for option in options:
             verb, things = option["verb"], option["things"]
             function = self._by_verb.get(verb)
             answer = (function and function(reader, *things)) or other(reader, verb, things)
             if answer is not None:
+                answer.same = (verb, *map(state, things)) if state and things else None
                 found[option["id"]] = answer
         return found

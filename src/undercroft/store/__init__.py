@@ -1,10 +1,10 @@
 """Tables and choices on disk: an SQLite file by default, PostgreSQL by URL. What is acknowledged has been written."""
 
 from . import schema
-from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary
+from .records import ChatRecord, MoveRecord, ReportRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "ChatRecord", "MoveRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "schema",
-    "sqlite_url",
+    "ChatRecord", "MoveRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary",
+    "VoteRecord", "schema", "sqlite_url",
 ]  # fmt: skip

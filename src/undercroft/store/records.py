@@ -11,6 +11,10 @@ class SeatRecord:
     user: str | None = None
     bot: str | None = None
     name: str | None = None
+    kept: str | None = None
+    """The guest for whom a bot keeps the seat."""
+    changes: int = 0
+    """How often somebody else sat down here."""
 
     @property
     def kind(self) -> str:
@@ -25,6 +29,8 @@ class MoveRecord:
     kind: str
     choice: str | list[str] | None
     command: str | None
+    user: str | None = None
+    """Whose command it was; none for bots."""
 
 
 @dataclass(slots=True)
@@ -37,6 +43,32 @@ class ChatRecord:
     at: float
     args: dict[str, Any] | None = None
     command: str | None = None
+
+
+@dataclass(slots=True)
+class VoteRecord:
+    """What those who play are asked: whether a bot shall play on ("bot"), somebody may sit down ("seat"), or the match
+    shall end ("end")."""
+
+    kind: str
+    seat: int | None
+    user: str
+    """Who is replaced, who asks to sit down, or who proposed the end."""
+    yes: list[str] = field(default_factory=list)
+    rest: float = 0.0
+    """Until when nobody is asked again."""
+
+
+@dataclass(slots=True)
+class ReportRecord:
+    """A complaint about a guest, for whoever runs the server."""
+
+    table: str
+    by: str
+    about: str
+    name: str
+    text: str
+    at: float
 
 
 @dataclass(slots=True)
@@ -57,6 +89,8 @@ class TableRecord:
     rematch: str | None = None
     waiting: list[int] = field(default_factory=list)
     command: str | None = None
+    hints: bool | None = None
+    """Whether the host allows hints; None: where one person plays alone or against bots."""
     moved: float = 0.0
     seats: list[SeatRecord] = field(default_factory=list)
     sittings: set[tuple[str, int]] = field(default_factory=set)
@@ -65,6 +99,14 @@ class TableRecord:
     chat: list[ChatRecord] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
+    guides: dict[str, list[str]] = field(default_factory=dict)
+    """The guests who are guided here, with the bubbles they have had."""
+    clock: int | None = None
+    watch: bool = True
+    talk: bool = True
+    ended: bool = False
+    votes: list[VoteRecord] = field(default_factory=list)
+    barred: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -77,6 +119,9 @@ class TableSummary:
     listed: bool
     begun: bool
     over: bool
+    ended: bool
+    watch: bool
+    clock: int | None
     waiting: list[int]
     created: float
     moved: float

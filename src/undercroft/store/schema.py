@@ -42,6 +42,7 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("host", String(24), nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean),  # whether the host allows hints; none: where one person plays
     Column("pace", Integer, nullable=False),  # milliseconds between the choices of bots
     Column("begun", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
@@ -50,6 +51,12 @@ tables = Table(
     Column("command", String(80)),  # the command that made it
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
+    Column("clock", Integer),  # seconds somebody may be absent before the others may vote for a bot; none: for ever
+    Column("watch", Boolean, nullable=False, default=True),  # whether strangers may watch
+    Column("talk", Boolean, nullable=False, default=True),  # whether those who watch may chat
+    Column("ended", Boolean, nullable=False, default=False),  # all who played agreed to end it
+    Column("votes", JSON, nullable=False, default=list),  # what those who play are asked, and who has agreed
+    Column("barred", JSON, nullable=False, default=list),  # who was sent away from watching
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
 )
@@ -62,6 +69,8 @@ seats = Table(
     Column("user_id", String(24)),
     Column("bot", String(60)),
     Column("name", String(80)),  # what this seat is called at this table, if not by its guest's name
+    Column("kept", String(24)),  # the guest for whom a bot keeps the seat
+    Column("changes", Integer, nullable=False, default=0),  # how often somebody else sat down here
     Index("seats_of_user", "user_id"),
 )
 
@@ -71,6 +80,14 @@ sittings = Table(  # who has seen the hand of which seat
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
     Column("seat", Integer, primary_key=True),
+)
+
+guides = Table(  # who is guided at which table, and the bubbles they have had
+    "guides",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("passed", JSON, nullable=False),
 )
 
 moves = Table(
@@ -83,7 +100,8 @@ moves = Table(
     Column("choice", JSON),
     Column("command", String(80)),  # none for bots
     Column("at", Float, nullable=False),
-    UniqueConstraint("table_id", "seat", "command", name="one_move_a_command"),
+    Column("user_id", String(24)),  # whose command it was; none for bots
+    UniqueConstraint("table_id", "seat", "user_id", "command", name="one_move_a_command"),
 )
 
 chat = Table(
@@ -98,4 +116,30 @@ chat = Table(
     Column("command", String(80)),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "user_id", "command", name="one_word_a_command"),
+)
+
+forgotten = Table(  # over, and struck from a guest's list
+    "forgotten",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+)
+
+mutes = Table(  # whom a guest does not want to hear
+    "mutes",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("muted", String(24), primary_key=True),
+)
+
+reports = Table(  # for whoever runs the server; they outlive the table they are about
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(24), nullable=False),
+    Column("by_user", String(24), nullable=False),
+    Column("about", String(24), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )

@@ -2,13 +2,14 @@
 
 import secrets as chance
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from alembic.util.exc import CommandError
-from sqlalchemy import RowMapping, Select, bindparam, event, insert, or_, select, text, update
+from sqlalchemy import RowMapping, Select, bindparam, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -16,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from . import schema
 from .journal import Journal, StoreFailed, Write
 from .migrate import migrate
-from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary
+from .records import ChatRecord, MoveRecord, ReportRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 
 SECRET = 32
 """Bytes of a secret."""
@@ -25,12 +26,22 @@ _mark_table = _set_table.values(
     begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
 )
 _set_rematch = _set_table.values(rematch=bindparam("rematch"))
+_set_hints = _set_table.values(hints=bindparam("allowed"))
 _set_seat = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
-    .values(user_id=bindparam("user_id"), bot=bindparam("bot"), name=bindparam("name"))
+    .values(
+        user_id=bindparam("user_id"),
+        bot=bindparam("bot"),
+        name=bindparam("name"),
+        kept=bindparam("kept"),
+        changes=bindparam("changes"),
+    )
 )
 _rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
+_drop_guide = delete(schema.guides).where(
+    schema.guides.c.table_id == bindparam("table"), schema.guides.c.user_id == bindparam("user")
+)
 
 
 class Store:
@@ -104,6 +115,31 @@ class Store:
                 pass  # written meanwhile: then it is a new name for an old guest
         await self._journal.write((_rename, {"user": user, "name": name}))
 
+    async def muted_by(self, user: str) -> frozenset[str]:
+        """Whom a guest does not want to hear."""
+        m = schema.mutes
+        return frozenset(row["muted"] for row in await self._all(select(m.c.muted).where(m.c.user_id == user)))
+
+    async def mute(self, user: str, muted: str, on: bool) -> None:
+        m = schema.mutes
+        writes: list[Write] = [(delete(m).where(m.c.user_id == user, m.c.muted == muted), {})]
+        if on:
+            writes.append((insert(m), {"user_id": user, "muted": muted}))
+        await self._journal.write(*writes)
+
+    async def add_report(self, report: ReportRecord) -> None:
+        row: dict[str, Any] = {"table_id": report.table, "by_user": report.by, "about": report.about}
+        row |= {"name": report.name, "text": report.text, "at": report.at}
+        await self._journal.write((insert(schema.reports), row))
+
+    async def reports(self, most: int = 100) -> list[ReportRecord]:
+        """The newest first."""
+        r = schema.reports
+        return [
+            ReportRecord(row["table_id"], row["by_user"], row["about"], row["name"], row["text"], row["at"])
+            for row in await self._all(select(r).order_by(r.c.id.desc()).limit(most))
+        ]
+
     # -- tables
 
     async def add_table(self, table: TableRecord, rematch_of: str | None = None) -> None:
@@ -116,6 +152,7 @@ class Store:
             "options": table.options,
             "host": table.host,
             "listed": table.listed,
+            "hints": table.hints,
             "pace": table.pace,
             "begun": table.begun,
             "over": table.over,
@@ -124,16 +161,17 @@ class Store:
             "command": table.command,
             "created": table.created,
             "moved": table.created,
+            "clock": table.clock,
+            "watch": table.watch,
+            "talk": table.talk,
         }
         writes: list[Write] = [(insert(schema.tables), row)]
         writes += [
-            (
-                insert(schema.seats),
-                {"table_id": table.id, "seat": n, "user_id": seat.user, "bot": seat.bot, "name": seat.name},
-            )
+            (insert(schema.seats), {"table_id": table.id, "seat": n, **_on_seat(seat)})
             for n, seat in enumerate(table.seats)
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
+        writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -147,13 +185,14 @@ class Store:
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
-        t, s, m, c, k, u = (
+        t, s, m, c, k, u, g = (
             schema.tables,
             schema.seats,
             schema.moves,
             schema.chat,
             schema.sittings,
             schema.users,
+            schema.guides,
         )
         try:
             async with self._engine.connect() as connection:
@@ -168,7 +207,8 @@ class Store:
                 moves = await rows(select(m).where(m.c.table_id == id).order_by(m.c.n))
                 chat = await rows(select(c).where(c.c.table_id == id).order_by(c.c.n))
                 sittings = await rows(select(k).where(k.c.table_id == id))
-                guests = [seat["user_id"] for seat in seats if seat["user_id"]]
+                guides = await rows(select(g).where(g.c.table_id == id))
+                guests = [seat["user_id"] or seat["kept"] for seat in seats if seat["user_id"] or seat["kept"]]
                 names = await rows(select(u).where(u.c.id.in_(guests)))
         except (SQLAlchemyError, OSError) as wrong:
             raise StoreFailed(str(wrong)) from wrong
@@ -181,6 +221,7 @@ class Store:
             options=row["options"],
             host=row["host"],
             listed=row["listed"],
+            hints=row["hints"],
             pace=row["pace"],
             created=row["created"],
             begun=row["begun"],
@@ -189,14 +230,23 @@ class Store:
             waiting=row["waiting"],
             command=row["command"],
             moved=row["moved"],
-            seats=[SeatRecord(seat["user_id"], seat["bot"], seat["name"]) for seat in seats],
+            clock=row["clock"],
+            watch=row["watch"],
+            talk=row["talk"],
+            ended=row["ended"],
+            votes=[VoteRecord(**vote) for vote in row["votes"]],
+            barred=row["barred"],
+            seats=[_seat_of(seat) for seat in seats],
             sittings={(one["user_id"], one["seat"]) for one in sittings},
-            moves=[MoveRecord(one["seat"], one["kind"], one["choice"], one["command"]) for one in moves],
+            moves=[
+                MoveRecord(one["seat"], one["kind"], one["choice"], one["command"], one["user_id"]) for one in moves
+            ],
             chat=[
                 ChatRecord(one["user_id"], one["who"], one["text"], one["at"], one["args"], one["command"])
                 for one in chat
             ],
             names={guest["id"]: guest["name"] for guest in names},
+            guides={one["user_id"]: one["passed"] for one in guides},
         )
 
     async def add_move(self, table: str, n: int, move: MoveRecord, over: bool, waiting: list[int]) -> None:
@@ -210,6 +260,7 @@ class Store:
             "choice": move.choice,
             "command": move.command,
             "at": now,
+            "user_id": move.user,
         }
         mark = {"table": table, "begun": True, "over": over, "waiting": waiting, "moved": now}
         await self._journal.write((insert(schema.moves), row), (_mark_table, mark))
@@ -235,27 +286,68 @@ class Store:
         begun: bool,
         over: bool,
         waiting: list[int],
+        **also: Any,
     ) -> None:
-        """Who sits where now; `sittings` are those who see a hand for the first time."""
+        """Who sits where now; `sittings` are those who see a hand for the first time; `also` as in `set_table`."""
         writes: list[Write] = [
-            (_set_seat, {"table": table, "place": n, "user_id": seat.user, "bot": seat.bot, "name": seat.name})
-            for n, seat in changed.items()
+            (_set_seat, {"table": table, "place": n, **_on_seat(seat)}) for n, seat in changed.items()
         ]
         writes += [self._sitting(table, user, seat) for user, seat in sittings]
         mark = {"table": table, "begun": begun, "over": over, "waiting": waiting, "moved": time.time()}
-        await self._journal.write(*writes, (_mark_table, mark))
+        writes.append((_mark_table, mark))
+        if also:
+            writes.append(self._setting(table, also))
+        await self._journal.write(*writes)
+
+    async def set_table(self, table: str, **changed: Any) -> None:
+        """Something else of a table: its host, its votes, who may watch."""
+        await self._journal.write(self._setting(table, changed))
+
+    @staticmethod
+    def _setting(table: str, changed: Mapping[str, Any]) -> Write:
+        given = {**changed}
+        if "votes" in given:
+            given["votes"] = [asdict(vote) for vote in given["votes"]]
+        return update(schema.tables).where(schema.tables.c.id == table).values(**given), {}
+
+    async def delete_table(self, table: str) -> None:
+        """As if it had never been; only reports of it stay."""
+        parts = (schema.guides, schema.forgotten, schema.chat, schema.moves, schema.sittings, schema.seats)
+        writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
+        await self._journal.write(*writes, (delete(schema.tables).where(schema.tables.c.id == table), {}))
+
+    async def forget_table(self, table: str, user: str) -> None:
+        """A guest strikes a table from their list."""
+        try:
+            await self._journal.write((insert(schema.forgotten), {"table_id": table, "user_id": user}))
+        except StoreFailed:
+            f = schema.forgotten
+            if await self._one(select(f).where(f.c.table_id == table, f.c.user_id == user)) is None:
+                raise
+
+    async def set_hints(self, table: str, allowed: bool) -> None:
+        await self._journal.write((_set_hints, {"table": table, "allowed": allowed}))
 
     @staticmethod
     def _sitting(table: str, user: str, seat: int) -> Write:
         return insert(schema.sittings), {"table_id": table, "user_id": user, "seat": seat}
+
+    async def set_guide(self, table: str, user: str, passed: list[str]) -> None:
+        """The bubbles that this guest, who is guided at this table, has had."""
+        await self._journal.write((_drop_guide, {"table": table, "user": user}), self._guide(table, user, passed))
+
+    @staticmethod
+    def _guide(table: str, user: str, passed: list[str]) -> Write:
+        return insert(schema.guides), {"table_id": table, "user_id": user, "passed": passed}
 
     # -- lists
 
     async def tables_of(self, user: str, most: int = 50) -> list[TableSummary]:
         """The tables a guest sits at or has made: under way first, then over, the one moved last before the others."""
         t, s = schema.tables, schema.seats
-        sits = select(s.c.table_id).where(s.c.user_id == user)
-        query = select(t).where(or_(t.c.id.in_(sits), t.c.host == user))
+        sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
+        gone = select(schema.forgotten.c.table_id).where(schema.forgotten.c.user_id == user)
+        query = select(t).where(or_(t.c.id.in_(sits), t.c.host == user), t.c.id.not_in(gone))
         return await self._summaries(query.order_by(t.c.over, t.c.moved.desc()).limit(most))
 
     async def listed_tables(self, most: int = 50) -> list[TableSummary]:
@@ -264,20 +356,24 @@ class Store:
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
+    async def count_listed(self, host: str) -> int:
+        """How many tables of this host everybody sees in the lobby."""
+        t = schema.tables
+        query = select(func.count().label("n")).where(t.c.host == host, t.c.listed.is_(True), t.c.over.is_(False))
+        found = await self._one(query)
+        return found["n"] if found else 0
+
     async def finished_tables(self, user: str, game: str, most: int) -> list[str]:
         """The ids of the tables at which a guest has played this game to its end, the latest first."""
         t, s = schema.tables, schema.seats
         sits = select(s.c.table_id).where(s.c.user_id == user)
-        query = select(t.c.id).where(t.c.id.in_(sits), t.c.game == game, t.c.over.is_(True))
-        try:
-            async with self._engine.connect() as connection:
-                return list((await connection.execute(query.order_by(t.c.moved.desc()).limit(most))).scalars())
-        except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(str(wrong)) from wrong
+        query = select(t.c.id).where(t.c.id.in_(sits), t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
+        return [row["id"] for row in await self._all(query.order_by(t.c.moved.desc()).limit(most))]
 
     async def has_played(self, user: str, game: str) -> bool:
         t, s = schema.tables, schema.seats
-        query = select(t.c.id).select_from(t.join(s)).where(s.c.user_id == user, t.c.game == game, t.c.over.is_(True))
+        played = (s.c.user_id == user, t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
+        query = select(t.c.id).select_from(t.join(s)).where(*played)
         return await self._one(query.limit(1)) is not None
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
@@ -303,6 +399,9 @@ class Store:
                 listed=row["listed"],
                 begun=row["begun"],
                 over=row["over"],
+                ended=row["ended"],
+                watch=row["watch"],
+                clock=row["clock"],
                 waiting=row["waiting"],
                 created=row["created"],
                 moved=row["moved"],
@@ -313,18 +412,35 @@ class Store:
         }
         for seat in seats:
             table = found[seat["table_id"]]
-            table.seats.append(SeatRecord(seat["user_id"], seat["bot"], seat["name"]))
+            table.seats.append(_seat_of(seat))
             if seat["user_id"] and seat["guest"]:
                 table.names[seat["user_id"]] = seat["guest"]
         return list(found.values())
 
     async def _one(self, query: Select[Any]) -> RowMapping | None:
+        found = await self._all(query)
+        return found[0] if found else None
+
+    async def _all(self, query: Select[Any]) -> list[RowMapping]:
         try:
             async with self._engine.connect() as connection:
-                found: RowMapping | None = (await connection.execute(query)).mappings().first()
-                return found
+                return list((await connection.execute(query)).mappings())
         except (SQLAlchemyError, OSError) as wrong:
             raise StoreFailed(str(wrong)) from wrong
+
+
+def _seat_of(row: RowMapping) -> SeatRecord:
+    return SeatRecord(row["user_id"], row["bot"], row["name"], row["kept"], row["changes"])
+
+
+def _on_seat(seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "user_id": seat.user,
+        "bot": seat.bot,
+        "name": seat.name,
+        "kept": seat.kept,
+        "changes": seat.changes,
+    }
 
 
 def sqlite_url(file: Path) -> str:

@@ -44,12 +44,16 @@ class Settings(BaseSettings):
     show: int = Field(default=250, ge=0, le=10_000)
     """The same, at least, at tables where nobody plays but bots."""
     bot: str = "greedy"
-    """The bot of *Play now*; where there is none of that name, `random`."""
+    """The bot of *Play* for those who have chosen no strength; where there is none of that name, that of *Normal*."""
     workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=1, le=64)
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
 
+    away: float = Field(default=60.0, gt=0)
+    """Seconds without a sign of life after which somebody counts as away."""
+    most_listed: int = Field(default=5, ge=1)
+    """Tables of one guest that the lobby lists, at most."""
     idle: float = Field(default=300.0, ge=0)
     """Seconds after which a table that nobody looks at leaves memory."""
     most_moves: int = Field(default=20_000, ge=100)

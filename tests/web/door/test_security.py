@@ -182,7 +182,7 @@ def test_errors_are_sentences_not_traces(server: Running, monkeypatch: pytest.Mo
     def broken(*_given: object, **_named: object) -> None:
         raise RuntimeError("secret of the house")
 
-    monkeypatch.setattr("undercroft.web.pages.routes.scene_of", broken)
+    monkeypatch.setattr("undercroft.web.pages.routes.shown", broken)
     for accept in ("text/html", "*/*"):
         failed = ann.http.get(table, headers={"accept": accept})
         assert failed.status_code == 500

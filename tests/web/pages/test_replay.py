@@ -5,6 +5,8 @@ import json
 import re
 
 import undercroft
+from tests.web.live.test_leaving import company
+from tests.web.live.test_strangers import gone
 from tests.web.serving import Guest, Running, until
 
 
@@ -44,10 +46,10 @@ def test_a_match_can_be_stepped_through_and_linked_to_a_moment(server: Running) 
 
 
 def test_nobody_is_away_in_a_replay(server: Running) -> None:
-    ann = server.guest("Ann")
-    table = ann.new_table("me", "random")
-    assert " away" in ann.get(table).text, "no page of hers is open"
-    assert " away" not in ann.get(f"{table}/replay").text
+    table, (ann, _bob) = company(server, "Ann", "Bob")
+    gone(server, table, 1, 61)
+    assert "away 1 min" in ann.get(table).text, "nothing was heard of him"
+    assert "away 1 min" not in ann.get(f"{table}/replay").text
 
 
 def test_while_a_match_runs_a_replay_shows_only_what_the_viewer_may_know(server: Running) -> None:

@@ -206,7 +206,7 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(("Ann", "Bob", "Cleo"))]
     viewer = Viewer(language, () if seat is None else (seat,), whole_log=True)
     scene = build_scene(table, match, players, viewer)
-    scene.can_undo = False  # nobody takes back what they imagine
+    scene.can_undo, scene.way_back = False, None  # nobody takes back what they imagine
     if not log:
         scene.log, scene.happened, scene.board.moments = [], [], []
     return fragment_of(scene)

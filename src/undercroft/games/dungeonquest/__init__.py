@@ -4,6 +4,7 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .bot.judgement import judge
 from .imagine import redeal
+from .offers import offers
 from .position import set_position
 from .rules.turn import take_turn
 from .setup import OPTIONS, set_up
@@ -26,6 +27,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    offers=offers,
     presets={
         "family": {"death_can_wait": True, "several_runes": 2},
         "cutthroat": {"hero_versus_hero": True, "cloak_and_dagger": True, "kalladras_servants": True},

@@ -1,9 +1,11 @@
 """What the table says: the sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
+from .theirs import CHOICES, THEIRS
 
 PROMPTS = {
     "end-turn": _("End your turn?"),
+    "end-turn-then": _("What you found stays; the next Hero acts."),
     "choose-hero": _("Which Hero do you play?"),
     "start-tower": _("In which tower do you start?"),
     "action": _("What does your Hero do?"),
@@ -156,4 +158,4 @@ PRESETS = {
     "preset-cutthroat": _("No mercy"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES, **PRESETS}
+TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

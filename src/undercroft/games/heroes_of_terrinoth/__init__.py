@@ -4,6 +4,7 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .bot.judgement import judge
 from .imagine import redeal
+from .offers import offers
 from .position import set_position
 from .rules.round import take_turn
 from .setup import OPTIONS, set_up
@@ -26,6 +27,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    offers=offers,
     cooperative=True,
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},

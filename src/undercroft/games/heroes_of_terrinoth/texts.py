@@ -1,9 +1,11 @@
 """What the table says: the sentences of prompts and events. `who` is a player; heroes are named by their cards."""
 
 from ...kernel.text import _
+from .theirs import CHOICES, THEIRS
 
 PROMPTS = {
     "end-turn": _("End your turn?"),
+    "end-turn-then": _("What was done stays; the next hero acts."),
     # before the first round
     "choose-hero": _("Hero {place}: whom do you lead?"),
     "choose-leader": _("Who is to be the party leader?"),
@@ -140,4 +142,4 @@ PRESETS = {
     "preset-chance": _("As chance will have it"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES, **PRESETS}
+TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

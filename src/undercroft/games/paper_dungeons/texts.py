@@ -4,6 +4,7 @@ from ...kernel.text import _
 
 PROMPTS = {
     "end-turn": _("End your round?"),
+    "end-turn-then": _("All teams' sheets are shown when everybody is through."),
     "keep": _("Keep one talent and one goal"),
     "hunt-gem": _("Steal a gem of any letter before the first round?"),
     "veteran": _("Which two heroes rise by a level?"),

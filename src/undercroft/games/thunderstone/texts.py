@@ -1,9 +1,11 @@
 """What the table says: the sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
+from .theirs import CHOICES, THEIRS
 
 PROMPTS = {
     "end-turn": _("End your turn?"),
+    "end-turn-then": _("Your cards go to the discard pile; you draw six new ones."),
     "where-to": _("Where does your party go this turn?"),
     "village-effects": _("Use a Village effect, or go on to buying; your purse holds {purse} gold"),
     "pawn": _("Which card do you pawn?"),
@@ -81,4 +83,4 @@ SCORES = {
     "score-thunderstone": _("the stone"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES}
+TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}

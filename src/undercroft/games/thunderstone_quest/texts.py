@@ -1,9 +1,11 @@
 """What the table says: the sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
+from .theirs import CHOICES, THEIRS
 
 PROMPTS = {
     "end-turn": _("End your turn?"),
+    "end-turn-then": _("Your cards go to the discard pile; you draw as many as your HP."),
     "figure": _("Choose your figure"),
     "keep-quest": _("Which Side Quest do you keep?"),
     "guild": _("Which guild supports you?"),
@@ -148,4 +150,4 @@ SCORES = {
     "score-before": _("games before"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES}
+TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}

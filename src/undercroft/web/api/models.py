@@ -75,6 +75,11 @@ class NewTable(Sent):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     listed: bool = Field(False, description="Shown to everybody in the lobby.")
     pace: int | None = Field(None, ge=0, le=10_000, description="Milliseconds between the choices of bots.")
+    clock: Literal[180, 86400, 259200] | None = Field(
+        None, description="Seconds somebody may be absent before the others may let a bot play; none: for ever."
+    )
+    watch: bool = Field(True, description="Whether others may watch the match.")
+    talk: bool = Field(True, description="Whether those who watch may chat.")
     command: CommandId | None = None
 
 

@@ -18,10 +18,12 @@ from ..door.names import clean_chat, clean_name
 from ..door.security import address_of, guest_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
 from ..live import seating
+from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.table import LiveTable
-from ..pages.lobby import playable, table_rows
+from ..pages.lobby import playable
 from ..pages.routes import page, playable_game
+from ..pages.rows import table_rows
 from ..pages.scene import PlayerMark, prompt_text, speech_of
 from ..pages.showing import facts_of, players_of
 from ..pages.wording import sentence
@@ -151,6 +153,9 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         name=me.name,
         listed=wish.listed,
         pace=wish.pace,
+        clock=wish.clock,
+        watch=wish.watch,
+        talk=wish.talk,
         command=wish.command,
     )
     return await table_info(id, house, me)
@@ -167,7 +172,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             game=table.game.id,
             url=facts.url,
             begun=table.begun,
-            over=match.result is not None,
+            over=match.result is not None or table.ended,
             listed=table.listed,
             hosted=facts.hosted,
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
@@ -210,6 +215,7 @@ def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
 async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None) -> m.ViewInfo:
     """What your seat may know; without a seat, what a spectator may."""
     table = await house.tables.get(id)
+    table.check_watch(me.id)
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
         return m.ViewInfo(revision=table.audience.revision(me.id), seat=eyes, view=match.view(eyes))
@@ -226,6 +232,7 @@ async def pending(
 ) -> m.Pending:
     """The decisions that wait for you, at once or as soon as the table has changed."""
     table = await house.tables.get(id)
+    sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)
         with house.lines.open(me.id, address_of(request), watcher.changed.set):
@@ -243,7 +250,7 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
     names = [player.name for player in players_of(table, me.id, me.language)]
     mine = table.seats_of(me.id)
     decisions = []
-    for seat, decision in match.pending.items() if table.begun else ():
+    for seat, decision in match.pending.items() if table.waiting(match) else ():
         if seat not in mine:
             continue
         facts: dict[str, Any] = decision.facts()
@@ -256,7 +263,7 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
     return m.Pending(
         revision=table.audience.revision(me.id),
         begun=table.begun,
-        over=match.result is not None,
+        over=match.result is not None or table.ended,
         waiting=table.waiting(match),
         decisions=decisions,
     )
@@ -272,6 +279,7 @@ async def events(
 ) -> m.Events:
     """What happened since, as far as you may know it."""
     table = await house.tables.get(id)
+    table.check_watch(me.id)
     speech = speech_of(table.game.id, me.language)
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
@@ -348,9 +356,10 @@ async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
 
 
 @router.get("/tables/{id}/save")
-async def save(id: TableId, house: TheHouse) -> dict[str, Any]:
+async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
     """The whole match, when it is over, as `undercroft.load` reads it."""
     table = await house.tables.get(id)
+    table.check_watch(me.id)
     async with table.open() as match:
         if match.result is None:
             raise Refusal("not-over", _("The match is not over yet."))

@@ -26,6 +26,8 @@ STATUS = {
     "not-yours": 403,
     "not-host": 403,
     "seen-a-hand": 403,
+    "closed": 403,
+    "no-talk": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,

@@ -7,12 +7,13 @@ from urllib.parse import parse_qs, urlencode
 
 from ...kernel.text import LANGUAGES, Speech
 from ...store import Store
+from ..rendering.strengths import IDS
 from .names import guest_name
 
 WISHES_COOKIE = "wishes"
-SWITCHES = ("sound", "motion", "quick")
+SWITCHES = ("sound", "motion", "quick", "at_once")
 """What can be switched on and off, besides the language."""
-USUAL = {"sound": True, "motion": True, "quick": False}
+USUAL = {"sound": True, "motion": True, "quick": False, "at_once": False}
 KEPT = 20_000
 
 
@@ -30,6 +31,12 @@ class Me:
     """Off: nothing moves, whatever the browser prefers."""
     quick: bool = False
     """Bots do not wait to be read."""
+    at_once: bool = False
+    """Turns end by themselves."""
+    bots: str = ""
+    """The strength of bots they have chosen, for all games; empty: what the server is set to."""
+    muted: frozenset[str] = frozenset()
+    """Whom they do not want to hear."""
 
 
 class Guests:
@@ -38,6 +45,7 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._names: OrderedDict[str, str | None] = OrderedDict()
+        self._muted: OrderedDict[str, frozenset[str]] = OrderedDict()
 
     async def name(self, user: str) -> str | None:
         """The name a guest has given, if any."""
@@ -49,6 +57,18 @@ class Guests:
     async def rename(self, user: str, name: str) -> None:
         await self._store.set_name(user, name)
         self._keep(user, name)
+
+    async def muted(self, user: str) -> frozenset[str]:
+        """Whom a guest does not want to hear."""
+        if user not in self._muted:
+            self._muted[user] = await self._store.muted_by(user)
+            if len(self._muted) > KEPT:
+                self._muted.popitem(last=False)
+        return self._muted[user]
+
+    async def mute(self, user: str, whom: str, on: bool) -> None:
+        await self._store.mute(user, whom, on)
+        self._muted.pop(user, None)
 
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name
@@ -67,6 +87,8 @@ class Guests:
             name=name or guest_name(user, speech_of_pages(language)),
             named=name is not None,
             language=language,
+            bots=wishes.get("bots", ""),
+            muted=await self.muted(user),
             **switches,
         )
 
@@ -90,7 +112,13 @@ def write_wishes(wishes: Mapping[str, str]) -> str:
 
 
 def _makes_sense(key: str, value: str) -> bool:
-    return value in LANGUAGES if key == "language" else key in SWITCHES and value in ("on", "off")
+    if key in _WORDS:
+        return value in _WORDS[key]
+    return key in SWITCHES and value in ("on", "off")
+
+
+_WORDS = {"language": LANGUAGES, "bots": IDS}
+"""What is chosen by a word."""
 
 
 def preferred_language(accepted: str) -> str:

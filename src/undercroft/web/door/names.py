@@ -1,15 +1,19 @@
 """What people and bots are called. Names and chat come from strangers: they are cut to size and cleaned of tricks."""
 
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from hashlib import sha256
 
 from ...kernel.refusal import Refusal
-from ...kernel.text import Speech, _
+from ...kernel.text import LANGUAGES, Speech, _
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
-BOT_NAMES = ("Tallow", "Grimble", "Moss", "Hexa", "Rook", "Brindle", "Cinder", "Owl")
-"""Bots by seat; their level is told apart."""
+BOT_NAMES = (
+    _("Tallow"), _("Grimble"), _("Moss"), _("Hexa"), _("Rook"), _("Brindle"), _("Cinder"), _("Owl"),
+)  # fmt: skip
+"""Bots by seat, in the script of who reads it; their strength is told apart."""
 
 
 def guest_name(user: str, speech: Speech) -> str:
@@ -18,9 +22,9 @@ def guest_name(user: str, speech: Speech) -> str:
     return speech(_("Guest {n}")).format(n=number)
 
 
-def seat_name(seat: int) -> str:
+def bot_name(seat: int, speech: Speech) -> str:
     """A bot's name on this seat."""
-    return BOT_NAMES[seat % len(BOT_NAMES)]
+    return speech(BOT_NAMES[seat % len(BOT_NAMES)])
 
 
 PLACES = (
@@ -41,25 +45,109 @@ def table_name(table: str, speech: Speech) -> str:
     return speech(_("{place} of the {sign}")).format(place=speech(place), sign=speech(sign))
 
 
+JOINER, COLOURED = "\u200d", "\ufe0f"
+BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Signs that count as letters or symbols and show nothing."""
+
+
 def cleaned(text: str, length: int) -> str:
-    """The text on one line without control signs, marks that turn the direction of writing, and towers of accents."""
-    kept = []
-    accents = 0
+    """The text on one line without control signs, marks that turn the direction of writing, and towers of accents.
+
+    An emoji that is joined of several signs stays whole, and is not cut in two.
+    """
+    shown: list[str] = []  # what is seen as one sign each
+    joined = False
     for sign in unicodedata.normalize("NFC", text[: length * 8]):
         category = unicodedata.category(sign)
-        accents = accents + 1 if category in ("Mn", "Me") else 0
-        if category[0] == "C" or category in ("Zl", "Zp") or accents > 2:
-            kept.append(" " if category in ("Cc", "Zl", "Zp") else "")
+        last = shown[-1] if shown else ""
+        if sign == JOINER:
+            joined = _is_picture(last)
+        elif joined and _is_picture(sign):
+            shown[-1] += JOINER + sign
+            joined = False
+        elif category in ("Mn", "Me") or "\U0001f3fb" <= sign <= "\U0001f3ff":
+            if last.strip() and sum(unicodedata.combining(one) > 0 for one in last) < 2 and len(last) < 24:
+                shown[-1] += sign
+        elif (_is_tag(sign) and _is_picture(last)) or (_is_flag(sign) and len(last) == 1 and _is_flag(last)):
+            shown[-1] += sign
+        elif category[0] == "C" or category in ("Zl", "Zp"):
+            joined = False
+            shown += [" "] if category in ("Cc", "Zl", "Zp") else []
         else:
-            kept.append(sign)
-    return " ".join("".join(kept).split())[:length].strip()
+            joined = False
+            shown.append(sign)
+    spaced = [sign for place, sign in enumerate(shown) if sign.strip() or (place and shown[place - 1].strip())]
+    return " ".join("".join(_fitting(spaced, length)).split())
+
+
+def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
+    """As many whole signs as have room."""
+    room, most = length, 3 * length  # a picture takes the room of one sign, but is made of many
+    for sign in signs:
+        room -= 1 if _is_picture(sign) else len(sign)
+        most -= len(sign)
+        if room < 0 or most < 0:
+            return
+        yield sign
+
+
+def _is_picture(shown: str) -> bool:
+    return bool(shown) and unicodedata.category(shown[0]) == "So" and shown[0] not in BLANK
+
+
+def _is_tag(sign: str) -> bool:
+    """Of flags such as Scotland's."""
+    return "\U000e0020" <= sign <= "\U000e007f"
+
+
+def _is_flag(sign: str) -> bool:
+    """Two of them are the flag of a country."""
+    return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 
 def clean_name(text: str) -> str:
     name = cleaned(text, NAME_LENGTH)
-    if not name:
+    if not any(unicodedata.category(sign)[0] in "LNS" and sign not in BLANK for sign in name):
         raise Refusal("bad-name", _("A name needs at least one letter."))
     return name
+
+
+LOOK_ALIKES = str.maketrans(
+    {
+        **dict(zip("авекмнорстухіјѕьһԁ", "abekmhopctyxijsbhd", strict=True)),
+        **dict(zip("αβεικνορτυχ", "abeiknoptux", strict=True)),
+        **dict(zip("0135|!", "olesll", strict=True)),
+        "i": "l",
+        "з": "e",
+        "ё": "e",
+        "м": "m",
+        "т": "t",
+        " ": None,
+        ".": None,
+        "_": None,
+        "-": None,
+    }
+)
+
+
+@lru_cache(maxsize=10_000)
+def outline(name: str) -> str:
+    """A name as it looks at a glance: letters of several scripts that look the same are the same."""
+    bare = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(sign for sign in bare if not unicodedata.combining(sign)).translate(LOOK_ALIKES)
+    return plain.translate(LOOK_ALIKES).replace("rn", "m").replace("vv", "w") or name
+
+
+def alike(name: str, others: Iterable[str]) -> bool:
+    """Whether a name looks like another's, or like a bot's in either script."""
+    seen = outline(name)
+    return seen in _bots_outlined() or any(outline(other) == seen for other in others)
+
+
+@cache
+def _bots_outlined() -> frozenset[str]:
+    speeches = [Speech(language, ("undercroft",)) for language in LANGUAGES]
+    return frozenset(outline(speech(name)) for name in BOT_NAMES for speech in speeches)
 
 
 def clean_chat(text: str) -> str:

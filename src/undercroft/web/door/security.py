@@ -105,6 +105,7 @@ LIMITS = {
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address
     "chat": Limit(0.7, 6),  # by guest
     "point": Limit(1, 5),  # by guest
+    "report": Limit(0.02, 5),  # by guest
 }
 
 

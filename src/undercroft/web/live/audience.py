@@ -20,11 +20,13 @@ class Watcher:
     A page is also shown what is told once and not kept, such as where somebody points.
     """
 
-    __slots__ = ("changed", "passing", "quick", "user")
+    __slots__ = ("changed", "name", "passing", "quick", "sent_away", "user")
 
-    def __init__(self, user: str, quick: bool = False) -> None:
+    def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
         self.quick = quick
+        self.name = name
+        self.sent_away = False
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
@@ -69,11 +71,25 @@ class Audience:
             self._shared[kind] = self._revision, making
         return await asyncio.shield(making)
 
-    def show(self, message: str) -> None:
-        """Something for the moment, of which nothing is kept."""
+    def show(self, message: str, user: str | None = None) -> None:
+        """Something for the moment, of which nothing is kept; for one guest, if named."""
         for watcher in self.watchers:
-            with suppress(asyncio.QueueFull):
-                watcher.passing.put_nowait(message)
+            if user is None or watcher.user == user:
+                with suppress(asyncio.QueueFull):
+                    watcher.passing.put_nowait(message)
+
+    def remind(self, user: str) -> None:
+        """The pages of one guest show something anew."""
+        for watcher in self.watchers:
+            if watcher.user == user:
+                watcher.changed.set()
+
+    def send_away(self, whom: Callable[[str], bool]) -> None:
+        """Close the pages of some guests."""
+        for watcher in self.watchers:
+            if whom(watcher.user):
+                watcher.sent_away = True
+                watcher.changed.set()
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)

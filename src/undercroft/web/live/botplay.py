@@ -31,7 +31,7 @@ class BotPlay:
 
     def attach(self, table: LiveTable) -> None:
         """From now on this table's bots choose whenever it is theirs to choose."""
-        table.on_change = lambda: self._wake(table)
+        table.on_change.append(lambda: self._wake(table))
         self._wake(table)
 
     def _wake(self, table: LiveTable) -> None:
@@ -116,9 +116,7 @@ def pace_of(table: LiveTable, show: int) -> float:
 
 
 def _asked_bot(table: LiveTable, match: Match) -> int | None:
-    if not table.begun:
-        return None
-    for seat in match.pending:
+    for seat in table.waiting(match):
         if table.seats[seat].bot:
             return seat
     return None

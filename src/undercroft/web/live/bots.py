@@ -5,7 +5,6 @@ A worker is sent the whole match (a client never is), keeps what it has replayed
 
 import asyncio
 import os
-import secrets
 import signal
 import threading
 from collections import OrderedDict
@@ -142,7 +141,8 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str) -> Chosen:
     match = replayed.match
     bot = replayed.bots.get((seat, name))
     if bot is None:
-        bot = replayed.bots[seat, name] = make_bot(name, match.game, secrets.randbits(32))
+        # between equals it decides by a chance that comes of the match: the same match is played in the same way
+        bot = replayed.bots[seat, name] = make_bot(name, match.game, match.seed + seat)
     picked = match.decision(seat).take(bot.choose(Seat(match, seat)))
     return [option.id for option in picked] if isinstance(picked, list) else picked.id
 

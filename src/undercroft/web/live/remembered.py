@@ -5,7 +5,7 @@ from hashlib import sha256
 
 SIZE = 8
 Command = tuple[int | str | None, str | None]
-"""Whose it is (a seat, a guest), and the id they gave it."""
+"""Whose it is (a guest, on a seat if it is a choice), and the id they gave it."""
 
 
 class Remembered:

@@ -1,16 +1,20 @@
 """Who sits where: sitting down, standing up, bots on open seats, a seat carried to another device.
 
 The match begins when every seat is taken. Before that nobody sees a hand, and seats may be changed freely; from then on
-a guest who has held a seat may come back to that seat only, for they have seen its hand.
+a guest who has held a seat may come back to that seat only, for they have seen its hand, and a stranger sits down only
+if those who play let them (`votes`).
 """
 
 import time
+from dataclasses import replace
+from typing import Any
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots
 from ...kernel.text import _
-from ...store import ChatRecord, SeatRecord
+from ...store import ChatRecord, SeatRecord, VoteRecord
+from ..rendering.strengths import NORMAL, strength_at
 from .table import LiveTable
 
 
@@ -27,11 +31,40 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None) -
             raise Refusal(
                 "seen-a-hand", _("You have seen another hand of this match: you can only take your old seat.")
             )
-        changed = {} if table.begun else {place: SeatRecord() for place in table.seats_of(user)}
-        changed[seat] = SeatRecord(user)
         if name is not None:
             table.names[user] = name
-        await _seat(table, match, changed)
+        table.seen[user] = time.time()
+        if table.begun and seat not in held:
+            await ask_for_seat(table, match, user, seat)
+            return
+        changed = {} if table.begun else {place: SeatRecord() for place in table.seats_of(user)}
+        changed[seat] = SeatRecord(user)
+        await settle(table, match, changed)
+
+
+async def join(table: LiveTable, user: str, name: str | None = None) -> None:
+    """The first seat that is open; who sits here already stays where they are."""
+    if not table.seats_of(user):
+        held = {place for guest, place in table.sittings if guest == user}
+        free = [n for n, seat in enumerate(table.seats) if seat.kind == "open" and (not held or n in held)]
+        if not free:
+            raise Refusal("taken", _("There is no open seat left at this table."))
+        await sit(table, user, free[0], name)
+
+
+async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
+    """With the table open: those who play are asked whether a stranger may sit down. Nobody is asked twice at once."""
+    if not any(one.user for one in table.seats):
+        raise Refusal("nobody", _("Nobody plays here who could let you in."))
+    asked = next((vote for vote in table.votes if vote.kind == "seat" and vote.seat == seat), None)
+    if asked is not None and (asked.user != user or asked.rest > time.time()):
+        raise Refusal("asked", _("Those who play were asked for this seat already."))
+    if asked is None:
+        votes = [*table.votes, VoteRecord("seat", seat, user)]
+        async with table.writing():
+            await table.store.set_table(table.id, votes=votes)
+        table.votes = votes
+        await table.notice(match, _("{name} asks to sit down."), name=user)
 
 
 async def stand(table: LiveTable, user: str, seat: int) -> None:
@@ -39,7 +72,8 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
         if not 0 <= seat < len(table.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         if table.seats[seat].user == user:
-            await _seat(table, match, {seat: SeatRecord()})
+            seats = [one for n, one in enumerate(table.seats) if n != seat]
+            await settle(table, match, {seat: SeatRecord()}, **passed_on(table, seats, user))
 
 
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
@@ -55,20 +89,29 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
             return
         if table.seats[seat].kind != "open":
             raise Refusal("taken", _("Somebody sits there already."))
-        await _seat(table, match, {seat: SeatRecord(bot=bot)})
+        await settle(table, match, {seat: SeatRecord(bot=bot)})
 
 
-async def carry(table: LiveTable, seat: int, from_user: str, to_user: str) -> None:
+async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """The seat goes over to another device, whose cookie is another guest's; there it is called as before."""
     async with table.open() as match:
-        check_carry(table, seat, from_user, to_user)
+        check_carry(table, seat, from_user, changes, until, to_user)
         if from_user != to_user:
             name = table.seats[seat].name or table.names.get(from_user)
-            await _seat(table, match, {seat: SeatRecord(to_user, None, name)})
+            also = {"host": to_user, "command": None} if table.host == from_user else {}
+            await settle(table, match, {seat: SeatRecord(to_user, None, name)}, **also)
 
 
-def check_carry(table: LiveTable, seat: int, from_user: str, to_user: str) -> None:
-    if not 0 <= seat < len(table.seats) or table.seats[seat].user != from_user:
+CARRIED = 600
+"""Seconds for which a link that carries a seat is good."""
+
+
+def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
+    """A link is good once, for ten minutes, and for the seat as it was when the link was made."""
+    if until < time.time():
+        raise Refusal("carried", _("This link is too old: make a new one."))
+    held_by = table.seats[seat] if 0 <= seat < len(table.seats) else SeatRecord()
+    if (held_by.user, held_by.changes) != (from_user, changes):
         raise Refusal("carried", _("This link has been used already, or the seat was left."))
     held = {place for guest, place in table.sittings if guest == to_user}
     if from_user != to_user and (table.seats_of(to_user) or held - {seat}):
@@ -79,24 +122,60 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
     """What a seat is called at this table: for several players on one device."""
     async with table.open() as match:
         table.check_mine(user, seat)
-        await _seat(table, match, {seat: SeatRecord(user, None, name)})
+        await settle(table, match, {seat: SeatRecord(user, None, name)})
 
 
 async def replace_bot(table: LiveTable, match: Match, seat: int, failed: str) -> None:
     """With the table open: a bot that failed makes room for the random one, and everybody is told."""
-    await _seat(table, match, {seat: SeatRecord(bot="random", name=table.seats[seat].name)})
+    old = table.seats[seat]
+    await settle(table, match, {seat: SeatRecord(bot="random", name=old.name, kept=old.kept)})
     sentence = _("The bot “{bot}” on seat {seat} has failed; “random” plays on in its place.")
     await table.add_chat(ChatRecord(None, "", sentence, time.time(), {"bot": failed, "seat": seat + 1}))
 
 
-async def _seat(table: LiveTable, match: Match, changed: dict[int, SeatRecord]) -> None:
-    """With the table open: write down who sits where, and begin when nobody is missing any more."""
-    seats = [changed.get(n, seat) for n, seat in enumerate(table.seats)]
+def stand_in(table: LiveTable) -> str:
+    """The bot that plays on for people who are gone."""
+    return strength_at(table.game, NORMAL).bot
+
+
+async def end(table: LiveTable, match: Match) -> None:
+    """With the table open: the match ends where it stands, without a result."""
+    await settle(table, match, {}, ended=True, votes=[])
+
+
+def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
+    """Who is the host when somebody leaves: the next one who sits there, if it was them."""
+    others = [seat.user for seat in seats if seat.user and seat.user != leaving]
+    if table.host != leaving or not others:
+        return {}
+    return {"host": others[0], "command": None}  # a command that made a table is its maker's
+
+
+async def settle(table: LiveTable, match: Match, changed: dict[int, SeatRecord], **also: Any) -> None:
+    """With the table open: write down who sits where, and begin when nobody is missing any more.
+
+    `also` is what else of the table changes with it: `host`, `ended`, `votes`.
+    """
+    settled = {n: _counted(table.seats[n], seat) for n, seat in changed.items()}
+    seats = [settled.get(n, seat) for n, seat in enumerate(table.seats)]
     begun = table.begun or all(seat.kind != "open" for seat in seats)
+    ended = also.get("ended", table.ended)
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set()
-    waiting = list(match.pending) if begun else []
+    waiting = list(match.pending) if begun and not ended else []
+    votes = [vote for vote in also.get("votes", table.votes) if vote.seat not in changed]
+    if votes != table.votes:
+        also["votes"] = votes
+    over = match.result is not None or ended
     async with table.writing():
-        await table.store.set_seats(table.id, changed, held - table.sittings, begun, match.result is not None, waiting)
-    table.seats, table.begun = seats, begun
+        await table.store.set_seats(table.id, settled, held - table.sittings, begun, over, waiting, **also)
+    table.seats, table.begun, table.ended, table.votes = seats, begun, ended, votes
     table.sittings |= held
+    host, table.host = table.host, also.get("host", table.host)
     table.changed()
+    if table.host != host:
+        await table.notice(match, _("{name} is the host now."), name=table.host)
+
+
+def _counted(old: SeatRecord, new: SeatRecord) -> SeatRecord:
+    """A seat knows how often somebody else sat down on it."""
+    return replace(new, changes=old.changes + ((old.user, old.bot) != (new.user, new.bot)))

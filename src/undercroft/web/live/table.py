@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from hashlib import sha256
 
+from ...kernel.decision import Picked
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -19,6 +20,7 @@ from ...kernel.text import _
 from ...store import ChatRecord, MoveRecord, Store, TableRecord
 from .audience import Audience
 from .remembered import Remembered
+from .unasked import Unasked
 
 CHAT_KEPT = 100
 """How many lines of chat a table shows."""
@@ -33,38 +35,59 @@ def seed_hash(seed: int) -> str:
 class LiveTable:
     """A table in memory. Everything that changes it goes through `open`."""
 
-    def __init__(self, record: TableRecord, store: Store, most_moves: int) -> None:
+    def __init__(self, record: TableRecord, store: Store, most_moves: int, away: float = 60.0) -> None:
         self.id = record.id
         self.store = store
         self.most_moves = most_moves
+        self.away = away
+        """Seconds without a sign of life after which somebody counts as away."""
         self.lock = asyncio.Lock()
         self.audience = Audience()
         self.used = time.monotonic()
+        self.read = time.time()
         self.shown: dict[str, int] = {}
         """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
-        self.on_change: Callable[[], None] = lambda: None
-        """Called after every change, with the lock held: bots look whether it is their turn."""
+        self.unasked = Unasked()
+        self.on_change: list[Callable[[], None]] = []
+        """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
+        self.seen: dict[str, float] = {}
+        """When each guest gave a sign of life last."""
+        self.asked: dict[int, float] = {}
+        """Since when each seat is waited for."""
+        self.absent: tuple[tuple[int, int], ...] = ()
+        """How long each seat has been away, in the steps in which it is shown."""
+        self.nudged: dict[int, float] = {}
+        """When each seat was nudged last."""
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
         self.game: Game = find_game(record.game)
         self.host = record.host
         self.listed = record.listed
+        self.hints = record.hints
         self.pace = record.pace
         self.begun = record.begun
         self.rematch = record.rematch
+        self.clock = record.clock
+        self.watch = record.watch
+        self.talk = record.talk
+        self.ended = record.ended
+        self.votes = record.votes
+        self.barred = record.barred
         self.seats = record.seats
         self.sittings = record.sittings
         self.names = record.names
+        self.guides = record.guides
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = len(record.chat)
         self.moves = len(record.moves)
-        self._commands = Remembered((move.seat, move.command) for move in record.moves if move.command)
+        self._commands = Remembered((f"{move.seat}.{move.user}", move.command) for move in record.moves if move.command)
         self._words = Remembered((line.user, line.command) for line in record.chat if line.command)
         self.undone = Undone()
         """How often something was taken back, as far as each can know."""
         self._match: Match | None = replay(record, self.undone)
+        self.asked = dict.fromkeys(self.waiting(self._match), record.moved)
 
     # -- looking and changing
 
@@ -91,6 +114,10 @@ class LiveTable:
             self._match = None
             raise
 
+    def forget(self) -> None:
+        """What is in memory is not to be used again: the next who opens the table finds what the store has."""
+        self._match = None
+
     @property
     def match_now(self) -> Match | None:
         """The match without waiting for its turn at it: for those who only look, and look again when it has changed."""
@@ -98,8 +125,12 @@ class LiveTable:
 
     def changed(self, only: str | None = None) -> None:
         """Tell all who watch; with `only`, the one guest who can notice."""
+        if self._match is not None:
+            now = time.time()
+            self.asked = {seat: self.asked.get(seat, now) for seat in self.waiting(self._match)}
         self.audience.tell(only)
-        self.on_change()
+        for listen in self.on_change:
+            listen()
 
     def seats_of(self, user: str) -> tuple[int, ...]:
         return tuple(n for n, seat in enumerate(self.seats) if seat.user == user)
@@ -110,39 +141,86 @@ class LiveTable:
         if self.seats[seat].user != user:
             raise Refusal("not-yours", _("This seat is not yours."))
 
+    def check_watch(self, user: str) -> None:
+        """Whoever plays here, or has played, may look; others as the host decides."""
+        if self.plays(user) or user == self.host or not self.begun:
+            return
+        if not self.watch or user in self.barred:
+            raise Refusal("closed", _("Those who play here do so without watchers."))
+
+    def plays(self, user: str) -> bool:
+        """Whether a guest sits here, or has sat here since the match began."""
+        return bool(user) and (
+            any(user in (seat.user, seat.kept) for seat in self.seats)
+            or any(user == guest for guest, _seat in self.sittings)
+        )
+
+    def may_talk(self, user: str) -> bool:
+        return self.talk or user == self.host or bool(self.seats_of(user))
+
     def waiting(self, match: Match) -> list[int]:
-        return list(match.pending) if self.begun else []
+        return list(match.pending) if self.begun and not self.ended else []
 
     # -- commands
 
-    async def choose(self, user: str, seat: int, number: int, command: str | None, choice: str | list[str]) -> None:
+    async def choose(
+        self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
+    ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
         async with self.open() as match:
             self.check_mine(user, seat)
-            if not self._repeated(seat, command):
-                await self.make_choice(match, seat, number, command, choice)
+            self.unasked.wish(user, at_once)
+            self.seen[user] = time.time()
+            if not self._repeated(seat, user, command):
+                await self.make_choice(match, seat, number, command, choice, user)
 
     async def make_choice(
-        self, match: Match, seat: int, number: int, command: str | None, choice: str | list[str]
+        self,
+        match: Match,
+        seat: int,
+        number: int,
+        command: str | None,
+        choice: str | list[str],
+        user: str | None = None,
     ) -> None:
         """With the table open: apply, write, show."""
         if not self.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
+        self._check_goes_on()
         decision = match.pending.get(seat)
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
+        self.unasked.note(match, decision, picked)
+        await self._answer(match, seat, picked, command, user)
+        while (answer := self.unasked.next(match, self.seats)) is not None:
+            await self._answer(match, *answer, None, user)
+
+    async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
         ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
-        await self._move(match, MoveRecord(seat, "choose", ids, command), lambda: match.choose(seat, picked, number))
+        move = MoveRecord(seat, "choose", ids, command, user)
+        await self._move(match, move, lambda: match.choose(seat, picked))
 
     async def undo(self, user: str, seat: int, command: str | None) -> None:
         async with self.open() as match:
             self.check_mine(user, seat)
-            if not self._repeated(seat, command):
-                await self._move(match, MoveRecord(seat, "undo", None, command), lambda: match.undo(seat))
+            self.seen[user] = time.time()
+            if not self._repeated(seat, user, command):
+                self._check_goes_on()
+                await self._take_back(match, seat, command, user)
+                while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
+                    await self._take_back(match, seat, None, user)  # what nobody was asked
 
-    def _repeated(self, seat: int, command: str | None) -> bool:
-        return command is not None and (seat, command) in self._commands
+    async def _take_back(self, match: Match, seat: int, command: str | None, user: str) -> None:
+        await self._move(match, MoveRecord(seat, "undo", None, command, user), lambda: match.undo(seat))
+
+    def _check_goes_on(self) -> None:
+        if self.ended:
+            raise Refusal("ended", _("This match was ended by those who played it."))
+
+    def _repeated(self, seat: int, user: str, command: str | None) -> bool:
+        """A command belongs to a seat and a guest: who takes a seat over may use the same ids anew."""
+        return command is not None and (f"{seat}.{user}", command) in self._commands
 
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
         if self.moves >= self.most_moves:
@@ -158,17 +236,27 @@ class LiveTable:
             await self.store.add_move(self.id, self.moves, move, match.result is not None, self.waiting(match))
         self.moves += 1
         if move.command:
-            self._commands.add((move.seat, move.command))
+            self._commands.add((f"{move.seat}.{move.user}", move.command))
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)
         self.changed(self.seats[move.seat].user if secret else None)
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
+            if not self.may_talk(user) or user in self.barred:
+                raise Refusal("no-talk", _("Only those who play talk at this table."))
+            self.seen[user] = time.time()
             if command is None or (user, command) not in self._words:
                 await self.add_chat(ChatRecord(user, who, text, time.time(), None, command))
                 if command is not None:
                     self._words.add((user, command))
+
+    async def guide(self, user: str, passed: list[str]) -> None:
+        """With the table open: the guide has come so far with this guest."""
+        async with self.writing():
+            await self.store.set_guide(self.id, user, passed)
+        self.guides[user] = passed
+        self.changed()
 
     async def add_chat(self, line: ChatRecord) -> None:
         """With the table open."""
@@ -178,11 +266,19 @@ class LiveTable:
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         self.changed()
 
+    async def notice(self, match: Match, sentence: str, **people: str) -> None:
+        """With the table open: the table says something of its guests. The log shows it in the turn it happened in."""
+        args: dict[str, str | int] = {"turn": match.events[-1].turn if match.events else 0}
+        for word, user in people.items():
+            args[word], args[f"{word}-id"] = self.names.get(user, ""), user
+        await self.add_chat(ChatRecord(None, "", sentence, time.time(), args))
+
     async def ready(self, user: str, seat: int) -> None:
         """The player of this seat has come to the screen they share."""
         async with self.open():
             self.check_mine(user, seat)
             self.shown[user] = seat
+            self.seen[user] = time.time()
             self.changed()
 
 

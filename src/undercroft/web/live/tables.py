@@ -18,6 +18,8 @@ from ..door.security import ID, new_id
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
+from .foyer import Foyer
+from .lookround import LookRound
 from .table import LiveTable, no_such_table
 
 log = structlog.get_logger(__name__)
@@ -31,16 +33,19 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
         self.store = store
         self.settings = settings
+        self.foyer = Foyer()
         self._bots = BotPlay(thinkers, settings.show)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        self._looking = LookRound(self._live.values, settings.away)
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def close(self) -> None:
         self._sweeper.cancel()
+        self._looking.close()
         await self._bots.close()
         for table in self._live.values():
             table.audience.close()
@@ -68,10 +73,15 @@ class Tables:
         return self._enter(record)
 
     def _enter(self, record: TableRecord) -> LiveTable:
-        table = LiveTable(record, self.store, self.settings.most_moves)
+        table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
         self._live[record.id] = table
         self._bots.attach(table)
+        self.foyer.attach(table)
         return table
+
+    def here(self, id: str) -> LiveTable | None:
+        """The table, if it is in memory."""
+        return self._live.get(id)
 
     # -- making
 
@@ -84,17 +94,28 @@ class Tables:
         *,
         name: str = "",
         listed: bool = False,
+        hints: bool | None = None,
         pace: int | None = None,
+        clock: int | None = None,
+        watch: bool = True,
+        talk: bool = True,
         command: str | None = None,
         rematch_of: LiveTable | None = None,
+        guided_seed: int | None = None,
     ) -> str:
-        """A new table; its id. A repeated command gives the table that it made the first time."""
+        """A new table; its id. A repeated command gives the table that it made the first time.
+
+        With a seed that is laid down, it is the guided first game of the host.
+        """
         if command is not None and (made := await self.store.made_by(host, command)):
             return made
+        if listed and rematch_of is None and await self.store.count_listed(host) >= self.settings.most_listed:
+            sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
+            raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
             if seat.bot is not None and seat.bot not in bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
-        seed = secrets.randbits(128)
+        seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)
         match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
         begun = all(seat.kind != "open" for seat in seats)
@@ -106,14 +127,20 @@ class Tables:
             options=chosen,
             host=host,
             listed=listed,
+            hints=hints,
             pace=self.settings.pace if pace is None else pace,
             created=time.time(),
             begun=begun,
             waiting=list(match.pending) if begun else [],
+            moved=time.time(),
+            clock=clock,
+            watch=watch,
+            talk=talk,
             command=command,
             seats=list(seats),
             sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
             names={host: name} if name else {},
+            guides={} if guided_seed is None else {host: []},
         )
         try:
             await self.store.add_table(record, rematch_of.id if rematch_of else None)
@@ -123,15 +150,27 @@ class Tables:
             raise
         if rematch_of is not None:
             record.names = dict(rematch_of.names)
-        self._enter(record)
+        self.foyer.tell(self._enter(record))
         return record.id
+
+    async def remove(self, table: LiveTable) -> None:
+        """A table that nobody wants any more; whoever still looks at it goes to the lobby."""
+        async with table.lock:
+            await self.store.delete_table(table.id)
+            table.forget()
+            if table.bots_at_work is not None:
+                table.bots_at_work.cancel()
+            self._live.pop(table.id, None)
+        self.foyer.tell(table)
+        self.foyer.put_away(table)
+        table.audience.show('{"kind": "go", "url": "/"}')
 
     async def rematch(self, table: LiveTable, user: str) -> str:
         """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
         async with table.open() as match:
             if table.rematch is not None:
                 return table.rematch
-            if match.result is None:
+            if match.result is None and not table.ended:
                 raise Refusal("not-over", _("The match is not over yet."))
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
@@ -143,7 +182,11 @@ class Tables:
                     match.options,
                     user,
                     listed=table.listed,
+                    hints=table.hints,
                     pace=table.pace,
+                    clock=table.clock,
+                    watch=table.watch,
+                    talk=table.talk,
                     rematch_of=table,
                 )
             table.changed()
@@ -155,6 +198,7 @@ class Tables:
             if user in table.names or any(seat.user == user for seat in table.seats):
                 table.names[user] = name
                 table.changed()
+                self.foyer.tell(table)
 
     # -- putting away
 
@@ -180,5 +224,6 @@ class Tables:
         ]
         for table in idle:
             table.audience.close()
+            self.foyer.put_away(table)
             del self._live[table.id]
         return len(idle)

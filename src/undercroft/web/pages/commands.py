@@ -3,6 +3,7 @@
 A script gets 204 and sees the change pushed; a browser without script is sent back to the table.
 """
 
+import time
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -16,6 +17,8 @@ from ..door.names import clean_chat, clean_name
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import LiveTable
+from ..rendering.strengths import IDS
+from .guiding import answering
 from .routes import page, table_page
 from .showing import fragment_of, scene_of
 
@@ -48,7 +51,9 @@ async def choose(
     table = await _table(house, me, id)
     chosen = choice or []
     try:
-        await table.choose(me.id, seat, number, command or None, chosen[0] if len(chosen) == 1 else chosen)
+        async with answering(table, me, seat, number):
+            picked = chosen[0] if len(chosen) == 1 else chosen
+            await table.choose(me.id, seat, number, command or None, picked, me.at_once)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
@@ -130,33 +135,36 @@ async def carry_link(request: Request, id: str, house: TheHouse, me: TheGuest, s
     table = await _table(house, me, id)
     async with table.open():
         table.check_mine(me.id, seat)
-    token = house.signer.sign("carry", f"{id}.{seat}.{me.id}")
+        changes = table.seats[seat].changes
+    until = int(time.time()) + seating.CARRIED
+    token = house.signer.sign("carry", f"{id}.{seat}.{me.id}.{changes}.{until}")
     return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")
 
 
-def _carried(house: House, token: str) -> tuple[str, int, str]:
+def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
+    """The table, and the seat as it was: its number, its guest, how often it had changed hands; and until when."""
     text = house.signer.read("carry", token if len(token) < 200 else None)
-    if text is None:
+    if text is None or text.count(".") != 4:
         raise Refusal("carried", _("This link is not complete."))
-    table, seat, user = text.split(".")
-    return table, int(seat), user
+    table, seat, user, changes, until = text.split(".")
+    return table, (int(seat), user, int(changes), int(until))
 
 
 @router.get("/carry/{token}")
 async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
     """Asks before it takes the seat: a messenger that looks at the link must not."""
-    id, seat, owner = _carried(house, token)
+    id, link = _carried(house, token)
     table = await _table(house, me, id)
     async with table.open() as match:
-        seating.check_carry(table, seat, owner, me.id)
+        seating.check_carry(table, *link, me.id)
         scene = scene_of(table, match, me)
-    return page(request, me, "carry.html", table=scene.table, seat=scene.players[seat], token=token)
+    return page(request, me, "carry.html", table=scene.table, seat=scene.players[link[0]], token=token)
 
 
 @router.post("/carry/{token}")
 async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
-    id, seat, owner = _carried(house, token)
-    await seating.carry(await _table(house, me, id), seat, owner, me.id)
+    id, link = _carried(house, token)
+    await seating.carry(await _table(house, me, id), *link, me.id)
     return RedirectResponse(f"/t/{id}", 303)
 
 
@@ -182,12 +190,15 @@ async def wishes(
     sound: Text = "",
     motion: Text = "",
     pace: Text = "",
+    at_once: Text = "",
+    bots: Text = "",
     back: Text = "/",
 ) -> Response:
-    """Language, sound, motion and pace, in a cookie that scripts may read."""
+    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
     house.check("command", me.id)
     given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
-    if language and language not in LANGUAGES:
+    given |= {"at_once": at_once, "bots": bots}
+    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
     answer = done(request, _path(back))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...kernel.game import Game
 from ...kernel.match import Match
@@ -30,14 +30,23 @@ class ScoreLine:
     is_me: bool
 
 
+class Mark(NamedTuple):
+    """A mark on the scale of the own record, and the word below it: in hundredths of its length."""
+
+    at: float
+    text_at: float
+    text: str
+    mark: str
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The viewer's own matches of this game so far: `scale` are (where, what, whose mark) from 0 to 100."""
+    """The viewer's own matches of this game so far."""
 
     title: str
     note: str
     figures: list[Figure]
-    scale: list[tuple[float, str, str]]
+    scale: list[Mark]
     spoken: str = ""
 
 
@@ -56,6 +65,8 @@ class Over:
     ranking: list[ScoreLine]
     """Best first; those who share a place have the same `place`."""
     ending: Ending
+    crowded: bool
+    """So many players or things that those behind stand in smaller pictures."""
     curves: list[tuple[str, Drawing]]
     """The curve for a wide and for a small screen."""
     record: Record | None
@@ -98,6 +109,7 @@ def over_of(
         how=how,
         ranking=_ranking(table.game, result, players, speech),
         ending=ending,
+        crowded=match.seats > 3 or sum(map(len, ending.made)) > ROOMY,
         curves=[("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
         record=_record(table, match, result, seat, speech, played) if played and seat is not None else None,
         replay_url=f"{table.url}/replay",
@@ -107,6 +119,10 @@ def over_of(
         seed=str(match.seed),
         seed_hash=table.seed_hash,
     )
+
+
+ROOMY = 24
+"""So many things find room on the sheet in large pictures."""
 
 
 # -- the match gone through
@@ -148,7 +164,7 @@ def _icon(result: Result, ending: Ending, won: bool) -> str:
         return "crown"
     if ending.rank:
         return "laurel-crown"
-    return "death-skull" if result.cooperative else "rune-stone"
+    return "death-skull" if result.cooperative else "trophy"
 
 
 def _ranking(game: Game, result: Result, players: Sequence["PlayerMark"], speech: Speech) -> list[ScoreLine]:
@@ -187,7 +203,7 @@ def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
 def _record(
     table: "TableFacts", match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
 ) -> Record:
-    """Among the viewer's matches of this kind: those alone apart from those with others, campaigns from single games."""
+    """Among the matches of this kind: those played alone apart from the others, campaigns apart from single games."""
     now, module = result.scores[seat], ending_of(table.game)
     alone = match.seats == 1
     apart = module.APART if module else ()
@@ -223,15 +239,33 @@ def _points_record(title: str, note: str, now: int, played: Sequence[Played], al
     span = max(1, best - low)
 
     def place(value: float) -> float:
-        return round(100 * (value - low) / span, 1)
+        return round(5 + 90 * (value - low) / span, 1)
 
-    scale = [
-        (place(average), speech(_("average")), "average"),
-        (place(now), speech(_("now")), "now"),
-        (100.0, speech(_("best")), "best"),
-    ]
+    marks = [(place(now), speech(_("now") if now < best else _("now, the best")), "now")]
+    if now < best:
+        marks.append((place(best), speech(_("best")), "best"))
+    if average not in (now, best):
+        marks.append((place(average), speech(_("average")), "average"))
     spoken = speech(_("{now}; your average is {average}, your best {best}"))
-    return Record(title, note, figures, scale, spoken.format(now=_number(now), average=said, best=_number(best)))
+    return Record(
+        title, note, figures, _scale(marks), spoken.format(now=_number(now), average=said, best=_number(best))
+    )
+
+
+def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
+    """The words below their marks, from the left, but never one over the other; the last one has the least room."""
+    found: list[Mark] = []
+    room = 95.0
+    for at, text, mark in sorted(marks, reverse=True):
+        text_at = min(at, room)
+        room = text_at - WORD
+        found.append(Mark(at, text_at, text, mark))
+    short = max(0.0, 5 - min(mark.text_at for mark in found))
+    return [mark._replace(text_at=mark.text_at + short) for mark in reversed(found)]
+
+
+WORD = 17.0
+"""How much of the scale a word needs."""
 
 
 def _number(value: int) -> str:

@@ -1,17 +1,18 @@
-"""The lobby and the form for a new table: what their templates are given.
+"""The arches of the lobby and the form for a new table: what their templates are given.
 
 Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the page is, for the language switch).
 
-- `lobby.html`: games (list of `GameCard`), my_tables, open_tables, watch_tables (lists of `TableRow`)
+- `lobby.html`: games (list of `GameCard`), strengths, strength (the chosen one's id), `tables` (HTML, see `rows.py`)
 - `new.html`: `form`, a `NewTable`; it is POSTed to /new/<game id> with the fields
   `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
-  `option-<id>` (value), `listed` (on), `preset` (id, applied before the options), `command` (any unique text)
+  `option-<id>` (value), `listed` (on), `hints` (on), `clock` (seconds, or nothing), `watch` and `talk` (on),
+  `preset` (id, applied before the options), `command` (any unique text)
 - forms of every page: POST /me (`name`), POST /settings (`language` en|ru, `sound` on|off, `motion` on|off,
-  `pace` normal|quick); both take `back`, the path to return to
+  `pace` normal|quick, `at_once` on|off, `bots` easy|normal|hard|master); both take `back`, the path to return to
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,10 +20,9 @@ from ...kernel.game import Game
 from ...kernel.registry import bots, games
 from ...kernel.setting import Setting
 from ...kernel.text import Speech, _
-from ...store import SeatRecord, TableSummary
-from ..door.names import guest_name, seat_name, table_name
 from ..rendering.boards import board_of
-from .scene import PlayerMark, speech_of
+from ..rendering.strengths import strength_at
+from .scene import speech_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +39,11 @@ class GameCard:
     cover: Any
     """What `cover()` of the game's board.py returned (icon, colour)."""
     play_url: str
+    learn_url: str
+    how_url: str
     new_url: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A table in a list."""
-
-    id: str
-    url: str
-    game: Game
-    title: str
-    name: str
-    """What tells this table from others of the game."""
-    players: list[PlayerMark]
-    mine: bool
-    my_turn: bool
-    gathering: bool
-    over: bool
-    open_seats: int
-    waiting: list[str]
-    """The names of those who must choose."""
-    moved: float
+    strength: str = ""
+    """The strength of its bots, where it has none of the chosen one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +111,18 @@ class NewTable:
     presets: list[Preset]
     preset: str
     listed: bool
+    hints: bool
+    clocks: list[Value]
+    """How long somebody may be absent before the others may let a bot play."""
+    watch: bool
+    talk: bool
     sentence: str = ""
     """Why the form came back, if it did."""
     command: str = ""
 
 
+CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
+"""How long somebody may be absent, as the form sends it."""
 FIRST_GAME = "first_game"
 """The preset with which a rulebook suggests to begin."""
 
@@ -142,11 +132,13 @@ def playable() -> dict[str, Game]:
     return {id: game for id, game in games().items() if board_of(game) is not None}
 
 
-def game_cards(language: str) -> list[GameCard]:
-    return [_card(game, speech_of(game.id, language)) for game in playable().values()]
+def game_cards(language: str, wished: str = "") -> list[GameCard]:
+    """In alphabetical order; `wished` is the strength of bots that was chosen for all of them."""
+    cards = [_card(game, speech_of(game.id, language), wished) for game in playable().values()]
+    return sorted(cards, key=lambda card: card.title)
 
 
-def _card(game: Game, speech: Speech) -> GameCard:
+def _card(game: Game, speech: Speech, wished: str) -> GameCard:
     low, high = game.seats[0], game.seats[-1]
     return GameCard(
         game=game,
@@ -157,61 +149,16 @@ def _card(game: Game, speech: Speech) -> GameCard:
         minutes=game.minutes,
         cover=board_of(game).cover(),
         play_url=f"/play/{game.id}",
+        learn_url=f"/learn/{game.id}",
+        how_url=f"/how/{game.id}",
         new_url=f"/new/{game.id}",
+        strength=_lower(game, wished, speech),
     )
 
 
-def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
-    """The tables of games that can still be played; those that wait for this guest first."""
-    rows = [_row(one, user, speech_of(one.game, language)) for one in summaries if one.game in playable()]
-    return sorted(rows, key=lambda row: (not row.my_turn, row.over))
-
-
-def _row(table: TableSummary, user: str, speech: Speech) -> TableRow:
-    game = games()[table.game]
-    players = player_marks(table.seats, table.names, user, speech)
-    waiting = [] if table.over or not table.begun else table.waiting
-    return TableRow(
-        id=table.id,
-        url=f"/t/{table.id}",
-        game=game,
-        title=speech(game.title),
-        name=table_name(table.id, speech),
-        players=players,
-        mine=any(player.is_me for player in players),
-        my_turn=any(players[seat].is_me for seat in waiting),
-        gathering=not table.begun,
-        over=table.over,
-        open_seats=sum(player.kind == "open" for player in players),
-        waiting=[players[seat].name for seat in waiting],
-        moved=table.moved,
-    )
-
-
-def player_marks(
-    seats: Sequence[SeatRecord], names: Mapping[str, str], user: str | None, speech: Speech, online: Iterable[str] = ()
-) -> list[PlayerMark]:
-    """Who sits where, as everybody may know."""
-    present = set(online)
-    marks = []
-    for n, seat in enumerate(seats):
-        if seat.user:
-            name = seat.name or names.get(seat.user) or guest_name(seat.user, speech)
-        elif seat.bot:
-            name = seat.name or seat_name(n)
-        else:
-            name = speech(_("Open seat"))
-        marks.append(
-            PlayerMark(
-                seat=n,
-                name=name,
-                kind=seat.kind,
-                bot=seat.bot or "",
-                online=bool(seat.bot) or seat.user in present,
-                is_me=user is not None and seat.user == user,
-            )
-        )
-    return marks
+def _lower(game: Game, wished: str, speech: Speech) -> str:
+    there = strength_at(game, wished)
+    return speech(there.name) if wished and there.id != wished else ""
 
 
 def new_table_form(
@@ -241,6 +188,10 @@ def new_table_form(
         presets=_presets(game, speech),
         preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         listed=bool(given.get("listed")),
+        hints=bool(given.get("hints")),
+        clocks=[Value(sent, speech(label), sent == given.get("clock", "")) for sent, label in CLOCKS.items()],
+        watch=bool(given.get("watch")) or not given,
+        talk=bool(given.get("talk")) or not given,
         sentence=sentence,
         command=command,
     )

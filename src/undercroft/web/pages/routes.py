@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ...kernel.game import Game
+from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots, games
 from ...kernel.registry import game as find_game
@@ -17,19 +18,20 @@ from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
+from ..live.absence import sign_of_life
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet
-from .lobby import FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable, table_rows
+from ..rendering.strengths import NORMAL, strength_at, strengths
+from .lobby import CLOCKS, FIRST_GAME, default_seats, game_cards, new_table_form, number_in, playable
 from .replay import replay_scene
+from .rows import own_rows, public_rows
 from .rulebook import rulebook
 from .scene import Scene, speech_of
 from .searching import search
 from .showing import fragment_of, shown
 
 router = APIRouter(include_in_schema=False)
-LISTED = 24
-"""How many tables of a kind the lobby shows."""
 
 
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
@@ -44,17 +46,15 @@ def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 
 
 @router.get("/")
 async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
-    mine = await house.store.tables_of(me.id, LISTED)
-    listed = [table for table in await house.store.listed_tables() if all(seat.user != me.id for seat in table.seats)]
-    gathering = [table for table in listed if not table.begun]
+    wished = me.bots or _usual_strength(house)
     return page(
         request,
         me,
         "lobby.html",
-        games=game_cards(me.language),
-        my_tables=table_rows(mine, me.id, me.language),
-        open_tables=table_rows(gathering[:LISTED], me.id, me.language),
-        watch_tables=table_rows([table for table in listed if table.begun][:LISTED], me.id, me.language),
+        games=game_cards(me.language, wished),
+        strengths=strengths(),
+        strength=wished,
+        tables=await own_rows(house, me) + await public_rows(house, me),
         command=new_id(),
     )
 
@@ -66,15 +66,17 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.has_played(me.id, game.id)
-    options = game.presets.get(FIRST_GAME, {}) if beginner else {}
-    seats = [SeatRecord(me.id)] + [SeatRecord(bot=usual_bot(house)) for _seat in range(default_seats(game) - 1)]
-    id = await house.tables.create(game, seats, options, me.id, **_maker(me, form.get("command")))
+    options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
+    bot = usual_bot(house, me, game)
+    seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
+    id = await house.tables.create(game, seats, options, me.id, **maker(me, form.get("command")))
     return RedirectResponse(f"/t/{id}", 303)
 
 
 @router.get("/new/{game_id}")
 async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    form = new_table_form(playable_game(game_id), me.language, usual_bot(house), command=new_id())
+    game = playable_game(game_id)
+    form = new_table_form(game, me.language, usual_bot(house, me, game), command=new_id())
     return page(request, me, "new.html", speech=speech_of(game_id, me.language), form=form, game=form.game)
 
 
@@ -86,20 +88,24 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     try:
         id = await house.tables.create(
             game,
-            _seats_of(game, sent, me),
-            _options_of(game, sent),
+            seats := _seats_of(game, sent, me),
+            _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
             me.id,
             listed=bool(sent.get("listed")),
-            **_maker(me, sent.get("command")),
+            hints=True if sent.get("hints") else None,
+            clock=_clock_of(sent),
+            watch="clock" not in sent or bool(sent.get("watch")),
+            talk="clock" not in sent or bool(sent.get("talk")),
+            **maker(me, sent.get("command")),
         )
     except Refusal as refusal:
         speech = speech_of(game.id, me.language)
-        form = new_table_form(game, me.language, usual_bot(house), sent, refusal.say(speech), new_id())
+        form = new_table_form(game, me.language, usual_bot(house, me, game), sent, refusal.say(speech), new_id())
         return page(request, me, "new.html", 422, speech=speech, form=form, game=game)
     return RedirectResponse(f"/t/{id}", 303)
 
 
-def _maker(me: Me, command: object) -> dict[str, Any]:
+def maker(me: Me, command: object) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
     usable = isinstance(command, str) and 0 < len(command) <= 80
     return {
@@ -107,6 +113,14 @@ def _maker(me: Me, command: object) -> dict[str, Any]:
         "pace": 0 if me.quick else None,
         "command": command if usable else None,
     }
+
+
+def _clock_of(sent: dict[str, str]) -> int | None:
+    """How long somebody may be absent; a form that has the field says also who may watch and talk."""
+    clock = sent.get("clock", "")
+    if clock not in CLOCKS:
+        raise Refusal("bad-setting", _("That was not understood."))
+    return int(clock) if clock else None
 
 
 def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
@@ -148,13 +162,23 @@ def playable_game(game_id: str) -> Game:
     return game
 
 
-def usual_bot(house: House) -> str:
-    return house.settings.bot if house.settings.bot in bots() else "random"
+def usual_bot(house: House, me: Me, game: Game) -> str:
+    """The bot of the strength that a guest has chosen; who has not chosen gets the server's."""
+    if not me.bots and house.settings.bot in bots():
+        return house.settings.bot
+    return strength_at(game, me.bots or _usual_strength(house)).bot
+
+
+def _usual_strength(house: House) -> str:
+    return next((one.id for one in strengths() if one.bot == house.settings.bot), NORMAL)
 
 
 @router.get("/t/{id}")
 async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    scene = await shown(house, await house.tables.get(id), me, log == "all")
+    found = await house.tables.get(id)
+    found.check_watch(me.id)
+    sign_of_life(found, me.id)
+    scene = await shown(house, found, me, log == "all")
     return table_page(request, me, scene, "table.html")
 
 
@@ -171,16 +195,19 @@ async def replay(
 ) -> Response:
     """The page of a replay, or with `fragment` only what changes from step to step."""
     house.check("command", me.id)
-    scene = await replay_scene(await house.tables.get(id), me, at, seat, play)
+    found = await house.tables.get(id)
+    found.check_watch(me.id)
+    scene = await replay_scene(found, me, at, seat, play)
     if fragment:
         return HTMLResponse(fragment_of(scene))
     return table_page(request, me, scene, "replay.html")
 
 
 @router.get("/t/{id}/download")
-async def download(id: str, house: TheHouse) -> Response:
+async def download(id: str, house: TheHouse, me: TheGuest) -> Response:
     """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
     found = await house.tables.get(id)
+    found.check_watch(me.id)
     async with found.open() as match:
         if match.result is None:
             raise Refusal("not-over", _("The match is not over yet."))

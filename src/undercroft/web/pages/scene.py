@@ -10,7 +10,7 @@ they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -19,10 +19,14 @@ from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech
 from ...kit.ending import Played
 from ..rendering.boards import board_of
+from .attending import Presence
 from .ending import Over, ScoreLine, over_of
+from .ribbon import Strand, ribbon_of
+from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
+from .waiting import Waiting, waiting_of
 from .wording import Part, TurnLog, log_of
 
 DIGITS = "123456789"
@@ -52,8 +56,14 @@ class TableFacts:
     """Whether the viewer is the host: then open seats can be given to bots."""
     gathering: bool = False
     """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
+    hints: bool = False
+    """Whether who is asked may ask for a hint."""
     bots: Sequence[str] = ()
     """The bots the host can put on an open seat, by name."""
+    company: Presence = field(default_factory=Presence)
+    """Who is here and who is away, votes, and who may do what."""
+    ended: bool = False
+    """Those who played have agreed to end it, without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,8 @@ class PlayerMark:
     must_choose: bool = False
     is_active: bool = False
     is_me: bool = False
+    alike: bool = False
+    """Their name looks like another's at this table, or like a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +121,10 @@ class ChatLine:
     when: float
     """Seconds since 1970."""
     is_me: bool = False
+    turn: int | None = None
+    """Of a notice that belongs into the log: the turn it happened in."""
+    alike: bool = False
+    """Who says it has a name that looks like another's at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +172,8 @@ class Scene:
     view: View
     players: list[PlayerMark]
     decision: DecisionMark | None
-    waiting_text: str
+    waiting: Waiting | None
+    """Whom the viewer waits for, and for what."""
     can_undo: bool
     log: list[TurnLog]
     log_cut: bool
@@ -168,8 +185,16 @@ class Scene:
     viewer: Viewer
     happened: list[Event] = field(default_factory=list)
     """All that the viewer saw happen, oldest first: for boards that draw what came before."""
+    ribbon: list[Strand] = field(default_factory=list)
+    """What the others did since the viewer last chose."""
+    turn_end: TurnEnd | None = None
+    """Where nothing is asked but to end the turn: what was done in it."""
+    way_back: WayBack | None = None
+    """What Undo would take back, or why it cannot."""
     chosen: list[str] = field(default_factory=list)
     """What this seat chose last, as long as others still choose unseen at the same time."""
+    guide: Any = None
+    """The guide of the first game (a `Guiding`), where the viewer can have it."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 
@@ -196,7 +221,7 @@ def build_scene(
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
     speech = speech_of(table.game.id, viewer.language)
-    pending = {} if table.gathering else match.pending
+    pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
@@ -217,7 +242,7 @@ def build_scene(
         view=view,
         players=[_marked(player, pending, view) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
-        waiting_text=_waiting(pending, view, names, table.game, speech),
+        waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
         log_cut=cut,
@@ -229,6 +254,10 @@ def build_scene(
         happened=happened,
         chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
     )
+    if seat is not None and replay is None and not table.gathering and match.result is None:
+        scene.ribbon = ribbon_of(match, seat, view, speech, names)
+        scene.turn_end = turn_end_of(match, seat, view, speech, names)
+        scene.way_back = way_back(match, seat, speech, names)
     board = board_of(table.game)
     scene.board = board and board.board(view, speech, scene)
     return scene
@@ -264,16 +293,8 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
 
 
 def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    return PlayerMark(
-        seat=player.seat,
-        name=player.name,
-        kind=player.kind,
-        bot=player.bot,
-        online=player.online,
-        must_choose=player.seat in pending,
-        is_active=view.get("active") == player.seat and view["result"] is None,
-        is_me=player.is_me,
-    )
+    active = view.get("active") == player.seat and view["result"] is None
+    return replace(player, must_choose=player.seat in pending, is_active=active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
@@ -307,16 +328,6 @@ def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str])
             for place, (option, fact) in enumerate(zip(asked.options, facts["options"], strict=True))
         ],
     )
-
-
-def _waiting(pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech) -> str:
-    """Who is waited for, and what for where that is public; empty when it is the viewer, or the match is over."""
-    if not pending or view["seat"] in pending:
-        return ""
-    if view["asked"] is None:  # they choose unseen
-        return speech(_("Still choosing: {who}")).format(who=", ".join(names[who] for who in pending))
-    who, decision = next(iter(pending.items()))
-    return speech(_("{who}: {what}")).format(who=names[who], what=prompt_text(decision, game, speech, names))
 
 
 __all__ = [

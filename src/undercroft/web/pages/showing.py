@@ -8,11 +8,14 @@ from ...kernel.text import Speech
 from ...kit.ending import Played
 from ...store import ChatRecord
 from ..door.guests import Me
-from ..door.names import table_name
+from ..door.names import alike, guest_name, table_name
 from ..house import House
+from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
-from .lobby import player_marks
+from .guiding import guiding_of
+from .players import player_marks
+from .presence import presence_of
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 
 
@@ -21,7 +24,7 @@ def players_of(table: LiveTable, user: str | None, language: str) -> list[Player
     return player_marks(table.seats, table.names, user, speech, table.audience.present)
 
 
-def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
+def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
     """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
     speech = speech_of(table.game.id, me.language)
     seated = {seat.user for seat in table.seats}
@@ -39,7 +42,10 @@ def facts_of(table: LiveTable, match: Match, me: Me) -> TableFacts:
         name=name,
         hosted=me.id == table.host,
         gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
         bots=tuple(bots()),
+        company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
+        ended=table.ended,
     )
 
 
@@ -75,23 +81,31 @@ def scene_of(
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     speech = speech_of(table.game.id, me.language)
-    return build_scene(
-        facts_of(table, match, me),
+    players = players_of(table, me.id, me.language)
+    scene = build_scene(
+        facts_of(table, match, me, players),
         match,
-        players_of(table, me.id, me.language),
+        players,
         viewer_of(table, me, whole_log),
-        chat=[chat_line(line, me, speech) for line in table.chat],
+        chat=[chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted],
         rematch=table.rematch,
         played=played,
         replay=replay,
         revision=table.audience.revision(me.id),
     )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
 
 
-def chat_line(line: ChatRecord, me: Me, speech: Speech) -> ChatLine:
+def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:
     if line.user is None:
-        return ChatLine("", speech(line.text).format(**line.args or {}), line.at)
-    return ChatLine(line.who, line.text, line.at, line.user == me.id)
+        args = dict(line.args or {})
+        for word in [word for word in args if f"{word}-id" in args and not args[word]]:
+            args[word] = guest_name(args[f"{word}-id"], speech)
+        return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
+    sits = next((player for player in players if table.seats[player.seat].user == line.user), None)
+    seen = sits.alike if sits else alike(line.who, (player.name for player in players))
+    return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
 
 
 def fragment_of(scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from time import monotonic
 
 import structlog
@@ -12,6 +13,7 @@ from ...store import StoreFailed
 from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
+from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.table import LiveTable
 from .showing import fragment_of, shown
@@ -29,12 +31,13 @@ BREATH = 0.0005
 async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
     """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
 
-    Clients send nothing but pings. A table that cannot be shown is closed with 4404, a page too many with 4429; then
-    the page stops asking.
+    Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, a page too many
+    with 4429; then the page stops asking.
     """
     try:
         house.check("command", me.id)
         table = await house.tables.get(id)
+        table.check_watch(me.id)
     except (Refusal, StoreFailed):
         await _turn_away(socket, GONE)
         return
@@ -42,16 +45,17 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         await _turn_away(socket, TOO_MANY)
         return
     await socket.accept()
-    watcher = Watcher(me.id, me.quick)
+    watcher = Watcher(me.id, me.quick, me.name)
     superseded = asyncio.Event()
     with house.lines.open(me.id, address_of(socket), superseded.set):
         table.audience.join(watcher)
+        sign_of_life(table, me.id)
         if table.audience.revision(me.id) != revision:
             watcher.changed.set()
         tasks = [
             asyncio.create_task(_send(socket, house, table, me, watcher, log == "all")),
             asyncio.create_task(_pass_on(socket, watcher)),
-            asyncio.create_task(_receive(socket)),
+            asyncio.create_task(_receive(socket, table, me)),
             asyncio.create_task(_give_way(socket, superseded)),
         ]
         try:
@@ -83,11 +87,12 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
     await socket.close(code)
 
 
-async def _receive(socket: WebSocket) -> None:
-    """Pings are read and forgotten, until the page closes."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
+    """Pings are read and forgotten, signs of life noted, until the page closes."""
+    with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
-            await socket.receive()
+            if await socket.receive_text() == "alive":
+                sign_of_life(table, me.id)
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
@@ -101,6 +106,9 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
                 breath = len(table.audience.watchers) * BREATH
                 await asyncio.sleep(max(0.0, sent + breath - monotonic()))
             watcher.changed.clear()
+            if watcher.sent_away:
+                await socket.close(GONE)
+                return
             await socket.send_text(await _fragment(house, table, me, whole_log))
             sent = monotonic()
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
@@ -120,8 +128,9 @@ async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> 
 
     Those who only watch, and have nothing of their own at the table, are all sent the same.
     """
-    if table.seats_of(me.id) or me.id == table.host or any(line.user == me.id for line in table.chat):
-        return fragment_of(await shown(house, table, await _named(house, me), whole_log))
+    now = await _named(house, me)
+    if table.seats_of(me.id) or me.id == table.host or now.muted or any(line.user == me.id for line in table.chat):
+        return fragment_of(await shown(house, table, now, whole_log))
     return await table.audience.for_all(
         f"{me.language} {whole_log}", lambda: _for_spectators(house, table, me.language, whole_log)
     )
@@ -132,6 +141,6 @@ async def _for_spectators(house: House, table: LiveTable, language: str, whole_l
 
 
 async def _named(house: House, me: Me) -> Me:
-    """The guest by the name they have now."""
+    """The guest by the name they have now, and whom they do not want to hear now."""
     name = await house.guests.name(me.id)
-    return me if name is None or name == me.name else Me(me.id, name, True, me.language, me.sound, me.motion, me.quick)
+    return replace(me, name=name or me.name, named=name is not None, muted=await house.guests.muted(me.id))

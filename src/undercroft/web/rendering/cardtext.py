@@ -46,6 +46,12 @@ def inline_text(text: str) -> Markup:
 
 
 @lru_cache(maxsize=4000)
+def unsigned(text: str) -> str:
+    """One line in plain letters: keywords without their stars, signs left out."""
+    return re.sub(r":[a-z]+:\s?", "", _KEYWORD.sub(r"\1", text)).replace("\n", " ")
+
+
+@lru_cache(maxsize=4000)
 def full_text(text: str) -> Markup:
     """The whole text: a paragraph for each labelled effect."""
     text = _MINUS.sub("−", text)

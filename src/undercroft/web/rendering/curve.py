@@ -83,7 +83,6 @@ def draw(curve: Curve, size: Size) -> Drawing:
     last = max(1, *(at for line in curve.lines for at, _value in line.steps))
     right, bottom = size.width - size.right, size.height - BOTTOM
     step = _step(high - low, 5)
-    low -= low % step
 
     def x(at: float) -> float:
         return round(LEFT + at / last * (right - LEFT), 1)
@@ -105,7 +104,9 @@ def draw(curve: Curve, size: Size) -> Drawing:
         left=LEFT,
         right=right,
         bottom=bottom,
-        across=[Tick(y(value), str(value).replace("-", "−")) for value in range(low, high + 1, step)],
+        across=[
+            Tick(y(value), str(value).replace("-", "−")) for value in range(-(-low // step) * step, high + 1, step)
+        ],
         below=below,
         lines=drawn,
         words=_words(curve.calls, x, y),

@@ -14,9 +14,11 @@ from ...kernel.registry import games
 from ...kernel.text import _
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
+from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
 from .sheets import board_sheet, layer_sheet
+from .strengths import level
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -37,9 +39,10 @@ def environment() -> Environment:
         card=card,
         log_line=log_line,
         kept=kept,
-        LEVELS=LEVELS,
+        level=level,
         ago=ago,
         covers=Covers(),
+        legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
@@ -134,14 +137,6 @@ def _of_game(name: str) -> str | None:
         return None
     source = board_file(games()[game], file)
     return source.read_text(encoding="utf-8") if source else None
-
-
-LEVELS = {
-    "random": _("random, any legal choice"),
-    "greedy": _("greedy, the best at first sight"),
-    "search": _("search, thinks ahead"),
-}
-"""What a bot's name says of how it plays."""
 
 
 def minus(number: int) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 import undercroft
 from tests.sentences import placeholders
+from undercroft.games.dungeonquest.board.faces import face
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, POWER, TILES
 from undercroft.games.dungeonquest.rules.content import ATTRIBUTES, Card, CombatCard, PowerCard, Tile
 from undercroft.games.dungeonquest.rules.grid import TOWER_ROOMS, tower_room, treasure_chamber
@@ -31,7 +32,7 @@ OTHER_WORDS = {"corpse_empty"}
 @pytest.mark.parametrize("id", BOX["cards"])
 def test_a_card_is_as_in_the_box(id: str) -> None:
     card: Card = CARDS[id]
-    expected = {"gold": 0, "monster": "", **BOX["cards"][id]}
+    expected = {"gold": 0, "monster": "", "timing": "", **BOX["cards"][id]}
     expected.pop("name_ru")
     assert expected == {
         "name": card.name,
@@ -40,7 +41,19 @@ def test_a_card_is_as_in_the_box(id: str) -> None:
         "copies": card.copies,
         "gold": card.gold,
         "monster": card.monster,
+        "timing": card.timing[:1].lower() + card.timing[1:].removesuffix("."),
     }
+
+
+@pytest.mark.rule("DQ-7.10")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_rune_says_when_it_is_used(language: str) -> None:
+    speech = undercroft.game("dungeonquest").speech(language)
+    runes = [card for card in CARDS.values() if card.deck == "rune"]
+    assert len(runes) == 12
+    for card in runes:
+        assert speech(card.timing) in face(card.id, speech).text
+        assert (speech(card.timing) == card.timing) == (language == "en")
 
 
 @pytest.mark.parametrize("id", BOX["combat"] | BOX["power"])

@@ -5,15 +5,17 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import step, write
+from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import gallery
 from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
+from .moments import look_at_death, moments
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
+from .told import TOLD, following
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
 EVENT_ICONS = {
     "first": "hourglass", "starts": "stone-tower", "turn": "hourglass", "skips": "hourglass", "passes": "hourglass",
@@ -64,6 +66,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     ]  # fmt: skip
     if fight:
         fight.plates = plates
+    great = moments(view, speech, scene)
+    look_at_death(drawing, great, len(scene.happened))
     return Board(
         where=_where(view, speech),
         map=drawing,
@@ -88,6 +92,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("heroes", "visored-helm", speech(_("Heroes"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
+        moments=great,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Step
+from ....kit.prompt import Answer, Answers, Group, Step
 from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
 from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
 from .faces import TYPE_ICONS, attack_name, face
@@ -31,6 +31,12 @@ STEPS = {
     "bribe": Step("swap-bag", _("Loot"), "heroes"),
     "eaten": Step("swap-bag", _("Loot"), "heroes"),
 }
+GROUPS = {
+    "move": Group("footsteps", _("Walk"), _("Walk: which way?")),
+    "use": Group("swap-bag", _("Use"), _("What do you use?")),
+    "play": Group("crossed-swords", _("Play"), _("Which card do you play?")),
+}
+"""Where there are many answers, they are found under these."""
 ICONS = {
     "search": "magnifying-glass", "descend": "stairs", "plunder": "open-treasure-chest", "pass": "hourglass",
     "leave": "exit-door", "attack": "crossed-swords", "escape": "run", "flee": "run", "strike": "sword-wound",
@@ -127,7 +133,7 @@ def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
     """The sign of the verb, or of what it is done to."""
     thing = _card(things[0]) if things else ""
     if thing in CARDS:
-        return Answer("", icon=face(thing, speech).icon)
+        return Answer("", icon=face(thing, speech).icon, group="use")
     if thing in HEROES or thing in MONSTERS:
         return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
     return Answer(speech(SHORT[verb]) if verb in SHORT else "", icon=ICONS.get(verb, ""))

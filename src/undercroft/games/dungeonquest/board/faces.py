@@ -1,5 +1,6 @@
 """The cards as they are shown: faces for the board, the zoom and the gallery."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from ....kernel.text import Speech, _
@@ -51,7 +52,11 @@ def _card(card: Card, speech: Speech) -> Face:
     deck, type = speech(DECKS[card.deck].name), speech(TYPES[card.type].name)
     foot = (Sign("gold", card.gold, speech(_("gold"))),) if card.gold else ()
     types = (type if card.deck == "rune" else f"{deck} · {type.lower()}") + _times(card.copies)
-    return _face(card.id, card.name, KINDS_OF[card.type], card.icon, types, card.text, speech, foot=foot)
+    plain = _face(card.id, card.name, KINDS_OF[card.type], card.icon, types, card.text, speech, foot=foot)
+    if not card.timing:
+        return plain
+    used = speech(_("When: {timing}")).format(timing=speech(card.timing))
+    return replace(plain, text=f"{used} {speech(_('Effect'))}: {plain.text}")
 
 
 def _times(copies: int) -> str:

@@ -56,7 +56,7 @@ def draw(
     pawns = _pawns(view, speech, options)
     active = heroes[view["active"]]
     asleep, cards = _dragon(view)
-    here = _middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")
+    here = middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")
     return Map(
         tiles=[tile_mark(facts, speech) for facts in view["board"] if facts["tile"] in TILES],
         towers=[_tower(space, heroes, speech) for space in TOWERS],
@@ -148,7 +148,7 @@ def _corner(space: str) -> tuple[int, int]:
     return place.col * SIDE, place.row * SIDE
 
 
-def _middle(space: str) -> tuple[int, int]:
+def middle(space: str) -> tuple[int, int]:
     x, y = _corner(space)
     return x + SIDE // 2, y + (SIDE if BY_ID[space].index == CHAMBER else SIDE // 2)
 
@@ -165,13 +165,13 @@ def _path(hero: dict[str, Any], walk: list[str]) -> str:
     before = ""
     for space in walk[-STEPS_DRAWN:]:
         if before and space and _apart(before, space) <= 2 * SIDE:
-            drawn += "M{} {}L{} {}".format(*_middle(before), *_middle(space))
+            drawn += "M{} {}L{} {}".format(*middle(before), *middle(space))
         before = space
     return drawn if hero["status"] == "dungeon" else ""
 
 
 def _apart(one: str, other: str) -> int:
-    (x, y), (to_x, to_y) = _middle(one), _middle(other)
+    (x, y), (to_x, to_y) = middle(one), middle(other)
     return abs(x - to_x) + abs(y - to_y)
 
 
@@ -180,7 +180,7 @@ def _graves(heroes: list[dict[str, Any]], walks: dict[int, list[str]], speech: S
     for hero in heroes:
         space = next((one for one in reversed(walks.get(hero["seat"], [])) if one), "")
         if hero["status"] == "dead" and space:
-            x, y = _middle(space)
+            x, y = middle(space)
             shift = 14 * sum(one.x == x + 28 for one in found)
             label = speech(_("{hero} died here: {space}"))
             name = speech(HEROES[hero["hero"]].name)
@@ -200,7 +200,7 @@ def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) 
             places.setdefault(space, []).append(hero)
     pawns = []
     for space, there in places.items():
-        x, y = _middle(space)
+        x, y = middle(space)
         down = BEFORE_THE_HOARD if BY_ID[space].index == CHAMBER else 0
         for n, hero in enumerate(there):
             card = HEROES[hero["hero"]]
@@ -243,7 +243,7 @@ def _foes(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -
         monster = MONSTERS[token["monster"]]
         space = token["space"]
         n = counts[space] = counts.get(space, -1) + 1
-        x, y = _middle(space)
+        x, y = middle(space)
         shift = -26 if space in pawns else 0
         label = f"{speech(monster.name)}, {space.upper()}"
         mine = [o["id"] for o in options if o["verb"] in ("token", "send") and o["things"][0] == space]
@@ -331,13 +331,13 @@ class _Places:
         found = AROUND.get(side) or DIAGONALS.get(side)
         if found is None:
             return None
-        x, y = _middle(self.here or "")
+        x, y = middle(self.here or "")
         label = self.labels.get(option["id"], "")
         kind = "side" if side in AROUND else "side diagonal"
         return Spot(f"side-{side}", kind, x + found[0], y + found[1], [option["id"]], label, turn=found[2] * 90)
 
     def _badge(self, icon: str, option: dict[str, Any]) -> Spot:
-        x, y = _middle(self.here or "")
+        x, y = middle(self.here or "")
         if BY_ID[self.here or ""].index == CHAMBER:
             y += BEFORE_THE_HOARD
         right, down = CORNERS[self.badges % len(CORNERS)]

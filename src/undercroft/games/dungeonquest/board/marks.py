@@ -1,6 +1,7 @@
 """What lies on the board, as `board.html` reads it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ....kit import board
 from ....kit.face import Face
@@ -306,6 +307,8 @@ class Duel:
 @dataclass(slots=True, kw_only=True)
 class Board(board.Board):
     """All of it. See board.html."""
+
+    ROOM: ClassVar[int] = 510
 
     where: str
     map: Map

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.moment import D6
 from ..cards import CARDS, HEROES, MONSTERS, TILES
 from ..rules.content import ATTRIBUTES, DECKS
 from ..rules.sun import closes_on
@@ -10,10 +11,6 @@ from .faces import ATTRIBUTE_ICONS, DECK_ICONS, face
 from .map import loose_tile
 from .marks import Chip, Drawn, HeroPanel, Offer, Test
 
-DICE = (
-    "dice-six-faces-one", "dice-six-faces-two", "dice-six-faces-three", "dice-six-faces-four", "dice-six-faces-five",
-    "dice-six-faces-six",
-)  # fmt: skip
 STATES = {
     "catacombs": _("in the Catacombs, heading {way}"),
     "out": _("got out alive"),
@@ -166,7 +163,7 @@ def test(view: dict[str, Any], speech: Speech, names: list[str], thrown: str, la
         said = _("{who} passes the test") if facts["passed"] else _("{who} fails and takes a determination token")
         return Test(
             title=speech(_("Test of {attribute}")).format(attribute=speech(ATTRIBUTES[attribute].name)),
-            dice=[(DICE[die - 1], die) for die in rolled],
+            dice=[(D6[die - 1], die) for die in rolled],
             more=facts["more"],
             total=sum(rolled) + facts["more"],
             needed=facts["needed"],
@@ -176,7 +173,7 @@ def test(view: dict[str, Any], speech: Speech, names: list[str], thrown: str, la
         )
     if not rolled or not thrown:
         return None
-    dice = [(DICE[die - 1], die) for die in rolled]
+    dice = [(D6[die - 1], die) for die in rolled]
     return Test(speech(_("The dice")), dice, 0, sum(rolled), None, "", None, thrown)
 
 

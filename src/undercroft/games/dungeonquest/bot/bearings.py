@@ -3,6 +3,7 @@
 from heapq import heappop, heappush
 from typing import Any
 
+from ..rules.attributes import chance
 from ..rules.grid import BY_ID, CHAMBER, LOWER, NEXT, OUTSIDE, SPACES, TOWERS, opposite
 from .tactics import FIGHT_LOSS
 
@@ -24,15 +25,6 @@ KINDS = {
 CROSSING = 0.25
 """The least chance with which a Bridge is worth trying."""
 SIDES = {"open": 0.0, "inside": 0.0, "door": 0.9}
-
-
-def chance(needed: float) -> float:
-    """The chance to throw this or less with two dice."""
-    number = int(needed)
-    if number < 2:
-        return 0.0
-    ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= number)
-    return ways / 36
 
 
 class Bearings:

@@ -9,10 +9,11 @@ from typing import Any
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
 from ..cards import HEROES, MONSTERS
+from ..rules.attributes import chance
 from ..rules.catacombs import shifted
 from ..rules.content import Card
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
-from .bearings import CROSSING, FAR, Bearings, chance
+from .bearings import CROSSING, FAR, Bearings
 from .reasons import REASONS
 from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value
 

@@ -25,6 +25,15 @@ LEVITATIONS = frozenset(("pit", "bridge", "cave", "web", "trapdoor"))
 HEALING = 6
 
 
+def chance(needed: float) -> float:
+    """The chance to throw this or less with two dice."""
+    number = int(needed)
+    if number < 2:
+        return 0.0
+    ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= number)
+    return ways / 36
+
+
 def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int = 0) -> Rules[int]:
     """An attribute test: two dice against an attribute. 0 if it is passed, else by how much it is failed."""
     hero = table.heroes[me]

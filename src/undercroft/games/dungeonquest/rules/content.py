@@ -67,7 +67,9 @@ TYPES = {
 class Card(Copied):
     """A card of one of the ten decks. All its copies are this one object."""
 
-    __slots__ = ("copies", "deck", "effect", "gold", "icon", "is_shuffle", "monster", "start", "text", "type")
+    __slots__ = (
+        "copies", "deck", "effect", "gold", "icon", "is_shuffle", "monster", "start", "text", "timing", "type",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -79,6 +81,7 @@ class Card(Copied):
         copies: int = 1,
         icon: str,
         text: str,
+        timing: str = "",
         gold: int = 0,
         monster: str = "",
         effect: Effect | None = None,
@@ -90,6 +93,8 @@ class Card(Copied):
         self.copies = copies
         self.icon = icon
         self.text = text
+        self.timing = timing
+        """When it may be used, of a Rune (DQ-7.10)."""
         self.gold = gold
         """Its printed value."""
         self.monster = monster

@@ -8,16 +8,18 @@ from ....kit.prompt import Answer
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
 from . import shorts
-from .answers import Reader, answers, other, step
+from .answers import GROUPS, Reader, answers, other, step
 from .chances import Chances
 from .faces import CLASSES, face, gallery
 from .foes import foe
 from .marks import Board, Foe, HeroMark, Offer, Plate
+from .moments import moments
 from .party import chips, hero
 from .sheet import decks, enemy_deck, phases, place, quest
+from .told import TOLD, following, seat_of
 from .tray import tray
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery", "seat_of"]
 
 EVENT_ICONS = {
     "quest": "scroll-quill", "joins": "visored-helm", "first-leader": "flying-flag", "leads": "flying-flag",
@@ -89,6 +91,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("quest", "trail", speech(_("Quest"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
+        moments=moments(view, speech, scene),
         titles=_titles(view, speech, scene),
     )
 

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.board import View
-from ....kit.prompt import Answer, Answers, Step
+from ....kit.prompt import Answer, Answers, Group, Step
 from ..cards import BOX
-from .faces import ACTION_ICONS, face
+from ..rules.box import WORDS
+from .faces import ACTION_ICONS, CLASSES, face
 from .marks import Foe
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
@@ -55,6 +56,18 @@ PHASES = {
 """Where a question comes that is not named above."""
 
 
+GROUPS = {
+    "healer": Group("heart-plus", WORDS["healer"]),
+    "mage": Group("wizard-face", WORDS["mage"]),
+    "scout": Group("bow-arrow", WORDS["scout"]),
+    "warrior": Group("broadsword", WORDS["warrior"]),
+    "shadows": Group("evil-eyes", _("In the shadows")),
+    **{id: Group("upgrade", name) for id, name in CLASSES.items()},
+    **{f"engaged-{hero.id}": Group(hero.icon, hero.name) for hero in BOX.heroes.values()},
+}
+"""Heroes by their archetype, upgrades by their class, enemies by where they are."""
+
+
 def step(key: str, view: View) -> Step:
     return STEPS.get(key) or PHASES[view["phase"]]
 
@@ -74,9 +87,10 @@ answers: Answers[Reader] = Answers()
 def enemy(reader: Reader, ref: str) -> Answer:
     """An enemy with what the successes would do to it, or what it will do."""
     foe = reader.foes.get(ref)
+    group, place = _place(reader, ref)
     if foe is None or foe.face is None:
-        return Answer("", icon="horned-skull")
-    answer = Answer(foe.face.name, icon=foe.face.icon, note=_place(reader, ref))
+        return Answer("", icon="horned-skull", note=place, group=group)
+    answer = Answer(foe.face.name, icon=foe.face.icon, note=place, group=group)
     if foe.cast and foe.cast.tone == "strikes":
         answer.note, answer.note_sign = foe.cast.note, "wound"
     elif foe.cast:
@@ -85,13 +99,14 @@ def enemy(reader: Reader, ref: str) -> Answer:
     return answer
 
 
-def _place(reader: Reader, ref: str) -> str:
-    """Where the enemy is, if it is not before the acting hero."""
+def _place(reader: Reader, ref: str) -> tuple[str, str]:
+    """Where the enemy is: the group of those there, and in words, if it is not before the acting hero."""
     view, speech = reader.view, reader.speech
     for hero in view["heroes"]:
         if any(foe["id"] == ref for foe in hero["engaged"]):
-            return "" if hero["number"] == view["active_hero"] else speech(BOX.heroes[hero["card"]].name)
-    return speech(_("shadows")) if any(foe["id"] == ref for foe in view["shadows"]) else ""
+            acting = hero["number"] == view["active_hero"]
+            return f"engaged-{hero['card']}", "" if acting else speech(BOX.heroes[hero["card"]].name)
+    return ("shadows", speech(_("shadows"))) if any(foe["id"] == ref for foe in view["shadows"]) else ("", "")
 
 
 @answers("hero")
@@ -102,14 +117,15 @@ def hero(reader: Reader, id: str) -> Answer:
     for facts in reader.view["heroes"]:
         if facts["card"] == id and facts["chosen"]:
             health = f"{facts['health'] - facts['wounds']}/{facts['health']}"
-    return Answer(reader.speech(card.name), icon=card.icon, note=health, note_sign="health")
+    return Answer(reader.speech(card.name), icon=card.icon, note=health, note_sign="health", group=card.archetype)
 
 
 @answers("play", "card", "use", "upgrade", "resolve", "top", "bottom")
 def card(reader: Reader, id: str) -> Answer:
     """A card by its picture; an ability card by its action."""
     if id in BOX.abilities:
-        return Answer(reader.speech(BOX.abilities[id].name), icon=ACTION_ICONS[BOX.abilities[id].action])
+        one = BOX.abilities[id]
+        return Answer(reader.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
     return Answer("", icon=face(id, reader.speech).icon)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ....kit.board import Board as Frame
 from ....kit.face import Face, Sign
@@ -272,6 +272,8 @@ class Plate(NamedTuple):
 @dataclass(slots=True, kw_only=True)
 class Board(Frame):
     """All of it. See board.html."""
+
+    ROOM: ClassVar[int] = 500
 
     where: str
     phases: list[tuple[str, str, bool]]

@@ -5,17 +5,18 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
-from .answers import Reader, answers, step
+from .answers import GROUPS, Reader, answers, step
 from .faces import face, gallery
 from .map import beyond, plain
 from .map import spots as room_spots
 from .marks import Board
 from .moments import moments
 from .side import beasts, chapters, dealt, dice, fame, goal, missions, rivals, sheet_of
+from .told import TOLD, following
 from .tracks import printed
 from .tracks import spots as track_spots
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
 EVENT_ICONS = {
     "dungeon": "dungeon-gate", "missions": "tied-scroll", "dealt": "card-pick", "keeps-goal": "flag-objective",
@@ -81,6 +82,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         ],
         pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
         sounds=SOUNDS,
+        groups=GROUPS,
         moments=moments(view, speech, scene),
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )

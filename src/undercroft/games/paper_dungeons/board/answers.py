@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Step
-from ..cards import BOXES, FACES, GOALS, HEROES, ITEMS, MINIONS, TALENTS
+from ....kit.prompt import Answer, Answers, Group, Step
+from ..cards import BOXES, FACES, GOALS, HEROES, ITEMS, KINDS, MINIONS, TALENTS
 from ..rules.printed.rooms import BY_ID
 
 STEPS = {
@@ -15,14 +15,24 @@ STEPS = {
     "assassin": Step("cloak-dagger", _("Before the first round"), "map"),
     "wounds": Step("hearts", _("Wounds"), "team"),
     "die": Step("rolling-dices", _("All choose at the same time"), ""),
-    "use": Step("rolling-dices", _("Take what glows on the sheet"), "map"),
+    "use": Step("rolling-dices", _("Or take what glows on the sheet"), "map", _("Uses")),
     "step": Step("footsteps", _("One room at a time"), "map"),
     "raise": Step("upgrade", _("A level up"), "team"),
     "fill": Step("locked-chest", _("A magic-item box"), "team"),
     "slay": Step("skull-staff", _("The Sceptre of Death"), "map"),
     "order": Step("cut-diamond", _("A gem"), "team"),
 }
-_THINGS = {thing.id: thing for sort in (HEROES, ITEMS, MINIONS) for thing in sort}
+GROUPS = {
+    "level": Group("upgrade", _("Level"), _("Level: which hero?")),
+    "craft": Group("locked-chest", _("Item"), _("Item: which one?")),
+    "go": Group("footsteps", _("Walk"), _("Walk: which room?")),
+    **{kind.id: Group(kind.icon, kind.name) for kind in KINDS},
+}
+"""The uses of a die; minions by their kind."""
+FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
+"""What lies in a room, in short."""
+_THINGS = {thing.id: thing for sort in (HEROES, ITEMS) for thing in sort}
+_MINIONS = {minion.id: minion for minion in MINIONS}
 _TALENTS = {talent.id: talent for talent in TALENTS}
 _GOALS = {goal.id: goal for goal in GOALS}
 
@@ -49,11 +59,16 @@ def enough(_reader: Reader, *_things: Any) -> Answer:
 @answers("go")
 def go(reader: Reader, room: str) -> Answer:
     """A step, with what awaits there: the reward as its sign, wounds as its price."""
-    awaits = reader.sheet["awaits"][room]
+    awaits, speech = reader.sheet["awaits"][room], reader.speech
     reward = BY_ID[room].reward
     gain = reward.icon if reward and (awaits["reward"] or awaits["gem"]) else "footsteps"
-    wounds = awaits["wounds"]
-    return Answer(room, icon=gain, note=f"−{wounds}" if wounds else "", note_sign="hearts" if wounds else "")
+    if awaits["wounds"]:
+        return Answer(room, icon=gain, note=f"−{awaits['wounds']}", note_sign="hearts")
+    if awaits["gem"]:
+        return Answer(room, icon=gain, note=speech(_("gem {letter}")).format(letter=awaits["gem"]))
+    if awaits["reward"]:
+        return Answer(room, icon=gain, note=speech(FOUND[awaits["reward"]]))
+    return Answer(room, icon=gain, note=speech(_("been there") if room in reader.sheet["explored"] else _("empty")))
 
 
 @answers("die")
@@ -85,7 +100,8 @@ def absorb(_reader: Reader, potions: int) -> Answer:
 
 @answers("slay")
 def slay(reader: Reader, id: str) -> Answer:
-    return Answer(reader.speech(_THINGS[id].name), icon=_THINGS[id].icon)
+    minion = _MINIONS[id]
+    return Answer(reader.speech(minion.name), icon=minion.icon, group=minion.kind.id)
 
 
 @answers("keep")

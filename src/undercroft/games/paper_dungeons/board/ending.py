@@ -88,6 +88,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
         sentence=sentence([_fame_alone(chronicle, telling), course.decided(TIE), course.difference(LABELS)]),
         sign="laurel-crown",
         made=[_made(tally, telling.speech) for tally in course.measured[-1].tallies],
+        in_parts=False,
         curve=course.curve(_("Fame over time"), _("round by round, the hidden goals included")),
         rank=title,
         rank_note=note,

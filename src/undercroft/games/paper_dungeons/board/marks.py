@@ -129,6 +129,8 @@ class Printed:
     fights: list[Dot]
     titles: list[Dot]
     rules: list[float]
+    told: tuple[tuple[str, int, int], ...]
+    """The tracks, to be explained: (name, top, height)."""
 
 
 @dataclass(slots=True)
@@ -225,9 +227,10 @@ class Chapters:
 
 @dataclass(slots=True, kw_only=True)
 class Board(board.Board):
-    """All of it. See board.html. What is quick to read is answered first, the many items last."""
+    """All of it. See board.html. The uses of a die stand in the order of the sheet, the dungeon last."""
 
-    ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "brew": 2, "go": 3, "craft": 4}
+    ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "craft": 2, "brew": 3, "go": 4}
+    ROOM: ClassVar[int] = 650
 
     where: str
     round_text: str

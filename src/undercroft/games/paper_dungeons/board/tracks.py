@@ -30,6 +30,11 @@ TITLES = (
     (66.0, _("Heroes")), (221.0, _("Magic items")), (372.0, _("Potions")), (436.0, _("Health and wounds")),
     (504.0, _("Minions")), (568.0, _("Gems")),
 )  # fmt: skip
+TOLD = (
+    ("rounds", 4, 44), ("levels", 56, 146), ("items", 210, 142), ("potions", 360, 56), ("wounds", 424, 60),
+    ("minions", 492, 58), ("gems", 556, 60),
+)  # fmt: skip
+"""Where each track lies, for what is told of it: (name, top, height)."""
 RULES = [50.0, 205.0, 356.0, 420.0, 488.0, 552.0]
 
 
@@ -129,6 +134,7 @@ def _print(dungeon: Mapping[str, Any], speech: Speech) -> Printed:
         fights=[Dot(fight_x(n), 27, lair["icon"], str(n + 1)) for n, lair in enumerate(lairs(dungeon))],
         titles=[Dot(0, y, speech(title)) for y, title in TITLES],
         rules=RULES,
+        told=TOLD,
     )
 
 

@@ -84,16 +84,12 @@ def use_one(sheet: Sheet, number: int) -> Rules[None]:
     sheet.track.append((die, use.verb.id))
     yield from carry_out(sheet, die, use)
     sheet.die = None
+    if number == DICE_A_ROUND:
+        assert sheet.table is not None
+        yield from end_part(sheet.table, sheet.seat, "PD-3.2")
 
 
-def end_round(sheet: Sheet) -> Rules[None]:
-    """All dice are used: the team is through."""
-    assert sheet.table is not None
-    yield from end_part(sheet.table, sheet.seat, "PD-3.2")
-
-
-USES: tuple[Step, ...] = tuple(partial(use_one, number=number) for number in range(1, DICE_A_ROUND + 1))
-STEPS: tuple[Step, ...] = (suffer_skulls, *USES, end_round)
+STEPS: tuple[Step, ...] = (suffer_skulls, *(partial(use_one, number=number) for number in range(1, DICE_A_ROUND + 1)))
 """A team's round: skull wounds, then three dice, one after the other, on a draft of its sheet."""
 
 

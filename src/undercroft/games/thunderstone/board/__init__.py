@@ -7,12 +7,14 @@ from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import Reader, step, write
+from .answers import GROUPS, Reader, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
+from .moments import moments
 from .party import PILE_VERBS, RANK_VERBS, aside, chips, hand, heaps, party, rows, totals
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 ROMAN = ("", "I", "II", "III")
 
@@ -75,6 +77,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("village", "village", speech(_("Village"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
+        moments=moments(view, speech, scene),
     )
 
 

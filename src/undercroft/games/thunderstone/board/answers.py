@@ -1,12 +1,12 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Step
-from ..cards import CARDS
-from .faces import face
+from ....kit.prompt import Answer, Answers, Group, Step
+from ..cards import BASICS, CARDS
+from .faces import LEVELS, face
 
 STEPS = {
     "where-to": Step("compass", _("Your turn"), "hall"),
@@ -31,6 +31,16 @@ STEPS = {
     "hero-or-two": Step("pile-discard", _("Cards of your choice"), ""),
     "rest": Step("campfire", _("Rest"), ""),
 }
+GROUPS = {
+    "basic": Group("farmer", _("Basic cards")),
+    "heroes": Group("visored-helm", _("Heroes")),
+    "weapons": Group("broadsword", _("Weapons")),
+    "goods": Group("swap-bag", _("Goods")),
+    "attack": Group("crossed-swords", _("Attack"), _("Attack: which monster?")),
+    "equip": Group("broadsword", _("Equip"), _("Equip: who gets which weapon?")),
+    "use": Group("pile-hand", _("Use a card"), _("Which card do you use?")),
+}
+"""Where there are many answers, they are found under these."""
 ICONS = {"village": "village", "dungeon": "dungeon-gate", "rest": "campfire", "no-battle": "dungeon-gate"}
 NAMED = {
     "discard", "discard-hero", "destroy", "pawn", "eat", "give-up", "cull", "target", "become", "lose", "bar",
@@ -59,19 +69,28 @@ class Reader(NamedTuple):
         """The name of the monster at a rank of the hall."""
         return self.name(self.view["hall"][rank - 1]["card"])
 
+    def state(self, thing: Any) -> Hashable:
+        """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
+        for facts in self.view["party"]:
+            if facts["ref"] == thing:
+                return tuple(str(_card(value) if isinstance(value, str) else value) for value in facts.values())
+        return _card(thing)
+
 
 answers: Answers[Reader] = Answers()
 
 
 def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
-    return answers.write(options, reader, other)
+    return answers.write(options, reader, other, reader.state)
 
 
 @answers("attack")
 def attack(reader: Reader, rank: int) -> Answer:
     """An attack with what it would come to."""
     name, reckoned = reader.monster(rank), reader.view["hall"][rank - 1]["forecast"]
+    if sum(reader.monster(other["rank"]) == name for other in reader.view["hall"]) > 1:
+        name = f"{name} {LEVELS[rank]}"
     short = max(name.split(), key=len) if len(name) > 12 else name
     if reckoned is None:
         return Answer(name, short, "crossed-swords")
@@ -93,7 +112,10 @@ def give_back(reader: Reader, rank: int) -> Answer:
 
 @answers("buy")
 def buy(reader: Reader, card: str) -> Answer:
-    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
+    one = CARDS[card]
+    group = "heroes" if one.is_hero else "weapons" if one.is_weapon else "goods"
+    group = "basic" if one in BASICS else group
+    return Answer(reader.name(card), icon=one.icon, note=str(one.cost), note_sign="gold", group=group)
 
 
 @answers("equip")

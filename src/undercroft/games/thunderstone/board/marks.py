@@ -76,6 +76,7 @@ class Board(board.Board):
     """All of it. See board.html."""
 
     ORDER: ClassVar[Mapping[str, int]] = {"attack": -1}
+    ROOM: ClassVar[int] = 750
 
     place: str
     hall: list[Rank]

@@ -52,8 +52,10 @@ class Attack:
         """TS-14.3, TS-14.4: each hero who can attack, with the bonuses he gets, and his weapon."""
         table, monster = self.table, self.monster
         able = [fighter for fighter in self.fighters if fighter.can_attack]
-        for_militia = sum([f.hero.lifts_militia for f in able])
-        for_others = sum([f.hero.lifts_non_fighters for f in able])
+        for_militia = for_others = 0
+        for fighter in able:
+            for_militia += fighter.hero.lifts_militia
+            for_others += fighter.hero.lifts_non_fighters
         for fighter in able:
             hero, shown, weapon = fighter.hero, fighter.shown, fighter.weapon
             attack = hero.attack + shown.attack + table.visit.all_attack

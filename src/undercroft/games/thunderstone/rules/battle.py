@@ -66,7 +66,7 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
     remove(table, rank)
     table.visit.progress = True
     table.gain(me, monster)
-    xp = monster.xp + sum(f.hero.xp_if_rank[0] for f in attacked if f.hero.xp_if_rank[1] == rank)  # TS-23.63
+    xp = monster.xp + sum([f.hero.xp_if_rank[0] for f in attacked if f.hero.xp_if_rank[1] == rank])  # TS-23.63
     table.players[me].xp += xp
     table.tell("wins", who=me, card=monster, total=attack.total, health=monster.health, xp=xp)
     _reckon(table, attack)
@@ -91,6 +91,8 @@ def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 def _reckon(table: Table, attack: Attack) -> None:
     """What the total is made of: the darkness takes some of it, and what is left may be halved."""
+    if table.events is None:
+        return
     whole = attack.attack + attack.magic
     dark = min(whole, 2 * attack.penalty)
     table.reckon(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)

@@ -9,11 +9,13 @@ from ....kit.board import Asked
 from ....kit.prompt import Answer
 from ..cards import ADVENTURES
 from . import dungeon, party, village
-from .answers import Reader, step, write
+from .answers import GROUPS, Reader, step, write
 from .faces import gallery
 from .marks import Board, Row
+from .moments import moments
+from .told import TOLD
 
-__all__ = ["EVENT_ICONS", "Board", "board", "cover", "gallery"]
+__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
@@ -71,7 +73,10 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     aside = party.aside(view, speech, options, placed)
     placed |= _of_row(aside) if aside else set()
     answers = write(
-        options, Reader(speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels)
+        options,
+        Reader(
+            speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels, view["front"]
+        ),
     )
     asks = step(asked.key, view["phase"]).said(speech)
     return Board(
@@ -102,6 +107,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("hand", "pile-hand", speech(_("Cards"))),
         ],
         sounds=SOUNDS,
+        groups=GROUPS,
+        moments=moments(view, speech, scene),
     )
 
 

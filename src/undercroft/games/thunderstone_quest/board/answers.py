@@ -1,10 +1,10 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Step
+from ....kit.prompt import Answer, Answers, Group, Step
 from ..cards import CARDS
 from .faces import TITLES, face
 from .marks import Tile
@@ -67,6 +67,18 @@ ENDS_STEP = {
     "keep", "nothing", "keep-secret", "recognise-none",
 }  # fmt: skip
 """Answers that go on to what comes next: they stand apart."""
+GROUPS = {
+    "hero": Group("visored-helm", _("Heroes")),
+    "weapon": Group("broadsword", _("Weapons")),
+    "item": Group("swap-bag", _("Items")),
+    "spell": Group("spell-book", _("Spells")),
+    "wield": Group("broadsword", _("Arm"), _("Who wields which Weapon?")),
+    "use": Group("pile-hand", _("Abilities"), _("Which ability do you use?")),
+    "move": Group("footsteps", _("Walk"), _("Walk: which Room?")),
+    "village": Group("village", _("Village"), _("Which place of the Village?")),
+    "gear": Group("old-lantern", _("Gear")),
+}
+"""Where there are many answers, they are found under these; cards by their kind."""
 NAMED = {
     "discard", "destroy", "put-back", "put-on-deck", "put-under-deck", "target", "become", "scrap", "drop", "remove",
     "first", "clear", "heal-card", "disarm", "join", "keep-quest", "reveal-quest", "recognise",
@@ -76,16 +88,29 @@ NAMED = {
 
 class Reader(NamedTuple):
     """Whoever reads the answers: the language, the tiles of the Dungeon by their Room, the Village's places, how many
-    options are about the same thing, and the words of each option."""
+    options are about the same thing, the words of each option, and the cards in front."""
 
     speech: Speech
     tiles: Mapping[str, Tile]
     places: Mapping[str, str]
     twins: Mapping[tuple[str, str], int]
     labels: Mapping[str, str]
+    front: Sequence[Mapping[str, Any]]
 
     def name(self, thing: str) -> str:
         return face(card_of(thing), self.speech).name
+
+    def state(self, thing: Any) -> Hashable:
+        """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
+        for facts in self.front:
+            if facts["ref"] == thing:
+                return tuple(_kinds(value) for value in facts.values())
+        return card_of(thing)
+
+
+def _kinds(value: Any) -> str:
+    """A fact about a card in front, with cards in place of references."""
+    return str([card_of(one) for one in value] if isinstance(value, list) else card_of(value))
 
 
 def card_of(thing: Any) -> str:
@@ -102,7 +127,7 @@ answers: Answers[Reader] = Answers()
 
 def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
-    return answers.write(options, reader, other)
+    return answers.write(options, reader, other, reader.state)
 
 
 @answers("village")
@@ -134,7 +159,8 @@ def _battle(tile: Tile, name: str) -> Answer:
 
 @answers("buy")
 def buy(reader: Reader, card: str) -> Answer:
-    return Answer(reader.name(card), icon=CARDS[card].icon, note=str(CARDS[card].cost), note_sign="gold")
+    one = CARDS[card]
+    return Answer(reader.name(card), icon=one.icon, note=str(one.cost), note_sign="gold", group=one.kind)
 
 
 @answers("use")
@@ -159,7 +185,7 @@ def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
 
 @answers("wield", "boost")
 def wield(reader: Reader, weapon: str, hero: str) -> Answer:
-    return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon)
+    return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon, group="wield")
 
 
 @answers("level")
@@ -195,7 +221,7 @@ def potion(reader: Reader) -> Answer:
 
 def _token(reader: Reader, kind: str, note: str, note_sign: str) -> Answer:
     """A Gear token with what it gives (TQ-13)."""
-    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign)
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign, group="gear")
 
 
 @answers("figure")
@@ -209,5 +235,5 @@ def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
         return Answer("", pinned=True)
     card = card_of(things[0]) if things else ""
     if card in CARDS:
-        return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
+        return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon, group=CARDS[card].kind)
     return Answer("", icon=ICONS[verb]) if verb in ICONS else None

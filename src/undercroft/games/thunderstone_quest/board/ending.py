@@ -8,6 +8,7 @@ from ..cards import CARDS
 from ..rules.end import scores
 from ..rules.state import Table
 from ..texts import SCORES
+from .faces import face
 
 APART = ("before",)
 """A campaign counts the games before: it is a kind of match by itself."""
@@ -70,7 +71,10 @@ def _guardian(chronicle: Chronicle, course: Course, telling: Telling) -> str:
 
 
 def _name(id: str, speech: Speech) -> str:
-    return speech(CARDS[id].name) if id in CARDS else speech(LABELS[id])
+    if id not in CARDS:
+        return speech(LABELS[id])
+    shown = face(id, speech)
+    return f"{shown.name} {shown.ribbon}".rstrip()
 
 
 def _made(tally: Tally, speech: Speech) -> list[Made]:

@@ -1,6 +1,7 @@
 """What lies on the board, as the templates read it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ....kit import board
 from ....kit.board import Slot
@@ -249,6 +250,8 @@ class Mine:
 @dataclass(slots=True, kw_only=True)
 class Board(board.Board):
     """All of it. See board.html."""
+
+    ROOM: ClassVar[int] = 520
 
     where: str
     phase: str

@@ -112,6 +112,15 @@ function goTo(id, behavior = "smooth") {
   document.getElementById("areas")?.scrollTo({ left, behavior });
 }
 
+/**
+ * On a phone: swipe to the area in which this lies.
+ * @param {Element | null} thing
+ */
+export function bring(thing) {
+  const area = links().find(({ hash }) => first(hash)?.contains(thing));
+  if (thing && area) goTo(area.hash.slice(1));
+}
+
 function markTabs() {
   const now = here();
   const shown = first(`.area-tabs [data-tab="${tab}"]`, table) ? tab : "log";
@@ -148,11 +157,6 @@ document.addEventListener("click", (event) => {
     openTab("rules");
     loadRules(rule.dataset.rule);
     goTo("rail");
-  } else if (near(event, "[data-close-over]")) {
-    document.getElementById("over")?.classList.add("folded");
-  } else if (near(event, "[data-open-over]")) {
-    event.preventDefault();
-    document.getElementById("over")?.classList.remove("folded");
   }
 });
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Choosing: a click on a thing that glows, or on its button. The answer carries the number of the question and an id
 // of its own.
+import { back, called, closeAll, lay } from "./answers.js";
 import { all, first, input, near, parsed } from "./dom.js";
 import { connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
@@ -107,12 +108,23 @@ export function undo() {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
   const form = button?.form;
-  if (!form) return;
+  if (!form) {
+    whyNot(first("[data-barred]"));
+    return;
+  }
   release();
   deliver(button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", [
     ["seat", fieldOf(form, "seat")],
     ["command", commandId()],
   ]);
+}
+
+/**
+ * What cannot be taken back says why.
+ * @param {HTMLElement | null} barred
+ */
+function whyNot(barred) {
+  if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
 /** @param {HTMLElement} thing */
@@ -136,77 +148,66 @@ function toggle(option) {
 // -- what is picked is seen on the things and on their buttons
 
 function show() {
+  const inside = called();
   for (const thing of all("[data-option], [data-options]", table)) {
     const options = optionsOf(thing);
     const held = picking.held.includes(thing);
+    const meant = options.some((option) => picking.possible(option) && (!inside || inside.has(option)));
     thing.classList.toggle("chosen", picking.picks(thing, options));
-    thing.classList.toggle("unlit", !held && !options.some((option) => picking.possible(option)));
+    thing.classList.toggle("unlit", !held && !meant);
+    thing.classList.toggle("called", Boolean(inside) && meant);
   }
   const form = ask();
-  if (!form) return;
-  let digit = 0;
-  for (const button of all("[data-answer]", form)) {
-    if (showAnswer(button)) numbered(button, ++digit);
+  if (form) {
+    for (const button of all("[data-answer]", form)) showAnswer(button);
+    const [least, most] = [Number(form.dataset.least), Number(form.dataset.most)];
+    const tally = first("[data-tally]", form);
+    if (tally) tally.textContent = `${picking.chosen.size} / ${least === most ? most : `${least}–${most}`}`;
+    /** @type {HTMLButtonElement | null} */
+    const confirm = form.querySelector("[data-confirm]");
+    if (confirm) confirm.disabled = !picking.enough(least, most);
   }
-  const [least, most] = [Number(form.dataset.least), Number(form.dataset.most)];
-  const tally = first("[data-tally]", form);
-  if (tally) tally.textContent = `${picking.chosen.size} / ${least === most ? most : `${least}–${most}`}`;
-  /** @type {HTMLButtonElement | null} */
-  const confirm = form.querySelector("[data-confirm]");
-  if (confirm) confirm.disabled = !picking.enough(least, most);
-  edges();
+  lay(picking.candidates !== null);
 }
 
-/**
- * @param {HTMLElement} button
- * @returns {boolean} whether it is one of those that are counted
- */
+/** @param {HTMLElement} button */
 function showAnswer(button) {
   const option = button.dataset.answer ?? "";
-  const away = !picking.possible(option);
-  button.classList.toggle("filtered", away);
+  button.classList.toggle("filtered", !picking.possible(option));
   if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", String(picking.chosen.has(option)));
-  return !away && !button.classList.contains("pinned");
 }
 
-/**
- * @param {HTMLElement} button
- * @param {number} digit
- */
-function numbered(button, digit) {
-  button.dataset.digit = digit < 10 ? String(digit) : "";
-  const key = first("kbd", button);
-  if (!key) return;
-  key.textContent = String(digit);
-  key.hidden = digit > 9;
+/** Put back what is held, or else close what is open. */
+export function letGo() {
+  if (picking.candidates === null) back();
+  release();
 }
 
-// -- the strip of answers shows that there is more of it
+document.addEventListener("answers:turned", show);
 
-function edges() {
-  const strip = first("#ask .answers");
-  if (!strip) return;
-  strip.classList.toggle("more-left", strip.scrollLeft > 4);
-  strip.classList.toggle("more-right", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
+// An answer that is pointed at shows its thing.
+for (const [kind, on] of /** @type {const} */ ([
+  ["pointerover", true],
+  ["focusin", true],
+  ["pointerout", false],
+  ["focusout", false],
+])) {
+  document.addEventListener(kind, (event) => {
+    const option = near(event, "#ask [data-answer]")?.dataset.answer;
+    if (!option) return;
+    for (const thing of all("[data-option], [data-options]", table)) {
+      thing.classList.toggle("meant", on && optionsOf(thing).includes(option));
+    }
+  });
 }
-
-document.addEventListener("scroll", (event) => near(event, ".answers") && edges(), { capture: true, passive: true });
-addEventListener("resize", edges);
-document.addEventListener(
-  "wheel",
-  (event) => {
-    const strip = near(event, ".answers");
-    if (!strip || strip.scrollWidth <= strip.clientWidth || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
-    strip.scrollLeft += event.deltaY;
-    event.preventDefault();
-  },
-  { passive: false },
-);
 
 document.addEventListener("table:changed", () => {
   const now = ask()?.dataset.number ?? "";
   if (now === number) picking.release();
-  else picking.forget();
+  else {
+    picking.forget();
+    closeAll();
+  }
   number = now;
   show();
   // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
@@ -228,6 +229,8 @@ document.addEventListener("click", (event) => {
   if (option) toggle(option);
 });
 
+document.addEventListener("click", (event) => whyNot(near(event, "[data-barred]")));
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = event.submitter;
@@ -243,7 +246,7 @@ document.addEventListener("submit", (event) => {
     say(form);
   } else if (form.hasAttribute("data-post")) {
     event.preventDefault();
-    const fields = /** @type {Fields} */ ([...new FormData(form)]);
+    const fields = /** @type {Fields} */ ([...new FormData(form, button)]);
     deliver(form.getAttribute("action") ?? "", [...fields, ["command", commandId()]]);
   }
 });

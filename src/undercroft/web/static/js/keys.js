@@ -1,6 +1,6 @@
 // @ts-check
 // The keyboard: digits answer, Enter confirms, U takes back, Space looks closely, ? helps, Escape lets go.
-import { release, undo } from "./choose.js";
+import { letGo, undo } from "./choose.js";
 import { all, first } from "./dom.js";
 import { close, toggle } from "./zoom.js";
 
@@ -23,7 +23,7 @@ const KEYS = {
   "?": help,
   " ": (_event, at) => !at.closest("button, a, summary") && toggle(at),
   Escape: () => {
-    release();
+    letGo();
     close();
     return false;
   },
@@ -41,7 +41,7 @@ document.addEventListener("keydown", (event) => {
 
 /** @type {Deed} */
 function digit(event) {
-  const button = first(`#ask [data-digit="${event.key}"]:not(.filtered)`);
+  const button = all(`#ask [data-digit="${event.key}"]`).find((one) => one.checkVisibility());
   button?.click();
   return Boolean(button);
 }
@@ -62,7 +62,7 @@ function enter(_event, at) {
 
 /** Where there is one answer only, Enter gives it. */
 function only() {
-  const buttons = all("#ask [data-answer]:not(.filtered)");
+  const buttons = all("#ask :is([data-answer], [data-opens])").filter((one) => one.checkVisibility());
   return buttons.length === 1 ? buttons[0] : first(".curtain .button.main");
 }
 

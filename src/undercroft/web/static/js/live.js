@@ -1,5 +1,6 @@
 // @ts-check
 // One WebSocket: the server pushes the table, the page comes back by itself when the line breaks.
+import { alive } from "./alive.js";
 import { first } from "./dom.js";
 import { morph, table, toast, words } from "./morph.js";
 
@@ -43,6 +44,7 @@ function connect(live) {
 function hear(message) {
   if (message.kind === "notice") toast(message.text);
   if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
+  if (message.kind === "nudge") document.dispatchEvent(new Event("nudge"));
   if (message.kind === "go" && message.url) location.assign(message.url);
 }
 
@@ -56,7 +58,7 @@ function mark(state) {
 const { live } = table.dataset;
 if (live) {
   connect(live);
-  setInterval(() => connected() && socket?.send("ping"), 25000);
+  setInterval(() => connected() && socket?.send(alive(Date.now(), document.hidden) ? "alive" : "ping"), 20000);
   const again = () => {
     if (document.hidden || socket?.readyState !== WebSocket.CLOSED) return;
     tries = 0;

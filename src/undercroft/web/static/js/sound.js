@@ -85,6 +85,8 @@ document.addEventListener("table:changed", () => {
   asked = now;
 });
 
+document.addEventListener("nudge", () => play("turn"));
+
 function mark() {
   const on = root.dataset.sound === "on";
   for (const button of all("[data-toggle-sound]")) {

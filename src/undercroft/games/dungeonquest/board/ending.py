@@ -1,0 +1,217 @@
+"""The end of a match of DungeonQuest: a stone or an open gate for each Hero, the way walked, the Loot."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ....kernel.text import Speech, _
+from ....kit.ending import Chronicle, Ending, Figure, Played, Telling, rank
+from ....kit.moment import D6
+from ..cards import CARDS, HEROES
+from ..rules.content import ATTRIBUTES
+from ..rules.hero import OUT
+from ..rules.state import Table
+from .epitaph import Fate, fates, line
+from .faces import ATTRIBUTE_ICONS
+from .way import Way, way
+
+APART: tuple[str, ...] = ()
+"""Parts of the score that only some kinds of match have: none here."""
+UNSEEN = ("gains-unseen", "takes-loot-unseen")
+"""When the match is over all Loot lies open (DQ-17.1)."""
+RANKS = (
+    (0, _("Survivor of Dragonfire Dungeon")),
+    (300, _("Grave robber")),
+    (1000, _("Treasure hunter")),
+    (2500, _("Thief of the dragon's hoard")),
+    (5000, _("Legend of Dragonfire Dungeon")),
+)
+"""What a Hero is called who was alone and came out, by his gold: the rulebook has no such table."""
+THROWS = 36
+
+
+class Measured(NamedTuple):
+    """Who is in the dungeon, how late it is, and the Loot of those who came out."""
+
+    heroes: tuple[str, ...]
+    sun: int
+    loot: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """What is written of a Hero: on a stone, or over an open gate."""
+
+    seat: int
+    hero: str
+    icon: str
+    player: str
+    line: str
+    out: bool
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dice that were the end of him: their pictures, the sum, the attribute and what it had to be."""
+
+    dice: list[tuple[str, int]]
+    total: int
+    needed: int
+    icon: str
+    name: str
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The page of one Hero, and the stones of the others."""
+
+    stone: Stone
+    throw: Throw | None
+    way: Way | None
+    loot: list[tuple[str, str, int, str]]
+    """(picture, name, gold, card): most gold first."""
+    loot_note: str
+    others: list[Stone]
+
+
+def measure(table: Table, turn: int) -> Measured:
+    loot = tuple(tuple(held.card.id for held in hero.loot) if hero.status is OUT else () for hero in table.heroes)
+    return Measured(tuple(hero.card.id for hero in table.heroes), table.sun, loot)
+
+
+def tell(chronicle: Chronicle, telling: Telling) -> Ending:
+    last: Measured = chronicle.moments[-1].measured
+    events = [event for event in chronicle.events if event.key not in UNSEEN]
+    view = {
+        "heroes": [{"seat": seat, "hero": hero} for seat, hero in enumerate(last.heroes)],
+        "sun": {"space": last.sun},
+    }
+    found = fates(view, events)
+    stones = {seat: _stone(fate, chronicle, telling) for seat, fate in found.items()}
+    shown = _whose(chronicle, telling)
+    title, note = _alone(chronicle, telling)
+    return Ending(
+        sentence=_decided(chronicle, stones, telling),
+        sign="gold",
+        rank=title,
+        rank_note=note,
+        more=Page(
+            stone=stones[shown],
+            throw=_throw(found[shown], telling.speech),
+            way=way(events, shown, telling.speech),
+            loot=_loot(found[shown], chronicle, telling.speech),
+            loot_note=_loot_note(stones[shown], found[shown], telling),
+            others=[stone for seat, stone in stones.items() if seat != shown],
+        ),
+    )
+
+
+def _whose(chronicle: Chronicle, telling: Telling) -> int:
+    """One's own Hero; who only watches sees the winner's, or the first."""
+    if telling.seat is not None:
+        return telling.seat
+    return next(iter(chronicle.result.winners), 0)
+
+
+# -- stones
+
+
+def _stone(fate: Fate, chronicle: Chronicle, telling: Telling) -> Stone:
+    card, speech = HEROES[fate.hero], telling.speech
+    gold = chronicle.result.scores[fate.seat]["total"]
+    said = line(fate, speech)
+    if fate.out:
+        said = speech(_("walked out at sun {sun} with {gold} gold")).format(sun=fate.sun, gold=_gold(gold, speech))
+    return Stone(fate.seat, speech(card.name), card.icon, telling.names[fate.seat], said, fate.out, gold)
+
+
+def _gold(gold: int, speech: Speech) -> str:
+    return f"{gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
+
+
+def _throw(fate: Fate, speech: Speech) -> Throw | None:
+    """The test whose failure was the end, with the chance that it had."""
+    if fate.test is None or fate.out:
+        return None
+    args = fate.test.args
+    dice, needed, attribute = list(args["dice"]), args["needed"], args["attribute"].id
+    good = sum(one + other <= needed for one in range(1, 7) for other in range(1, 7))
+    said = speech(_("The chance was {n} %")).format(n=round(100 * good / THROWS))
+    name = speech(ATTRIBUTES[attribute].name)
+    return Throw([(D6[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
+
+
+# -- the sentence
+
+
+def _decided(chronicle: Chronicle, stones: Mapping[int, Stone], telling: Telling) -> str:
+    """Who came out, and by how much the winner had more."""
+    result = chronicle.result
+    out = [stone for stone in stones.values() if stone.out]
+    if chronicle.seats == 1:
+        return ""
+    if not out:
+        return telling.say(_("Nobody came out: Kalladra wins."))
+    if len(result.winners) > 1:
+        said = _("{names} share the victory with {gold} gold each.")
+        gold = _gold(stones[result.winners[0]].gold, telling.speech)
+        return telling.say(said, names=telling.all_called(result.winners), gold=gold)
+    winner = stones[result.winners[0]]
+    words = {"winner": telling.called(winner.seat), "gold": _gold(winner.gold, telling.speech)}
+    if len(out) == 1:
+        return telling.say(_("{winner} alone came out, with {gold} gold."), **words)
+    second = max((stone for stone in out if stone is not winner), key=lambda stone: stone.gold)
+    words |= {"second": telling.called(second.seat), "margin": _gold(winner.gold - second.gold, telling.speech)}
+    if winner.gold == second.gold:
+        return telling.say(_("{winner} and {second} came out with {gold} gold each; the best card decides."), **words)
+    return telling.say(_("{winner} came out with {gold} gold, {margin} more than {second}."), **words)
+
+
+def _alone(chronicle: Chronicle, telling: Telling) -> tuple[str, str]:
+    """(rank, note) of who was alone in the dungeon; dead Heroes have none."""
+    if chronicle.seats > 1:
+        return "", ""
+    score = chronicle.result.scores[0]
+    if not score["left"]:
+        return telling.speech(_("Lost in the dungeon")), ""
+    title, note = rank(score["total"], RANKS, telling, _("Next: {rank}, from {n} gold."))
+    if not chronicle.result.winners:  # DQ-14.6
+        note = telling.speech(_("To win alone takes a Treasure card, and the gold that was set."))
+    return title, note
+
+
+# -- Loot
+
+
+def _loot(fate: Fate, chronicle: Chronicle, speech: Speech) -> list[tuple[str, str, int, str]]:
+    """What he had at the end; dice rolled for it when all was over stand in a line of their own."""
+    ids = list(fate.loot.elements())
+    if fate.out:
+        ids = list(chronicle.moments[-1].measured.loot[fate.seat])
+    found = [(CARDS[id].icon, speech(CARDS[id].name), CARDS[id].gold, id) for id in ids]
+    found.sort(key=lambda one: -one[2])
+    rolled = chronicle.result.scores[fate.seat]["total"] - sum(gold for _icon, _name, gold, _id in found)
+    if fate.out and rolled:
+        found.append(("rolling-dices", speech(_("Rolled at the end")), rolled, ""))
+    return found
+
+
+def _loot_note(stone: Stone, fate: Fate, telling: Telling) -> str:
+    if stone.out:
+        return telling.speech(_("{gold} gold")).format(gold=_gold(stone.gold, telling.speech))
+    return telling.speech(_("{gold} gold, left behind")).format(gold=_gold(fate.gold, telling.speech))
+
+
+# -- the own record
+
+
+def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) -> list[Figure]:
+    """Dungeons walked, how often out of them, the most gold."""
+    most = max((one.score["total"] for one in played), default=now["total"])
+    return [
+        Figure(speech(_("walked")), str(len(played))),
+        Figure(speech(_("came out")), str(sum(one.score["left"] for one in played))),
+        Figure(speech(_("most gold")), _gold(most, speech)),
+    ]

@@ -1,0 +1,194 @@
+"""The way a Hero walked, on the map cropped to where he was: the line, the journeys under the dungeon, and up to five
+stops at which something happened, in a sentence each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from ....kernel.state import Event
+from ....kernel.text import Speech, _
+from ..rules.grid import BY_ID, CHAMBER, COLUMNS, ROWS, SPACES
+from .map import SIDE, middle
+from .story import STEPS
+
+STOPS = 5
+LEAST_COLUMNS, LEAST_ROWS = 6, 4
+"""A way that was short is shown with some of the dungeon around it."""
+SHAPE = 1.25
+"""How much wider than high the window is."""
+EDGE = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A numbered place on the way."""
+
+    number: int
+    x: float
+    y: float
+    where: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All of it, in the units of the map."""
+
+    box: str
+    """The part of the map that is shown: x, y, width and height."""
+    walked: str
+    under: str
+    """Leaps, and journeys under the dungeon."""
+    stops: list[Stop]
+    end: tuple[int, int] | None
+    out: bool
+
+
+@dataclass(slots=True)
+class _Deed:
+    """Something that happened to the Hero: how much it weighs, and where it was."""
+
+    weight: float
+    place: int
+    """The number of the step on the way at which it happened."""
+    text: str
+    below: bool
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The steps as they were made: a space, and whether it was reached under the dungeon or by a leap."""
+
+    steps: list[tuple[str, bool]] = field(default_factory=list)
+    below: bool = False
+
+
+def way(events: Sequence[Event], seat: int, speech: Speech) -> Way | None:
+    """The way of one Hero; None if he never set out."""
+    walk = _Walk()
+    deeds: list[_Deed] = []
+    out = False
+    for event in events:
+        if event.args.get("who") != seat:
+            continue
+        _go(walk, event)
+        out = out or event.key == "leaves"
+        told = _weigh(event, walk, speech) if walk.steps else None
+        if told is not None:
+            deeds.append(_Deed(*told, below=walk.below))
+    if not walk.steps:
+        return None
+    walked, under = _lines(walk.steps)
+    return Way(
+        box=_crop([space for space, _leap in walk.steps]),
+        walked=walked,
+        under=under,
+        stops=_stops(deeds, walk.steps, speech),
+        end=middle(walk.steps[-1][0]),
+        out=out,
+    )
+
+
+def _go(walk: _Walk, event: Event) -> None:
+    if event.key in ("starts", *STEPS):
+        space = event.args["space"].id
+        leaps = bool(walk.steps) and (walk.below or _far(walk.steps[-1][0], space))
+        walk.steps.append((space, leaps))
+        walk.below = False
+    elif event.key in ("descends", "way-down"):
+        walk.below = event.key == "descends" or walk.below
+
+
+def _far(one: str, other: str) -> bool:
+    (x, y), (to_x, to_y) = middle(one), middle(other)
+    return abs(x - to_x) + abs(y - to_y) > 2 * SIDE
+
+
+# -- what happened
+
+
+def _weigh(event: Event, walk: _Walk, speech: Speech) -> tuple[float, int, str] | None:
+    """(how much it weighs, at which step, the sentence), if it is worth telling."""
+    args = event.args
+    here = len(walk.steps) - 1
+
+    def say(sentence: str, **words: object) -> str:
+        return speech.say(sentence, words)
+
+    if event.key == "starts":
+        return 1000, here, say(_("Set out from the tower"))
+    if event.key == "slays":
+        return 40, here, say(_("Slew the {monster}"), monster=args["monster"])
+    if event.key == "gains":
+        card = args["card"]
+        hoard = card.deck == "treasure" and walk.steps[-1][0] == SPACES[CHAMBER].id and not walk.below
+        found = _("Took from the hoard: {card}") if hoard else _("Found: {card}")
+        if card.gold and str(card.gold) not in speech(card.name):
+            found = _("Took from the hoard: {card}, {gold} gold") if hoard else _("Found: {card}, {gold} gold")
+        return 14 + min(60, card.gold / 12), here, say(found, card=card, gold=card.gold)
+    if event.key == "wounded":
+        return 9 * args["count"], here, say(_("Wounds: {count} ({cause})"), count=args["count"], cause=args["cause"])
+    if event.key == "descends":
+        return 24, here, say(_("Went down into the Catacombs"))
+    if event.key == "escapes":
+        return 16, here, say(_("Escaped from the {monster}"), monster=args["monster"])
+    if event.key == "death-waits":
+        return 60, here, say(_("Death could wait: {cause}"), cause=args["cause"])
+    return None
+
+
+def _stops(deeds: list[_Deed], steps: list[tuple[str, bool]], speech: Speech) -> list[Stop]:
+    """The weightiest, in the order of the way; what happened at one place is one stop."""
+    places: dict[tuple[int, bool], list[_Deed]] = {}
+    for deed in deeds:
+        first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])
+        places.setdefault((deed.place if deed.below else first, deed.below), []).append(deed)
+    chosen = sorted(places, key=lambda one: -sum(deed.weight for deed in places[one]))[:STOPS]
+    found = []
+    for number, (place, below) in enumerate(sorted(chosen), 1):
+        at = sorted(places[place, below], key=lambda deed: -deed.weight)[:2]
+        x, y = _spot(steps, place, below)
+        where = speech(_("Catacombs")) if below else SPACES[BY_ID[steps[place][0]].index].name
+        found.append(Stop(number, x, y, where, "; ".join(dict.fromkeys(deed.text for deed in at))))
+    return found
+
+
+def _spot(steps: list[tuple[str, bool]], place: int, below: bool) -> tuple[float, float]:
+    """Where the number stands: under the dungeon, half way to where he came up."""
+    x, y = middle(steps[place][0])
+    if not below or place + 1 >= len(steps):
+        return x, y
+    to_x, to_y = middle(steps[place + 1][0])
+    return (x + to_x) / 2, (y + to_y) / 2
+
+
+# -- the drawing
+
+
+def _lines(steps: list[tuple[str, bool]]) -> tuple[str, str]:
+    walked = under = ""
+    for (before, _leapt), (space, leaps) in pairwise(steps):
+        piece = "M{} {}L{} {}".format(*middle(before), *middle(space))
+        walked, under = (walked, under + piece) if leaps else (walked + piece, under)
+    return walked, under
+
+
+def _crop(spaces: list[str]) -> str:
+    """Where the Hero was, and one space around it."""
+    columns = [BY_ID[space].col for space in spaces]
+    rows = [BY_ID[space].row for space in spaces]
+    left, width = _span(min(columns), max(columns), COLUMNS, LEAST_COLUMNS)
+    top, height = _span(min(rows), max(rows), ROWS, max(LEAST_ROWS, round(width / SHAPE)))
+    left, width = _span(left + 1, left + width - 2, COLUMNS, min(COLUMNS, round(height * SHAPE)))
+    return f"{left * SIDE - EDGE} {top * SIDE - EDGE} {width * SIDE + 2 * EDGE} {height * SIDE + 2 * EDGE}"
+
+
+def _span(first: int, last: int, most: int, least: int) -> tuple[int, int]:
+    """(from where, how many): with one more at either end, and never fewer than the least."""
+    first, last = max(0, first - 1), min(most - 1, last + 1)
+    while last - first + 1 < least:
+        if first > 0:
+            first -= 1
+        if last < most - 1 and last - first + 1 < least:
+            last += 1
+    return first, last - first + 1

@@ -1,0 +1,24 @@
+"""What is offered again and again: potions, healing and ways over a Chasm, at every moment of DQ-2.8."""
+
+from typing import Any
+
+from ...kernel.decision import Decision
+from ...kernel.game import Offer
+from .rules.turn import FLOAT, FREE, SWING
+
+WINDOWS = ("before-action", "before-end")
+"""Questions that ask nothing else."""
+
+
+def offers(view: dict[str, Any], decision: Decision) -> Offer | None:
+    """What may be done now without being the action."""
+    if decision.key not in (*WINDOWS, "action", "cave-in"):
+        return None
+    free = [option for option in decision.options if option.verb in FREE]
+    if not free:
+        return None
+    hero = view["heroes"][decision.seat]
+    over = any(option.verb in (SWING, FLOAT) for option in free)
+    where = (hero["space"], hero["bank"]) if over else ()
+    what = (hero["wounds"], where, *(option.id for option in free))
+    return Offer(what, [option for option in decision.options if option.verb not in FREE], decision.key in WINDOWS)

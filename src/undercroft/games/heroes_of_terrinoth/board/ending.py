@@ -1,0 +1,204 @@
+"""The end of a quest of Heroes of Terrinoth: how it was won or lost, what each hero did, how it went round by round."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ....kernel.state import Event
+from ....kernel.text import Speech, _
+from ....kit.course import ROUNDS, sentence
+from ....kit.ending import Call, Chronicle, Curve, Ending, Figure, Line, Played, Telling
+from ..cards import BOX
+from ..rules.state import Table
+
+APART: tuple[str, ...] = ()
+"""Parts of the score that only some kinds of match have: none here."""
+
+
+class Measured(NamedTuple):
+    """How the quest stands."""
+
+    round: int
+    wounds: int
+    """On all heroes; one that is defeated has suffered all it can."""
+    peril: int
+    heroes: tuple[tuple[str, int], ...]
+    """(the hero, the player who leads it)."""
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What a hero did in this quest."""
+
+    hero: str
+    seat: int
+    player: str
+    fallen: int = 0
+    """The round in which it was defeated."""
+    done: dict[str, int] = field(default_factory=dict)
+
+    def add(self, what: str, count: int) -> None:
+        self.done[what] = self.done.get(what, 0) + count
+
+
+DEEDS = {
+    "defeats": ("death-skull", _("enemies defeated")),
+    "wounds": ("broadsword", _("wounds dealt")),
+    "progress": ("footprint", _("progress")),
+    "healed": ("heart-plus", _("wounds healed")),
+    "found": ("swap-bag", _("items found")),
+    "suffered": ("drop", _("wounds suffered")),
+}
+"""What is counted, in the order in which it is told."""
+ENDS_TURN = ("enemy-phase", "activates", "peril", "travels", "round")
+
+
+def measure(table: Table, turn: int) -> Measured:
+    wounds = sum(hero.health if hero.defeated else hero.wounds for hero in table.heroes if hero.chosen)
+    heroes = tuple((hero.card.id, hero.seat) for hero in table.heroes)
+    return Measured(table.round, wounds, table.peril, heroes)
+
+
+def tell(chronicle: Chronicle, telling: Telling) -> Ending:
+    deeds = _deeds(chronicle, telling)
+    return Ending(
+        sentence=sentence([_how(chronicle, telling), _last_blow(chronicle, telling), _best(deeds, telling)]),
+        curve=_curve(chronicle, telling),
+        more={one.hero: (one, _told(one, telling.speech)) for one in deeds},
+    )
+
+
+# -- the sentence
+
+
+def _how(chronicle: Chronicle, telling: Telling) -> str:
+    result = chronicle.result
+    said = {
+        "won": _("The quest was won in round {round}, with {standing} of {all} heroes standing."),
+        "heroes-defeated": _("The quest was lost in round {round}: the last hero fell."),
+        "tokens-gone": _("The quest was lost in round {round}: the last token left the quest sheet."),
+        "given-up": _("The quest was given up in round {round}."),
+    }[result.how]
+    score, heroes = result.scores[0], chronicle.moments[-1].measured.heroes
+    return telling.say(said, round=score["round"], standing=score["heroes"], all=len(heroes))
+
+
+def _last_blow(chronicle: Chronicle, telling: Telling) -> str:
+    """What the last thing was that decided it."""
+    keys = {"won": "enemy-defeated", "heroes-defeated": "hero-defeated"}
+    last = next((one for one in reversed(chronicle.events) if one.key == keys.get(chronicle.result.how)), None)
+    if last is None:
+        return ""
+    if last.key == "enemy-defeated":
+        return telling.say(_("The last to be defeated: {enemy}."), enemy=last.args["enemy"])
+    return telling.say(_("The last to stand was {hero}."), hero=last.args["hero"])
+
+
+def _best(deeds: Sequence[Deeds], telling: Telling) -> str:
+    """Who dealt most."""
+    best = max(deeds, key=lambda one: one.done.get("wounds", 0), default=None)
+    if best is None or not best.done.get("wounds"):
+        return ""
+    said = _("Most wounds were dealt by {hero}: {n}.")
+    return telling.say(said, hero=BOX.heroes[best.hero], n=best.done["wounds"])
+
+
+# -- what each hero did
+
+
+def _deeds(chronicle: Chronicle, telling: Telling) -> list[Deeds]:
+    """Counted from all that happened: what comes of a hero's turn is that hero's deed."""
+    heroes = chronicle.moments[-1].measured.heroes
+    found = {id: Deeds(id, seat, telling.called(seat)) for id, seat in heroes}
+    acting, round = "", 0
+    for event in chronicle.events:
+        if event.key == "turn":
+            acting = event.args["hero"].id
+        elif event.key in ENDS_TURN:
+            acting = ""
+            round = event.args["number"] if event.key == "round" else round
+        elif event.key == "hero-defeated":
+            found[event.args["hero"].id].fallen = round
+        else:
+            _count(event, found, acting)
+    return list(found.values())
+
+
+def _count(event: Event, found: Mapping[str, Deeds], acting: str) -> None:
+    if event.key == "suffers":
+        found[event.args["hero"].id].add("suffered", event.args["count"])
+    elif event.key == "finds":
+        found[event.args["hero"].id].add("found", 1)
+    elif acting and event.key in BY_ACTING:
+        found[acting].add(BY_ACTING[event.key], event.args.get("count", 1))
+
+
+BY_ACTING = {"enemy-defeated": "defeats", "enemy-wounded": "wounds", "progress": "progress", "heals": "healed"}
+"""Events of a hero's turn, and what they count as."""
+
+
+def _told(deeds: Deeds, speech: Speech) -> list[tuple[str, str, int]]:
+    """(picture, words, how many), without what was not done."""
+    return [(icon, speech(words), deeds.done[what]) for what, (icon, words) in DEEDS.items() if deeds.done.get(what)]
+
+
+# -- how it went
+
+
+def _curve(chronicle: Chronicle, telling: Telling) -> Curve:
+    """Wounds, peril and progress at the end of each round."""
+    say = telling.speech
+    progress = _progress(chronicle.events)
+    last = {moment.measured.round: moment.measured for moment in chronicle.moments}
+    rounds = sorted(last)
+    lines = [
+        Line(say(_("wounds")), [(one, last[one].wounds) for one in rounds], "of-wounds", mine=True),
+        Line(say(_("peril")), [(one, last[one].peril) for one in rounds], "of-peril"),
+        Line(say(_("progress")), [(one, progress.get(one, 0)) for one in rounds], "of-progress"),
+    ]
+    title = say(_("How it went"))
+    spoken = title + ": " + ", ".join(f"{line.name} {line.last}" for line in lines)
+    note = say(_("wounds on the heroes, peril and progress, round by round"))
+    return Curve(title, note, say(ROUNDS.tick), lines, _calls(chronicle, last, telling), spoken)
+
+
+def _progress(events: Sequence[Event]) -> dict[int, int]:
+    """By round: all progress so far."""
+    found: dict[int, int] = {}
+    round, sum = 0, 0
+    for event in events:
+        if event.key == "round":
+            round = event.args["number"]
+        elif event.key in ("progress", "progress-lost"):
+            sum += event.args["count"] if event.key == "progress" else -event.args["count"]
+        found[round] = sum
+    return found
+
+
+def _calls(chronicle: Chronicle, last: Mapping[int, Measured], telling: Telling) -> list[Call]:
+    """Heroes that fell, the last of them."""
+    found = []
+    round = 0
+    for event in chronicle.events:
+        if event.key == "round":
+            round = event.args["number"]
+        elif event.key == "hero-defeated":
+            text = telling.say(_("{hero} falls"), hero=event.args["hero"])
+            found.append(Call(round, last[round].wounds, text))
+    return found[-2:]
+
+
+# -- the own record
+
+
+def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) -> list[Figure]:
+    """There are no points: quests won, and the quickest of them."""
+    won = [one for one in played if one.won]
+    found = [
+        Figure(speech(_("rounds, this quest")), str(now["round"])),
+        Figure(speech(_("won")), str(len(won)), speech(_("of {n}")).format(n=len(played))),
+    ]
+    if won:
+        quickest = min(one.score["round"] for one in won)
+        found.append(Figure(speech(_("rounds, quickest victory")), str(quickest)))
+    return found

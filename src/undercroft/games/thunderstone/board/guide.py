@@ -1,0 +1,24 @@
+"""The numbers of this very table that the guide of the first game tells."""
+
+from typing import Any
+
+from ..cards import CARDS, DISEASE
+
+
+def numbers(view: dict[str, Any]) -> dict[str, Any]:
+    """Gold and attack of the hand, the first monster that can be beaten now, weapons and diseases at hand."""
+    cards = [CARDS[id] for id in [*view.get("hand", ()), *(shown["card"] for shown in view["party"])]]
+    reckoned = [rank for rank in view["hall"] if rank["forecast"]]
+    beaten = next((rank for rank in reckoned if rank["forecast"]["wins"] and rank["forecast"]["legal"]), None)
+    first = reckoned[0]["forecast"] if reckoned else {"total": 0, "health": 0}
+    return {
+        "gold": sum(card.gold or 0 for card in cards),
+        "purse": view.get("purse", 0),
+        "total": first["total"],
+        "health": first["health"],
+        "monster": CARDS[beaten["card"]] if beaten else None,
+        "rank": beaten["rank"] if beaten else 0,
+        "weapon": any(card.is_weapon for card in cards),
+        "disease": DISEASE in cards,
+        "left": view["dungeon"]["deck"],
+    }

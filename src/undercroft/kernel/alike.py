@@ -1,0 +1,78 @@
+"""Questions whose answers all lead to the same: at a table of people they need not be asked."""
+
+from typing import Any
+
+from .match import Match
+from .pausing import turn_ends
+from .state import State
+
+MOST = 6
+"""Questions with more answers than that are asked anyway."""
+WORLDS = 2
+"""In so many imagined matches, too, every answer must lead to the same: else leaving the question out would tell."""
+LEFT_OUT = frozenset(("answered", "why"))
+"""What a state remembers of the choice itself, and only to the end of the turn."""
+UNSET = object()
+
+
+def all_alike(match: Match, seat: int) -> bool:
+    """Whether every answer ends the turn, and the next one begins with the very same state.
+
+    Only at the start of a turn the state is all there is: before, the rules may still remember what was chosen.
+    """
+    decision = match.decision(seat)
+    if not decision.takes_one or not 1 < len(decision.options) <= MOST:
+        return False
+    return _lead_to_one(match, seat) and all(_lead_to_one(match.imagine(seat, world), seat) for world in range(WORLDS))
+
+
+def _lead_to_one(match: Match, seat: int) -> bool:
+    first: State | None = None
+    for option in match.decision(seat).options:
+        twin = match.clone()
+        twin.choose(seat, option)
+        asked = twin.pending.get(seat)
+        if asked is not None and turn_ends(asked):
+            twin.choose(seat, asked.options[0])
+        if twin.result is not None or twin.in_turn:
+            return False
+        if first is None:
+            first = twin._state
+        elif not same(first, twin._state, {}):
+            return False
+    return True
+
+
+def same(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> bool:
+    """Whether two things of two copies of a match are equal, through and through."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, (str, int, float, bool, frozenset)):
+        return bool(one == other)
+    key = (id(one), id(other))
+    if key in seen:
+        return seen[key]
+    seen[key] = True  # unless something within says otherwise
+    found = _same_within(one, other, seen)
+    seen[key] = found
+    return found
+
+
+def _same_within(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> bool:
+    if isinstance(one, (list, tuple)):
+        return len(one) == len(other) and all(same(a, b, seen) for a, b in zip(one, other, strict=True))
+    if isinstance(one, dict):
+        return list(one) == list(other) and all(same(one[key], other[key], seen) for key in one)
+    names = _attributes(one)
+    return bool(names) and all(same(getattr(one, n, UNSET), getattr(other, n, UNSET), seen) for n in names)
+
+
+def _attributes(thing: Any) -> list[str]:
+    """The names of what an object of the rules holds, interpreted or compiled; empty for anything else."""
+    names: list[str] = list(getattr(thing, "__dict__", ()))
+    for kind in type(thing).__mro__:
+        slots = kind.__dict__.get("__mypyc_attrs__") or kind.__dict__.get("__slots__") or ()
+        names += [slots] if isinstance(slots, str) else slots
+    return [name for name in names if name not in LEFT_OUT and not name.startswith("__")]

@@ -1,0 +1,163 @@
+"""The answers of a question as they are laid out: at most six at once, those that belong together behind one button.
+
+    entries = lay_out(options, answers, groups, room, inside, speech, back)
+
+What is laid out is one answer or a `Bundle` of them. No two of a question read alike: one stands for those that lead
+to the same thing, others that would read alike are numbered.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from ..kernel.text import Speech, _
+from .prompt import Answer, Group
+
+MOST = 6
+"""As many answers are seen at once, whatever room there is."""
+LETTER, SIGN, CHEVRON, EDGES, GAP = 6.5, 15.0, 14.0, 18.0, 5.0
+"""At its smallest: the width of a letter, of the sign in a note, of the chevron of a bundle, of a button around its
+words, and between two buttons."""
+NARROWEST = 56.0
+LINES = 3
+"""The words of an answer and its note stand in as many lines together."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """One answer as a button."""
+
+    option: Any
+    answer: Answer
+    label: str
+    twin: bool = False
+    """Another button stands for it; it is seen only when its thing is held."""
+
+
+@dataclass(slots=True)
+class Bundle:
+    """Answers behind one button: its members take the place of all others when it is pressed."""
+
+    id: str
+    icon: str
+    label: str
+    back: str
+    """On the way back to the others."""
+    asks: str = ""
+    """The question once it is open."""
+    inside: "list[Entry]" = field(default_factory=list)
+    twin: bool = False
+    """No other button stands for it."""
+
+    @property
+    def answers(self) -> list[Laid]:
+        """All that is in it, however deep."""
+        return [one for entry in self.inside for one in (entry.answers if isinstance(entry, Bundle) else [entry])]
+
+    @property
+    def count(self) -> int:
+        return sum(not one.twin for one in self.answers)
+
+
+Entry: TypeAlias = Laid | Bundle
+
+
+def lay_out(
+    options: Sequence[Any],
+    answers: Mapping[str, Answer],
+    groups: Mapping[str, Group],
+    room: int,
+    inside: int,
+    speech: Speech,
+    back: str,
+    several: bool = False,
+) -> list[Entry]:
+    """The options, in their order, as they are seen first; `room` is the width there is for them, `inside` the width
+    there is for those of a bundle beside the way back."""
+    laid = _told_apart(options, answers, several)
+    if _fits(laid, room):
+        return list(laid)
+    parts: dict[str, list[Laid]] = {}
+    for one in laid:
+        parts.setdefault(one.answer.group or one.option.verb, []).append(one)
+    entries: list[Entry] = []
+    for id, members in parts.items():
+        group = groups.get(id)
+        if len(parts) == 1 or group is None or sum(not one.twin for one in members) < 2:
+            entries += members
+        else:
+            named = Bundle(id, group.icon, speech(group.label), back, group.asks and speech(group.asks))
+            named.inside = _cut(members, inside, inside, named.label, f"{id}-more", speech)
+            entries.append(named)
+    return _cut(entries, room, inside, back, "more", speech)
+
+
+def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, speech: Speech) -> list[Entry]:
+    """As many of them as there is room for, and the others behind one more button."""
+    if _fits(entries, room):
+        return list(entries)
+    more = Bundle(id, "", speech(_("More")), back)
+    shown = list(entries)
+    while shown and not _fits([*shown, more], room):
+        shown.pop()
+    more.inside = _cut(entries[len(shown) :], inside, inside, more.label, f"{id}-more", speech)
+    return [*shown, more]
+
+
+def _fits(entries: Sequence[Entry], room: int) -> bool:
+    seen = [entry for entry in entries if not entry.twin]
+    if len(seen) > MOST:
+        return False
+    return len(seen) < 3 or sum(map(_width, seen)) + GAP * (len(seen) - 1) <= room
+
+
+def _width(entry: Entry) -> float:
+    """How wide the button must be, about."""
+    if isinstance(entry, Bundle):
+        return max(NARROWEST, EDGES + CHEVRON + LETTER * _longest_line(entry.label, LINES - 1))
+    note, sign = entry.answer.note, SIGN if entry.answer.note_sign else 0
+    if not note:
+        return max(NARROWEST, EDGES + LETTER * _longest_line(entry.label, LINES))
+    ways = [
+        max(LETTER * _longest_line(entry.label, lines), LETTER * _longest_line(note, LINES - lines) + sign)
+        for lines in range(1, LINES)
+    ]
+    return max(NARROWEST, EDGES + min(ways))
+
+
+def _longest_line(label: str, lines: int) -> int:
+    """The letters of the longest line when the label stands in so many; it breaks at spaces and after hyphens."""
+    words = label.replace("-", "- ").split()
+    width = max(map(len, words), default=0)
+    while _lines(words, width) > lines:
+        width += 1
+    return width
+
+
+def _lines(words: Sequence[str], width: int) -> int:
+    count, left = 1, width
+    for word in words:
+        if len(word) > left:
+            count, left = count + 1, width
+        left -= len(word) + 1
+    return count
+
+
+def _told_apart(options: Sequence[Any], answers: Mapping[str, Answer], several: bool) -> list[Laid]:
+    """The answers with labels of which no two read alike."""
+    laid = []
+    same: set[Any] = set()
+    for option in options:
+        answer = answers.get(option.id) or Answer("")
+        twin = not several and answer.same is not None and answer.same in same
+        same.add(answer.same)
+        laid.append(Laid(option, answer, answer.label or option.label, twin))
+    alike: dict[tuple[str, str], list[Laid]] = {}
+    for one in laid:
+        if not one.twin:
+            alike.setdefault((one.label, one.answer.note), []).append(one)
+    for others in alike.values():
+        if len(others) > 1:
+            for number, one in enumerate(others, 1):
+                one.label = f"{one.label} {number}"
+    return laid

@@ -1,0 +1,86 @@
+"""The foyer: who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
+
+A lobby does not show everything that happens at a table, and not at once: what happens in a moment is told together.
+"""
+
+import asyncio
+from contextlib import suppress
+
+from ...store import TableSummary
+from .table import LiveTable
+
+PASSING = 4
+"""So many nudges wait for a slow page."""
+
+
+class LobbyPage:
+    """An open lobby: `changed` is set when a row of it may have changed, and `mine` if it is one of its guest's own."""
+
+    __slots__ = ("changed", "mine", "passing", "user")
+
+    def __init__(self, user: str) -> None:
+        self.user = user
+        self.mine = False
+        self.changed = asyncio.Event()
+        self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
+
+    def tell(self, mine: bool) -> None:
+        self.mine = self.mine or mine
+        self.changed.set()
+
+
+Mark = tuple[object, ...]
+
+
+class Foyer:
+    """All open lobbies, and how often what everybody sees has changed."""
+
+    def __init__(self) -> None:
+        self.pages: set[LobbyPage] = set()
+        self.public = 0
+        self.listed: tuple[int, list[TableSummary]] | None = None
+        """What everybody sees, and the count at which it was read."""
+        self._marks: dict[str, Mark] = {}
+
+    def attach(self, table: LiveTable) -> None:
+        """From now on the lobbies hear of this table."""
+        self._marks[table.id] = _mark(table)
+        table.on_change.append(lambda: self._look(table))
+
+    def _look(self, table: LiveTable) -> None:
+        mark = _mark(table)
+        before = self._marks.get(table.id)
+        if mark != before:
+            self._marks[table.id] = mark
+            self.tell(table, _people(before) if before else set())
+
+    def tell(self, table: LiveTable, others: set[str] | None = None) -> None:
+        """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
+        people = _people(_mark(table)) | (others or set())
+        if table.listed:
+            self.public += 1
+        for page in self.pages:
+            if table.listed or page.user in people:
+                page.tell(page.user in people)
+
+    def nudge(self, user: str, message: str) -> None:
+        for page in self.pages:
+            if page.user == user:
+                with suppress(asyncio.QueueFull):
+                    page.passing.put_nowait(message)
+
+    def put_away(self, table: LiveTable) -> None:
+        self._marks.pop(table.id, None)
+
+
+def _mark(table: LiveTable) -> Mark:
+    """What of a table shows in the lobby; the people first."""
+    people = frozenset({table.host} | {one for seat in table.seats for one in (seat.user, seat.kept) if one})
+    seats = tuple((seat.user, seat.bot, seat.name) for seat in table.seats)
+    return people, seats, table.begun, table.ended, table.moves, table.rematch
+
+
+def _people(mark: Mark) -> set[str]:
+    people = mark[0]
+    assert isinstance(people, frozenset)
+    return set(people)

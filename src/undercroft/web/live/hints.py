@@ -1,0 +1,23 @@
+"""Whether hints are given at a table: to one person against bots, and between people if the host allows it."""
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from .table import LiveTable
+
+
+def allowed(table: LiveTable) -> bool:
+    """The word of the host; without it, whether one person plays."""
+    if table.hints is not None:
+        return table.hints
+    return sum(seat.kind != "bot" for seat in table.seats) <= 1
+
+
+async def allow(table: LiveTable, user: str, wished: bool) -> None:
+    """The host allows hints to everybody at the table, or to nobody."""
+    async with table.open():
+        if user != table.host:
+            raise Refusal("not-host", _("Only the host of the table can do this."))
+        async with table.writing():
+            await table.store.set_hints(table.id, wished)
+        table.hints = wished
+        table.changed()

@@ -1,0 +1,79 @@
+"""How strangers get on at a table: who may watch and talk, who is sent away, who is reported.
+
+People are known to each other by a mark of their own at each table: nobody learns anybody's id.
+"""
+
+import time
+from hashlib import sha256
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store import ReportRecord
+from .table import LiveTable
+
+MOST = 60
+"""So many people of a table are shown."""
+
+
+def mark_of(table: LiveTable, user: str) -> str:
+    """What a guest is known by to others at this table."""
+    return sha256(f"{table.id}:{user}".encode()).hexdigest()[:16]
+
+
+def people(table: LiveTable) -> dict[str, str]:
+    """Everybody who is here or has said something, by mark: who plays first, then who watches."""
+    found = [seat.user or seat.kept for seat in table.seats]
+    found += [line.user for line in table.chat]
+    found += [watcher.user for watcher in table.audience.watchers]
+    known = list(dict.fromkeys(user for user in found if user))[:MOST]
+    return {mark_of(table, user): user for user in known}
+
+
+def person(table: LiveTable, mark: str) -> str:
+    user = people(table).get(mark)
+    if user is None:
+        raise Refusal("nobody", _("There is nobody of that name at this table."))
+    return user
+
+
+def _check_host(table: LiveTable, user: str) -> None:
+    if user != table.host:
+        raise Refusal("not-host", _("Only the host of the table can do this."))
+
+
+async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
+    """The host decides whether others may watch, and whether those who do may talk."""
+    async with table.open():
+        _check_host(table, user)
+        async with table.writing():
+            await table.store.set_table(table.id, watch=watch, talk=talk)
+        table.watch, table.talk = watch, talk
+        table.changed()
+    if not watch:
+        table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
+
+
+async def send_away(table: LiveTable, user: str, mark: str) -> None:
+    """The host sends a spectator away, for this match."""
+    async with table.open():
+        _check_host(table, user)
+        whom = person(table, mark)
+        if table.plays(whom) or whom == user:
+            raise Refusal("plays", _("Only those who watch can be sent away."))
+        if whom in table.barred:
+            return
+        barred = [*table.barred, whom]
+        async with table.writing():
+            await table.store.set_table(table.id, barred=barred)
+        table.barred = barred
+        table.changed()
+    table.audience.send_away(lambda one: one == whom)
+
+
+async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -> None:
+    """A complaint, kept for whoever runs the server."""
+    async with table.open():
+        whom = person(table, mark)
+        if whom == user:
+            raise Refusal("oneself", _("There is nobody of that name at this table."))
+        await table.store.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))

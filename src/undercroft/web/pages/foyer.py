@@ -1,0 +1,125 @@
+"""The live side of the lobby: rows come and go by themselves; what a guest does to a table from its row."""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
+
+from ...kernel.refusal import Refusal
+from ...store import StoreFailed
+from ..door.guests import Me
+from ..house import House, TheGuest, TheHouse
+from ..live import leaving, seating
+from ..live.foyer import LobbyPage
+from .commands import done
+from .rows import own_rows, public_rows
+
+log = structlog.get_logger(__name__)
+router = APIRouter(include_in_schema=False)
+MOST_PAGES = 2000
+"""Open lobbies."""
+PAUSE = 0.5
+"""Seconds between two pushes to one lobby: what happens meanwhile is told together."""
+WOKEN = 6
+"""So many tables that wait for a guest are read from the store to say what is asked there."""
+
+
+@router.websocket("/lobby/live")
+async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
+    """Sends the inside of `<div id="tables">` for this guest whenever a row may have changed; nudges as JSON."""
+    foyer = house.tables.foyer
+    await socket.accept()
+    if not house.limiter.allows("command", me.id) or len(foyer.pages) >= MOST_PAGES:
+        await socket.close(4429)
+        return
+    lobby = LobbyPage(me.id)
+    foyer.pages.add(lobby)
+    lobby.tell(mine=True)
+    tasks = [
+        asyncio.create_task(_send(socket, house, me, lobby)),
+        asyncio.create_task(_pass_on(socket, lobby)),
+        asyncio.create_task(_receive(socket)),
+    ]
+    try:
+        await _wake_mine(house, me, lobby)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        foyer.pages.discard(lobby)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
+    """Read the tables that wait for this guest, so that their rows can say what is asked."""
+    try:
+        waiting = [one for one in await house.store.tables_of(me.id) if not one.over and one.begun]
+        mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
+        for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
+            with suppress(Refusal):  # begun with other rules: its row says no more than the store does
+                await house.tables.get(id)
+                lobby.tell(mine=True)
+    except StoreFailed as wrong:
+        log.error("a lobby could not read its tables", wrong=str(wrong))
+
+
+async def _send(socket: WebSocket, house: House, me: Me, lobby: LobbyPage) -> None:
+    own = sent = Markup()
+    try:
+        while True:
+            await lobby.changed.wait()
+            lobby.changed.clear()
+            if lobby.mine:
+                lobby.mine = False
+                own = await own_rows(house, me)
+            html = own + await public_rows(house, me)
+            if html != sent:
+                await socket.send_text(html)
+                sent = html
+            await asyncio.sleep(PAUSE)
+    except (WebSocketDisconnect, RuntimeError, ConnectionError):
+        return
+    except Exception:
+        log.exception("a lobby could not be shown")
+        with suppress(RuntimeError):
+            await socket.close(1011)
+
+
+async def _pass_on(socket: WebSocket, lobby: LobbyPage) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
+        while True:
+            await socket.send_text(await lobby.passing.get())
+
+
+async def _receive(socket: WebSocket) -> None:
+    """Pings are read and forgotten, until the page closes."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.receive()
+
+
+@router.post("/t/{id}/join")
+async def join(id: str, house: TheHouse, me: TheGuest) -> Response:
+    """The first open seat, and to the table."""
+    house.check("command", me.id)
+    await seating.join(await house.tables.get(id), me.id, me.name if me.named else None)
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+@router.post("/t/{id}/leave")
+async def leave(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+    """Leave a table that gathers, or resign from a match."""
+    house.check("command", me.id)
+    await leaving.leave(house.tables, await house.tables.get(id), me.id)
+    return done(request, "/")
+
+
+@router.post("/t/{id}/delete")
+async def delete(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+    """Strike a table from my list."""
+    house.check("command", me.id)
+    await leaving.delete(house.tables, await house.tables.get(id), me.id)
+    return done(request, "/")

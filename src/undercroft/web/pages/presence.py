@@ -1,0 +1,101 @@
+"""Who is here, who is away, what is voted on and who may do what, made for one guest."""
+
+import time
+
+from ...kernel.match import Match
+from ...kernel.text import Speech
+from ...store import VoteRecord
+from ..door.guests import Me
+from ..door.names import guest_name
+from ..live.absence import HERE, last_sign, left_on_clock, stage
+from ..live.manners import people
+from ..live.table import LiveTable
+from ..live.votes import needed, open_votes
+from .attending import Absent, Person, Presence, Vote
+from .scene import PlayerMark
+
+
+def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark], speech: Speech) -> Presence:
+    """With the table open."""
+    mine = table.seats_of(me.id)
+    over = match.result is not None or table.ended
+    waiting = [] if match.result is not None else table.waiting(match)
+    gone = {} if over else {seat.seat: _absent(table, seat) for seat in players if _is_gone(table, seat)}
+    others = [seat for seat in waiting if table.seats[seat].user and seat not in mine]
+    asked = open_votes(table) if mine and not over else []
+    return Presence(
+        away=gone,
+        slow=next((gone[seat] for seat in others if seat in gone), None) if mine else None,
+        waited=others if mine else [],
+        votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
+        kept=next((n for n, seat in enumerate(table.seats) if seat.kept == me.id), None) if not over else None,
+        people=_people(table, me, players, speech),
+        plays=bool(mine),
+        may_talk=table.may_talk(me.id) and me.id not in table.barred,
+        may_end=bool(mine) and table.begun and not over and not any(vote.kind == "end" for vote in asked),
+        leaves=_leaves(table, me, over),
+        watch=table.watch,
+        talk=table.talk,
+        ended=table.ended,
+        clock=table.clock,
+    )
+
+
+def _is_gone(table: LiveTable, player: PlayerMark) -> bool:
+    return stage(table, player.seat) != HERE
+
+
+def _absent(table: LiveTable, player: PlayerMark) -> Absent:
+    user = table.seats[player.seat].user or ""
+    since, left = last_sign(table, user, player.seat), left_on_clock(table, player.seat)
+    now = time.time()
+    return Absent(
+        seat=player.seat,
+        name=player.name,
+        minutes=max(1, int(now - since) // 60),
+        since=since,
+        left=None if left is None else max(0, round(left)),
+        limit=table.clock,
+        nudged=now - table.nudged.get(player.seat, 0.0) < 60,
+    )
+
+
+def _concerns(vote: VoteRecord, me: Me, mine: tuple[int, ...]) -> bool:
+    return vote.kind != "bot" or vote.seat not in mine
+
+
+def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark], speech: Speech) -> Vote:
+    asked = needed(table, vote) | set(vote.yes)
+    yes = [players[table.seats_of(user)[0]] for user in vote.yes if table.seats_of(user)]
+    name = table.names.get(vote.user) or guest_name(vote.user, speech)
+    if vote.kind == "bot" and vote.seat is not None:
+        name = players[vote.seat].name
+    return Vote(vote.kind, vote.seat, name, yes, len(asked), me.id in vote.yes)
+
+
+def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
+    """The others who are here or have talked."""
+    called = {watcher.user: watcher.name for watcher in table.audience.watchers if watcher.name}
+    called |= {line.user: line.who for line in table.chat if line.user and line.who}
+    called |= table.names
+    called |= {table.seats[player.seat].user or "": player.name for player in players}
+    return [
+        Person(
+            mark=mark,
+            name=called.get(user) or guest_name(user, speech),
+            plays=table.plays(user),
+            muted=user in me.muted,
+        )
+        for mark, user in people(table).items()
+        if user != me.id and user not in table.barred
+    ]
+
+
+def _leaves(table: LiveTable, me: Me, over: bool) -> str:
+    """What going away would be."""
+    if not any(me.id in (seat.user, seat.kept) for seat in table.seats) and table.host != me.id:
+        return ""
+    others = {one for seat in table.seats for one in (seat.user, seat.kept) if one} - {me.id}
+    if over or not others:
+        return "delete"
+    return "resign" if table.begun else "leave"

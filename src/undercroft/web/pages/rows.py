@@ -1,0 +1,203 @@
+"""The rows of the lobby: my tables, those that wait for players, those that can be watched.
+
+What everybody sees of a table is rendered once for each language; my own rows when something of mine has changed.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import games
+from ...kernel.text import Speech, _
+from ...store import StoreFailed, TableSummary
+from ..door.answers import sayer
+from ..door.guests import Me, speech_of_pages
+from ..door.names import table_name
+from ..house import House
+from ..live.absence import since
+from ..live.table import LiveTable
+from ..rendering import render
+from .lobby import playable
+from .players import player_marks
+from .scene import PlayerMark, prompt_text, speech_of
+from .waiting import waiting_of
+
+LISTED = 24
+"""How many tables of a kind the lobby shows."""
+SOON = 60
+"""Seconds left on a clock when it says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table in a list."""
+
+    id: str
+    url: str
+    game: Game
+    title: str
+    name: str
+    """What tells this table from others of the game."""
+    players: list[PlayerMark]
+    mine: bool
+    my_turn: bool
+    gathering: bool
+    over: bool
+    open_seats: int
+    waiting: list[str]
+    """The names of those who must choose."""
+    moved: float
+    asked: str
+    """What is asked, of me or of whom it is waited for."""
+    kept: bool = False
+    """A bot keeps my seat."""
+    alone: bool = False
+    """Nobody else plays here but bots: it can be deleted."""
+    newest: bool = False
+    """Of the tables that wait for me, the one that came last."""
+    ended: bool = False
+    """All agreed to end it."""
+    clock: int | None = None
+    left: int | None = None
+    """Seconds until my time is up."""
+
+    @property
+    def soon(self) -> bool:
+        return self.left is not None and self.left < SOON
+
+
+def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
+    """The tables of games that can still be played; those that wait for this guest first, the newest before others."""
+    rows = [_row(one, user, speech_of(one.game, language)) for one in summaries if one.game in playable()]
+    return in_order(rows)
+
+
+def in_order(rows: Iterable[TableRow]) -> list[TableRow]:
+    return sorted(rows, key=lambda row: (not row.my_turn, row.over, -row.moved))
+
+
+def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None = None, asked: str = "") -> TableRow:
+    game = games()[table.game]
+    players = player_marks(table.seats, table.names, user, speech)
+    waiting = [] if table.over or not table.begun else table.waiting
+    my_turn = [seat for seat in waiting if players[seat].is_me]
+    people = {one for seat in table.seats for one in (seat.user, seat.kept) if one}
+    left = None
+    if table.clock is not None and my_turn:
+        begun = since(live, user, my_turn[0]) if live else table.moved
+        left = max(0, round(begun + table.clock - time.time()))
+    return TableRow(
+        id=table.id,
+        url=f"/t/{table.id}",
+        game=game,
+        title=speech(game.title),
+        name=table_name(table.id, speech),
+        players=players,
+        mine=any(player.is_me for player in players),
+        my_turn=bool(my_turn),
+        gathering=not table.begun,
+        over=table.over,
+        ended=table.ended,
+        open_seats=sum(player.kind == "open" for player in players),
+        waiting=[players[seat].name for seat in waiting],
+        moved=table.moved,
+        asked=asked,
+        kept=any(seat.kept == user for seat in table.seats) if user else False,
+        alone=not people - {user},
+        clock=table.clock,
+        left=left,
+    )
+
+
+async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech: Speech) -> str:
+    """What is asked at a table that is in memory; nothing of one that cannot be shown."""
+    if live is None or not table.begun or table.over:
+        return ""
+    try:
+        async with live.open() as match:
+            names = [player.name for player in player_marks(live.seats, live.names, user, speech)]
+            mine = live.seats_of(user)
+            eyes = mine[0] if len(mine) == 1 else None  # who of several at one screen looks here is not known
+            return asked_in(match, eyes, names, live.game, speech) if live.waiting(match) else ""
+    except (Refusal, StoreFailed):
+        return ""
+
+
+def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speech: Speech) -> str:
+    """Where the match stands and what is asked: of this seat from its own view, else what it sees of the others."""
+    view = match.view(seat)
+    if seat in match.pending:
+        asked = prompt_text(match.pending[seat], game, speech, names)
+    else:
+        waiting = waiting_of(match.pending, view, names, game, speech)
+        asked = waiting.text if waiting else ""
+    when = _("Round {n}") if isinstance(view.get("round"), int) else _("Turn {n}")
+    n = view.get("round") if isinstance(view.get("round"), int) else view.get("turn")
+    return f"{speech(when).format(n=n)} · {asked}" if n else asked
+
+
+# -- as HTML
+
+
+async def own_rows(house: House, me: Me) -> Markup:
+    """The list of this guest's tables."""
+    rows = []
+    for table in await house.store.tables_of(me.id, LISTED):
+        if table.game in playable():
+            live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
+            rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+    return _list("own-rows.html", _newest_marked(in_order(rows)), me)
+
+
+async def public_rows(house: House, me: Me) -> Markup:
+    """The list of the tables of others: what is mine stands in my list only."""
+    listed = [table for table in await _listed(house) if not _sits(table, me.id)]
+    gathering = [table for table in listed if not table.begun][:LISTED]
+    watched = [table for table in listed if table.begun and table.watch][:LISTED]
+    return _list("public-rows.html", [await _public(house, one, me.language) for one in gathering + watched], me)
+
+
+def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:
+    return Markup(render.page(name, rows=rows, t=sayer(speech_of_pages(me.language)), language=me.language))
+
+
+def _sits(table: TableSummary, user: str) -> bool:
+    return any(user in (seat.user, seat.kept) for seat in table.seats)
+
+
+def _newest_marked(rows: list[TableRow]) -> list[TableRow]:
+    """Only the newest of those that wait for me glows."""
+    return [replace(row, newest=place == 0 and row.my_turn) for place, row in enumerate(rows)]
+
+
+async def _listed(house: House) -> list[TableSummary]:
+    """What everybody sees, read once for all as long as it does not change."""
+    foyer = house.tables.foyer
+    if foyer.listed is None or foyer.listed[0] != foyer.public:
+        count = foyer.public
+        foyer.listed = (count, await house.store.listed_tables())
+    return [table for table in foyer.listed[1] if table.game in playable()]
+
+
+KEPT = 800
+_made: OrderedDict[tuple[object, ...], Markup] = OrderedDict()
+
+
+async def _public(house: House, table: TableSummary, language: str) -> Markup:
+    """A row as everybody sees it, made once for each language as long as it looks the same."""
+    live, speech = house.tables.here(table.id), speech_of(table.game, language)
+    key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
+    made = _made.pop(key, None)
+    if made is None:
+        row = _row(table, "", speech, live, await _asked(live, table, "", speech))
+        made = Markup(render.page("public-row.html", row=row, t=sayer(speech_of_pages(language)), language=language))
+    _made[key] = made
+    while len(_made) > KEPT:
+        _made.popitem(last=False)
+    return made

@@ -1,0 +1,47 @@
+"""How strong a bot plays, in words: one ordered list, from the weakest on, and which bot plays like that."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ...kernel.game import Game
+from ...kernel.registry import bots
+from ...kernel.text import _
+
+
+class Strength(NamedTuple):
+    """A strength that players choose once for all games; `bot` is its name in the registry."""
+
+    id: str
+    name: str
+    bot: str
+
+
+STRENGTHS = (
+    Strength("easy", _("Easy"), "random"),
+    Strength("normal", _("Normal"), "greedy"),
+    Strength("hard", _("Hard"), "search"),
+    Strength("master", _("Master"), "master"),
+)
+NORMAL = "normal"
+IDS = tuple(strength.id for strength in STRENGTHS)
+_JUDGING = ("greedy", "search", "master")
+"""These go by the game's own judgement: a game without it has none of them."""
+
+
+def strengths(known: Iterable[str] | None = None) -> list[Strength]:
+    """Those there are bots for, the weakest first."""
+    names = set(bots() if known is None else known)
+    return [strength for strength in STRENGTHS if strength.bot in names]
+
+
+def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> Strength:
+    """The wished strength at this game, or the next lower one that there is."""
+    there = [one for one in strengths(known) if game.judge is not None or one.bot not in _JUDGING]
+    most = IDS.index(wished) if wished in IDS else IDS.index(NORMAL)
+    lower = [one for one in there if IDS.index(one.id) <= most]
+    return lower[-1] if lower else STRENGTHS[0]
+
+
+def level(bot: str) -> str:
+    """What a bot is called where its strength is told; one of another package by its own name."""
+    return next((strength.name for strength in STRENGTHS if strength.bot == bot), bot)

@@ -1,0 +1,110 @@
+// @ts-check
+// The row of answers: their digits, bundles that open in its place, and that nothing of it is cut.
+import { all, first } from "./dom.js";
+import { callOut } from "./digits.js";
+import { fitting, numbers } from "./fitting.js";
+
+/** @returns {HTMLElement | null} */
+const row = () => first("form#ask .answers");
+let asked = "";
+
+/** The bundle that is open, the innermost. */
+const openBundle = () => all("form#ask .bundle[open]").at(-1) ?? null;
+
+/** @param {Element} one */
+const isSeen = (one) => one.checkVisibility();
+
+/**
+ * The answers that can be given now, if a bundle is open: those in it.
+ * @returns {Set<string> | null}
+ */
+export function called() {
+  const open = row()?.classList.contains("picking") ? null : openBundle();
+  return open && new Set(all("[data-answer]", open).map((button) => button.dataset.answer ?? ""));
+}
+
+/** Close the bundle that is open. @returns {boolean} whether there was one */
+export function back() {
+  const open = called() && openBundle();
+  if (!open) return false;
+  open.removeAttribute("open");
+  return true;
+}
+
+/** Another question: all are closed. */
+export function closeAll() {
+  for (const open of all("#ask .bundle[open]")) open.removeAttribute("open");
+  row()?.classList.remove("picking");
+}
+
+/** @param {boolean} picking whether something is held: then its answers are seen, wherever they lie */
+export function lay(picking) {
+  const strip = row();
+  if (!strip) return callOut([]);
+  if (picking !== strip.classList.contains("picking")) {
+    for (const one of all(".bundle", strip)) one.toggleAttribute("open", picking);
+    strip.classList.toggle("picking", picking);
+  }
+  ask();
+  const buttons = all("[data-answer], [data-opens]", strip);
+  const digits = numbers(buttons.map((one) => isSeen(one) && !one.parentElement?.matches(".bundle[open]")));
+  buttons.forEach((button, place) => numbered(button, digits[place]));
+  fit();
+  mark();
+}
+
+/** The digits of what an open bundle holds, on the board. */
+export function mark() {
+  const inside = called();
+  callOut(inside ? all("#ask [data-answer][data-digit]").filter((one) => isSeen(one) && one.dataset.digit) : []);
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} digit
+ */
+function numbered(button, digit) {
+  button.dataset.digit = digit;
+  const key = first("kbd", button);
+  if (key) key.textContent = digit;
+}
+
+/** What is asked: of an open bundle, its own question. */
+function ask() {
+  const words = document.getElementById("asked");
+  if (!words) return;
+  const own = called() && openBundle()?.dataset.asks;
+  if (words.textContent !== asked) words.dataset.whole = words.textContent ?? "";
+  asked = own || words.dataset.whole || "";
+  if (words.textContent !== asked) words.textContent = asked;
+}
+
+/** As large as nothing is cut. */
+function fit() {
+  const form = first("form#ask");
+  const strip = row();
+  if (!form || !strip) return;
+  const asked = first(".asked", form);
+  const cut = () =>
+    (asked && asked.offsetHeight > form.clientHeight) ||
+    [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)].some(
+      (one) => isSeen(one) && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4),
+    );
+  fitting((stage) => {
+    form.dataset.fit = String(stage);
+    return !cut();
+  });
+}
+
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const bundle = event.target instanceof Element && event.target.matches("#ask .bundle");
+    if (bundle) document.dispatchEvent(new Event("answers:turned"));
+  },
+  { capture: true },
+);
+addEventListener("resize", () => {
+  fit();
+  mark();
+});

@@ -1,0 +1,33 @@
+// @ts-check
+// The page of the end lies over the table: it is put away and brought back, and the focus goes with it.
+import { first, near } from "./dom.js";
+
+const page = () => document.getElementById("over");
+const open = () => Boolean(page()) && !page()?.classList.contains("folded");
+
+function put() {
+  page()?.classList.add("folded");
+  first("[data-open-over]")?.focus();
+}
+
+function bring() {
+  page()?.classList.remove("folded");
+  page()?.focus();
+}
+
+document.addEventListener("click", (event) => {
+  if (near(event, "[data-close-over]")) put();
+  if (!near(event, "[data-open-over]")) return;
+  event.preventDefault();
+  bring();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !open() || first(":popover-open")) return;
+  const proof = first("#over .proof[open]");
+  if (proof) proof.removeAttribute("open");
+  else put();
+});
+
+// Whoever comes from a replay to the table wants to see the table.
+if (location.hash === "#areas") page()?.classList.add("folded");

@@ -1,0 +1,25 @@
+// @ts-check
+// How answers are laid: which digit each has, and how small they must be.
+
+/** The last of the sizes that are tried. */
+export const SMALLEST = 3;
+
+/**
+ * The digits of the answers, in the order they are seen; those that are not seen have none.
+ * @param {boolean[]} seen
+ * @returns {string[]}
+ */
+export function numbers(seen) {
+  let last = 0;
+  return seen.map((one) => (one && last < 9 ? String(++last) : ""));
+}
+
+/**
+ * The largest size at which all fits, else the smallest.
+ * @param {(size: number) => boolean} fits lays the answers in a size and says whether all fits
+ */
+export function fitting(fits) {
+  let size = 0;
+  while (!fits(size) && size < SMALLEST) size++;
+  return size;
+}

@@ -1,0 +1,165 @@
+// @ts-check
+// The guide of the first game: lays the lamp over the thing meant and the tag beside it; N or Next, Escape, Skip.
+//
+// One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one with
+// `detail: false` when it is closed. The tag waits meanwhile.
+import { bring } from "./areas.js";
+import { all, first, near } from "./dom.js";
+import { around, layTag } from "./laying.js";
+import { toast, words } from "./morph.js";
+
+const PAD = 5;
+const EDGE = PAD + 3;
+const phone = matchMedia("(max-width: 900px)");
+let hushed = false;
+let passed = ""; // the bubble that was read here, until the server has taken it away
+let brought = "";
+
+const tag = () => document.getElementById("guide");
+const lamp = () => document.getElementById("guide-lamp");
+
+/** @param {HTMLElement} thing */
+const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+
+/** Everything the lamp lies on: of the places named, the first that can be seen on this screen. */
+function things() {
+  const places = lamp()?.dataset.at?.split(" | ") ?? [];
+  return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Record<string, number>} lengths
+ */
+function place(element, lengths) {
+  for (const [name, length] of Object.entries(lengths)) element.style.setProperty(name, `${Math.round(length)}px`);
+}
+
+/**
+ * What of it can be seen.
+ * @param {import("./laying.js").Box | null} box
+ */
+function onScreen(box) {
+  if (!box) return null;
+  const { left, top, right, bottom } = box;
+  const seen = {
+    left: Math.max(left, EDGE),
+    top: Math.max(top, EDGE),
+    right: Math.min(right, innerWidth - EDGE),
+    bottom: Math.min(bottom, innerHeight - EDGE),
+  };
+  return seen.left < seen.right && seen.top < seen.bottom ? seen : box;
+}
+
+function lay() {
+  const [label, light] = [tag(), lamp()];
+  if (!label || !light) return;
+  label.hidden = hushed || label.dataset.bubble === passed;
+  const found = label.hidden ? [] : things();
+  const thing = onScreen(around(found.map((one) => one.getBoundingClientRect())));
+  light.hidden = !thing;
+  for (const old of all("[aria-describedby=guide-text]:not(#guide)")) old.removeAttribute("aria-describedby");
+  if (label.hidden) return;
+  found[0]?.setAttribute("aria-describedby", "guide-text");
+  const ask = first("#ask")?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
+  const screen = { width: innerWidth, height: innerHeight };
+  const size = { width: label.offsetWidth, height: label.offsetHeight };
+  const meant = thing ?? ask;
+  const at = layTag(meant, ask, size, screen, phone.matches);
+  label.dataset.side = thing ? at.side : "apart";
+  label.style.setProperty("--right", "auto");
+  label.style.setProperty("--bottom", "auto");
+  place(label, { "--x": at.left, "--y": at.top, "--tail": at.tail });
+  place(light, {
+    "--x": meant.left - PAD,
+    "--y": meant.top - PAD,
+    "--w": meant.right - meant.left + 2 * PAD,
+    "--h": meant.bottom - meant.top + 2 * PAD,
+  });
+}
+
+/**
+ * Whatever is larger than its window shows the thing in its middle.
+ * @param {Element | null} thing
+ */
+function reveal(thing) {
+  for (let pan = thing?.parentElement; thing && pan && pan.id !== "areas"; pan = pan.parentElement) {
+    if (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight) continue;
+    const [inner, outer] = [thing.getBoundingClientRect(), pan.getBoundingClientRect()];
+    const hidden = inner.left < outer.left || inner.right > outer.right || inner.top < outer.top;
+    if (!hidden && inner.bottom <= outer.bottom) continue;
+    pan.scrollBy({
+      left: (inner.left + inner.right - outer.left - outer.right) / 2,
+      top: (inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+      behavior: "instant",
+    });
+  }
+}
+
+/** Once for each bubble its thing comes into view, on a phone its area first; after the last one, what is asked. */
+function show() {
+  const label = tag();
+  const bubble = label && !hushed && label.dataset.bubble !== passed ? (label.dataset.bubble ?? "") : "";
+  if (bubble !== brought) {
+    const thing = bubble ? (things()[0] ?? null) : document.getElementById(first("[data-focus]")?.dataset.focus ?? "");
+    bring(thing);
+    if (bubble) reveal(thing);
+  }
+  brought = bubble;
+  lay();
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  passed = tag()?.dataset.bubble ?? "";
+  lay();
+  try {
+    const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+  } catch {
+    passed = "";
+    toast(words.failed);
+    lay();
+  }
+}
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = near(event, "#guide form");
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send(form);
+  },
+  { capture: true },
+);
+
+document.addEventListener(
+  "keydown",
+  (event) => {
+    const label = tag();
+    const next = label && first("form[data-guide=next]", label);
+    if (!next || label.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (near(event, "input:not([type=range]), textarea, select, [contenteditable]")) return;
+    const escaping = event.key === "Escape" && !first(":popover-open, #look:not([hidden]), .chosen");
+    if (escaping || ["n", "N", "т", "Т"].includes(event.key)) send(/** @type {HTMLFormElement} */ (next));
+  },
+  { capture: true },
+);
+
+document.addEventListener("undercroft:hint", (event) => {
+  hushed = event instanceof CustomEvent && Boolean(event.detail);
+  lay();
+});
+
+document.addEventListener("table:changed", () => {
+  if (tag()?.dataset.bubble !== passed) passed = "";
+  show();
+});
+addEventListener("resize", lay);
+document.addEventListener("scroll", lay, { capture: true, passive: true });
+document.addEventListener("transitionend", lay, { passive: true });
+document.fonts?.ready.then(lay);
+show();

@@ -1,0 +1,164 @@
+// @ts-check
+// The hint: the lantern or H asks the server; a tag says what is good and why, pale rings show it. Enter does it.
+//
+// One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
+import { beside } from "./beside.js";
+import { all, first, near, parsed } from "./dom.js";
+import { toast, words } from "./morph.js";
+
+const PAD = 4;
+const KEYS = ["h", "H", "р", "Р"];
+/** The tag, while one is open. @type {HTMLElement | null} */
+let tag = null;
+/** @type {HTMLElement[]} */
+let rings = [];
+let asking = false;
+
+const button = () => first("#ask-hint");
+const ask = () => first("form#ask");
+const choices = () => tag?.dataset.choices?.split(" ").filter(Boolean) ?? [];
+
+/** @param {Element} thing */
+const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+
+/**
+ * The things of the board that an option is chosen with.
+ * @param {string} option
+ */
+const thingsOf = (option) =>
+  all("#table [data-option], #table [data-options]")
+    .filter((thing) => (thing.dataset.option ?? thing.dataset.options ?? "").split(" ").includes(option))
+    .filter((thing) => !thing.closest("#ask") && seen(thing));
+
+/**
+ * The answer that gives an option, or the bundle that holds it.
+ * @param {string} option
+ */
+function answerOf(option) {
+  const answer = first(`#ask [data-answer="${CSS.escape(option)}"]`);
+  if (!answer || seen(answer)) return answer;
+  return first("summary", answer.closest("details") ?? document.createElement("i"));
+}
+
+/** What the tag stands at, and all that is ringed. */
+function meant() {
+  const things = choices().flatMap((option) => thingsOf(option).slice(0, 1));
+  const answers = choices()
+    .map(answerOf)
+    .filter((one) => one !== null);
+  return { at: things[0] ?? answers[0] ?? button(), ringed: [...things, ...answers] };
+}
+
+/** @param {Element} thing */
+function ring(thing) {
+  const box = thing.getBoundingClientRect();
+  const made = document.createElement("div");
+  made.className = "hint-ring";
+  made.setAttribute("aria-hidden", "true");
+  made.style.left = `${box.left - PAD}px`;
+  made.style.top = `${box.top - PAD}px`;
+  made.style.width = `${box.width + 2 * PAD}px`;
+  made.style.height = `${box.height + 2 * PAD}px`;
+  document.body.append(made);
+  return made;
+}
+
+function lay() {
+  for (const old of rings) old.remove();
+  rings = [];
+  if (!tag) return;
+  const { at, ringed } = meant();
+  rings = ringed.map(ring);
+  const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
+  const thing = at?.getBoundingClientRect() ?? prompt;
+  const size = { width: tag.offsetWidth, height: tag.offsetHeight };
+  const place = beside(thing, prompt, size, { width: innerWidth, height: innerHeight });
+  tag.dataset.side = place.side;
+  tag.style.left = `${Math.round(place.left)}px`;
+  tag.style.top = `${Math.round(place.top)}px`;
+  tag.style.setProperty("--tail", `${Math.round(place.tail)}px`);
+}
+
+function close() {
+  if (!tag) return;
+  tag.remove();
+  tag = null;
+  lay();
+  button()?.setAttribute("aria-pressed", "false");
+  document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: false }));
+}
+
+async function open() {
+  const link = button()?.getAttribute("href");
+  if (!link || asking) return;
+  asking = true;
+  try {
+    const answer = await fetch(link, { headers: { accept: "text/html" } });
+    const body = await answer.text();
+    if (answer.ok) show(body);
+    else toast(body.startsWith("<") ? words.failed : body);
+  } catch {
+    toast(words.failed);
+  } finally {
+    asking = false;
+  }
+}
+
+/** @param {string} html */
+function show(html) {
+  close();
+  const made = first("#hint", parsed(html));
+  if (!made || made.dataset.number !== ask()?.dataset.number) return;
+  tag = made;
+  document.body.append(made);
+  document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: true }));
+  button()?.setAttribute("aria-pressed", "true");
+  for (const one of meant().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  lay();
+  const said = document.getElementById("hint-said");
+  if (said) said.textContent = made.innerText;
+}
+
+/** Does what the hint says: as if its answers had been clicked. */
+function follow() {
+  const wanted = choices();
+  close();
+  for (const option of wanted) {
+    const answer = first(`#ask [data-answer="${CSS.escape(option)}"]`);
+    if (answer?.getAttribute("aria-pressed") !== "true") answer?.click();
+  }
+}
+
+const turn = () => (tag ? close() : open());
+
+document.addEventListener("click", (event) => {
+  if (near(event, "[data-hint]")) {
+    event.preventDefault();
+    turn();
+  } else if (near(event, "[data-hint-hide]")) close();
+  else if (near(event, "[data-hint-do]")) follow();
+});
+
+// before the other keys: while a hint is open, Enter does what it says and Escape puts it away
+document.addEventListener(
+  "keydown",
+  (event) => {
+    const at = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (at.closest("input:not([type=range]), textarea, select, [contenteditable]")) return;
+    if (KEYS.includes(event.key) && button()) turn();
+    else if (tag && event.key === "Escape") close();
+    else if (tag && event.key === "Enter" && choices().length && !at.closest("a, button, summary")) follow();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
+
+document.addEventListener("table:changed", () => {
+  if (tag && tag.dataset.number !== ask()?.dataset.number) close();
+  else if (tag) requestAnimationFrame(lay);
+});
+addEventListener("resize", lay);
+document.addEventListener("scroll", lay, true);

@@ -1,0 +1,93 @@
+// @ts-check
+// Where the tag of the guide lies: beside the thing meant, never over it, nor over the prompt.
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {"right" | "left" | "above" | "below" | "apart"} Side */
+/** @typedef {{ side: Side, left: number, top: number, tail: number }} Place `tail` from the tag's own corner */
+
+/** From the thing to the tag: its ring and the tail. */
+const GAP = 25;
+/** From the edge of the screen. */
+const EDGE = 14;
+/** The figure stands out at the top, the edges at the other sides. */
+const HEAD = 30;
+const TAIL = 26;
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
+export const covers = (one, other) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/**
+ * @param {number} low
+ * @param {number} wish
+ * @param {number} high
+ */
+const within = (low, wish, high) => Math.max(low, Math.min(wish, high));
+
+/**
+ * The box round all of these.
+ * @param {Box[]} boxes
+ * @returns {Box | null}
+ */
+export function around(boxes) {
+  if (!boxes.length) return null;
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/**
+ * The place of a tag of this size. Of all places beside the thing, and at last of those apart from it, the first that
+ * covers neither the thing nor the prompt; where there is none, the one that covers least of them.
+ * @param {Box} thing
+ * @param {Box} ask the prompt
+ * @param {{ width: number, height: number }} tag
+ * @param {{ width: number, height: number }} screen
+ * @param {boolean} narrow a phone: the tag is as wide as the screen
+ * @returns {Place}
+ */
+export function layTag(thing, ask, tag, screen, narrow) {
+  const [right, bottom] = [screen.width - EDGE - tag.width, screen.height - EDGE - tag.height];
+  const middle = { x: (thing.left + thing.right) / 2, y: (thing.top + thing.bottom) / 2 };
+  const top = EDGE + HEAD;
+  const x = narrow ? (screen.width - tag.width) / 2 : within(EDGE, middle.x - tag.width / 2, right);
+  const centred = within(top, middle.y - tag.height / 2, bottom);
+  const raised = Math.min(centred, ask.top - 18 - tag.height);
+  const lowered = Math.max(centred, ask.bottom + 18 + HEAD);
+  /** @type {[Side, number, number][]} */
+  const beside = [centred, raised, lowered].flatMap((y) => [
+    /** @type {[Side, number, number]} */ (["right", thing.right + GAP, y]),
+    /** @type {[Side, number, number]} */ (["left", thing.left - GAP - tag.width, y]),
+  ]);
+  /** @type {[Side, number, number][]} */
+  const stacked = [
+    ["above", x, thing.top - GAP - tag.height],
+    ["below", x, thing.bottom + GAP + HEAD],
+  ];
+  /** @type {[Side, number, number][]} */
+  const apart = [ask.top - 18 - tag.height, top, ask.bottom + 18 + HEAD, bottom].flatMap((y) =>
+    [x, right, EDGE].map((at) => /** @type {[Side, number, number]} */ (["apart", narrow ? x : at, y])),
+  );
+  const sides = narrow ? [...stacked, ...apart] : [...beside, ...stacked, ...apart];
+  const places = sides
+    .filter(([, at, y]) => at >= (narrow ? 0 : EDGE - 4) && at <= right + EDGE && y >= top - 4 && y <= bottom + EDGE)
+    .map(([side, left, y]) => {
+      const box = { left: left - 6, top: y - HEAD, right: left + tag.width + 6, bottom: y + tag.height + 6 };
+      return { side, left, top: y, worse: covers(box, thing) + covers(box, ask) };
+    });
+  const best = places.reduce((a, b) => (b.worse < a.worse ? b : a), places[0]);
+  if (!best) return { side: "apart", left: x, top, tail: 0 };
+  const upright = best.side === "right" || best.side === "left";
+  const [wish, long] = upright ? [middle.y - best.top, tag.height] : [middle.x - best.left, tag.width];
+  const tail = within(TAIL, wish, long - TAIL);
+  // a tail that could not end at the thing leads nowhere: the ring says enough
+  const leads = upright ? best.top < thing.bottom && best.top + long > thing.top : true;
+  return { side: leads ? best.side : "apart", left: best.left, top: best.top, tail };
+}

@@ -1,0 +1,47 @@
+// @ts-check
+// The lobby lives: rows come and go by themselves, clocks run, a nudge is heard.
+import { Idiomorph } from "../vendor/idiomorph.js";
+import { near } from "./dom.js";
+import { isLocal } from "./morphing.js";
+import "./clock.js";
+import "./nudge.js";
+import "./sound.js";
+
+const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
+let tries = 0;
+
+const callbacks = {
+  beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) =>
+    !isLocal(name, /** @type {HTMLElement} */ (node)),
+};
+
+function connect() {
+  const address = new URL(tables.dataset.live ?? "", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(address);
+  const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send("ping"), 25000);
+  socket.onopen = () => (tries = 0);
+  socket.onmessage = ({ data }) => {
+    if (data.startsWith("{")) document.dispatchEvent(new Event(JSON.parse(data).kind));
+    else Idiomorph.morph(tables, data, { morphStyle: "innerHTML", callbacks });
+    document.dispatchEvent(new Event("table:changed"));
+  };
+  socket.onclose = () => {
+    clearInterval(pings);
+    setTimeout(connect, Math.min(15000, 600 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
+  };
+}
+connect();
+
+// "No" folds the question; another one that is opened folds it too.
+document.addEventListener("click", (event) => {
+  if (near(event, "[data-fold]")) near(event, "details")?.removeAttribute("open");
+});
+tables.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+    for (const other of tables.querySelectorAll("details[open]")) if (other !== target) other.removeAttribute("open");
+  },
+  { capture: true },
+);

@@ -1,0 +1,49 @@
+// @ts-check
+// The browser says that it is my turn, or that somebody nudges me, while the page is hidden. Whether it may is asked
+// once, after it would have been of use.
+import { first } from "./dom.js";
+import { words } from "./morph.js";
+
+const ASKED = "undercroft-notify-asked";
+let asked = Boolean(first("form#ask"));
+let missed = false;
+
+const may = () => "Notification" in globalThis && Notification.permission === "granted";
+const canAsk = () =>
+  "Notification" in globalThis && Notification.permission === "default" && !localStorage.getItem(ASKED);
+
+/** @param {string | undefined} text */
+function notify(text) {
+  if (!document.hidden || !text) return;
+  if (!may()) {
+    missed = true;
+    return;
+  }
+  const note = new Notification(text, { body: document.title, tag: location.pathname });
+  note.onclick = () => {
+    focus();
+    note.close();
+  };
+}
+
+document.addEventListener("table:changed", () => {
+  const now = Boolean(first("form#ask"));
+  if (now && !asked) notify(words.turn);
+  asked = now;
+});
+document.addEventListener("nudge", () => notify(words.nudge));
+
+document.addEventListener("visibilitychange", () => {
+  const box = document.getElementById("notify");
+  if (document.hidden || !missed || !box || !canAsk()) return;
+  localStorage.setItem(ASKED, "yes");
+  box.hidden = false;
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("#notify button") : null;
+  const box = document.getElementById("notify");
+  if (!button || !box) return;
+  box.hidden = true;
+  if (button.hasAttribute("data-yes")) Notification.requestPermission();
+});

@@ -1,0 +1,136 @@
+// @ts-check
+// Every sign, deck, track and number explains itself: while the pointer rests on it, when it has the focus, at a tap,
+// and with E one after the other. What is said stands in the legend of the help sheet.
+import { all, first } from "./dom.js";
+import { explained, placed, tapAsks } from "./telling.js";
+
+const REST = 400;
+const KEPT = "#ask, #look:not([hidden]), .replay-bar";
+const CONTROLS = "a, button, input, summary, label, [popovertarget]";
+const tip = document.getElementById("tip");
+const lines = all("#help .legend li").map((line) => ({ at: line.dataset.at ?? "", html: line.innerHTML }));
+let timer = 0;
+/** @type {Element | null} */
+let shown = null;
+/** @type {[Element, string][]} titles put away while the tip says them */
+let hushed = [];
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {{thing: Element, html: string} | null} what is explained there, and how
+ */
+export function telling(target) {
+  if (!(target instanceof Element) || !target.closest("#table, #look")) return null;
+  const found = explained(target, lines);
+  const titled = target.closest("[title], [data-titled]");
+  if (found && !(titled && found.thing.contains(titled) && titled !== found.thing)) {
+    return { thing: found.thing, html: found.line.html };
+  }
+  if (found && titled) return { thing: titled, html: `${said(titled)}${found.line.html}` };
+  return titled ? { thing: titled, html: said(titled) } : null;
+}
+
+/** @param {Element} titled what a thing says of itself, with its number of this moment */
+function said(titled) {
+  const line = document.createElement("p");
+  line.textContent = titled.getAttribute("title") ?? titled.getAttribute("data-titled") ?? "";
+  return line.outerHTML;
+}
+
+/** @param {Element} target */
+function show(target) {
+  const told = telling(target);
+  if (!tip || !told || !told.thing.isConnected) return;
+  hide();
+  shown = told.thing;
+  tip.innerHTML = told.html;
+  hush(target);
+  tip.showPopover();
+  const kept = all(KEPT).map((one) => one.getBoundingClientRect());
+  const size = { width: tip.offsetWidth, height: tip.offsetHeight };
+  const room = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { left, top } = placed(told.thing.getBoundingClientRect(), size, room, kept);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+}
+
+export function hide() {
+  clearTimeout(timer);
+  for (const [one, title] of hushed) {
+    if (one.getAttribute("data-titled") === title) {
+      one.setAttribute("title", title);
+      one.removeAttribute("data-titled");
+    }
+  }
+  hushed = [];
+  shown = null;
+  if (tip?.matches(":popover-open")) tip.hidePopover();
+}
+
+/** @param {Element} target the browser's own tips would say the same once more */
+function hush(target) {
+  for (let one = target.closest("[title]"); one; one = one.parentElement?.closest("[title]") ?? null) {
+    const title = one.getAttribute("title") ?? "";
+    hushed.push([one, title]);
+    one.setAttribute("data-titled", title);
+    one.removeAttribute("title");
+  }
+}
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const told = telling(event.target);
+  if (told && told.thing === shown) return;
+  clearTimeout(timer);
+  if (shown) hide();
+  if (told && event.target instanceof Element) timer = setTimeout(show, REST, event.target);
+});
+document.addEventListener("pointerleave", hide);
+document.addEventListener("pointerdown", () => shown && hide(), { capture: true });
+
+document.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof Element) || !target.matches(":focus-visible") || target.closest("[data-card]")) return;
+  if (telling(target)?.thing === target) show(target);
+});
+document.addEventListener("focusout", () => shown && hide());
+
+document.addEventListener("click", (event) => {
+  if (!(event instanceof PointerEvent) || event.pointerType === "mouse" || !(event.target instanceof Element)) return;
+  const { target } = event;
+  const looked = Boolean(target.closest("#look"));
+  const asks = tapAsks({
+    answer: Boolean(target.closest("[data-option], [data-options]")),
+    card: Boolean(target.closest("[data-card]")),
+    looked,
+    control: Boolean(target.closest(CONTROLS)),
+  });
+  if (asks && telling(target)) show(target);
+});
+
+/** Each explanation once, at the first thing in sight that it belongs to. */
+function tour() {
+  const within = document.activeElement?.closest("#table [data-card], #table [data-option]") ?? document;
+  /** @type {Element[]} */
+  const stops = [];
+  for (const { at } of lines) {
+    const stop = all(at, within).find((one) => one.closest("#table, #look") && one.getClientRects().length);
+    if (stop) stops.push(stop);
+  }
+  return stops;
+}
+
+let stop = 0;
+document.addEventListener("keydown", (event) => {
+  const at = event.target instanceof Element ? event.target : document.body;
+  if (event.key === "Escape" && shown) hide();
+  if (!["e", "E", "у", "У"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (at.closest("input, textarea, select, [contenteditable]")) return;
+  const stops = tour();
+  if (!stops.length) return;
+  stop = shown ? (stop + (event.shiftKey ? stops.length - 1 : 1)) % stops.length : 0;
+  stops[stop].scrollIntoView({ block: "nearest", inline: "nearest" });
+  show(stops[stop]);
+  event.preventDefault();
+});
+document.addEventListener("table:changed", () => shown && !shown.isConnected && hide());
+document.addEventListener("scroll", () => shown && hide(), { capture: true, passive: true });

@@ -1,0 +1,77 @@
+"""The hint: the lantern or H shows what is good and why, rings it, and its button does it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+
+GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth"]
+HEARD = "document.addEventListener('undercroft:hint', ({ detail }) => (window.heard ??= []).push(detail))"
+OVERLAP = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [a, b] = [box("#hint"), box("#ask")];
+  const inside = a.left >= 0 && a.top >= 0 && a.right <= innerWidth && a.bottom <= innerHeight;
+  return [inside, Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+    * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))];
+}"""
+
+
+def open_hint(page: Page) -> None:
+    page.click("#ask-hint")
+    page.wait_for_selector("#hint")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person], game: str, phone: bool) -> None:
+    anna = person(phone=phone, language="ru" if phone else "en")
+    page = anna.page
+    anna.play_now(game)
+    done = 0
+    for _choice in range(12):
+        anna.wait_for_turn()
+        number = page.get_attribute("#ask", "data-number")
+        open_hint(page)
+        assert page.evaluate(OVERLAP) == [True, 0]
+        if not page.locator("[data-hint-do]").count():
+            page.keyboard.press("Escape")
+            page.locator("#ask [data-answer]").first.evaluate("(answer) => answer.click()")
+            if page.locator("[data-confirm]:not([disabled])").count():
+                page.click("[data-confirm]")
+        else:
+            assert page.locator(".hint-ring").count()
+            page.click("[data-hint-do]")
+            done += 1
+            if page.locator("#ask[data-several]").count():
+                page.click("[data-confirm]")
+        expect(page.locator("#hint")).to_have_count(0)
+        page.wait_for_function("(old) => document.querySelector('#ask')?.dataset.number !== old", arg=number)
+        if done == 3:
+            return
+    assert done
+
+
+def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.page
+    anna.play_now()
+    anna.wait_for_turn()
+    page.evaluate(HEARD)
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint")
+    expect(page.locator("#ask-hint")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("h")
+    expect(page.locator("#hint")).to_have_count(0)
+    expect(page.locator(".hint-ring")).to_have_count(0)
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint")
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint")).to_have_count(0)
+    assert page.evaluate("window.heard") == [True, False, True, False]
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint")
+    number = page.get_attribute("#ask", "data-number")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(old) => document.querySelector('#ask')?.dataset.number !== old", arg=number)

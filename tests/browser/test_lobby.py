@@ -1,0 +1,182 @@
+"""The lobby in a browser: five arches that fill the wall, rows that live, ways out that ask once, a clock, a nudge."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+WIDE = {"width": 1920, "height": 1080}
+
+
+def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    boris.go("/")
+    expect(boris.page.locator("#tables")).to_contain_text("no tables yet")
+    table = anna.lay_table("me", "open", "open", listed=True)
+    row = boris.page.locator(f"#row-{table.removeprefix('/t/')}")
+    row.get_by_role("button", name="Join").click()
+    boris.page.wait_for_url(re.compile("/t/"))
+    expect(anna.page.locator("#gathering")).to_contain_text("Boris")
+    boris.go("/")
+    expect(row).to_contain_text("Joined")
+    row.locator("summary").click()
+    expect(row).to_contain_text("Leave this table?")
+    row.get_by_role("button", name="No", exact=True).click()
+    expect(row.get_by_role("button", name="Yes, leave")).to_be_hidden()
+    row.locator("summary").click()
+    row.get_by_role("button", name="Yes, leave").click()
+    expect(boris.page.locator(".yours")).not_to_contain_text("Joined")
+    expect(anna.page.locator("#gathering .seats")).not_to_contain_text("Boris")
+
+
+def test_a_question_in_a_row_stays_open_while_rows_come(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "bot:random")
+    anna.wait_for_turn()
+    anna.go("/")
+    row = anna.page.locator(f"#row-{table.removeprefix('/t/')}")
+    row.locator("summary").click()
+    expect(row).to_contain_text("Delete this table?")
+    other = boris.lay_table("me", "open", listed=True)
+    expect(anna.page.locator(f"#row-{other.removeprefix('/t/')}")).to_be_visible()
+    row.get_by_role("button", name="Yes, delete it").click()
+    expect(row).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], language: str) -> None:
+    anna = person("Anna", language=language)
+    for size in ({"width": 1366, "height": 768}, WIDE):
+        anna.page.set_viewport_size(size)  # type: ignore[arg-type]
+        anna.go("/")
+        boxes = [arch.bounding_box() for arch in anna.page.locator(".arch").all()]
+        lefts, rights = [box["x"] for box in boxes if box], [box["x"] + box["width"] for box in boxes if box]
+        assert len(lefts) == 5
+        assert min(lefts) < 60
+        assert max(rights) > size["width"] - 60
+        assert all(right < left for right, left in zip(rights, lefts[1:], strict=False))
+        cut = anna.page.eval_on_selector_all(
+            ".niche h2, .niche .button, .bots button, .niche .pitch",
+            "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)",
+        )
+        assert cut == []
+        doors = [row.bounding_box() for row in anna.page.locator(".doors").all()]
+        assert len({round(box["y"]) for box in doors if box}) == 1, "in one line"
+        for niche in anna.page.locator(".niche").all():
+            around, within = niche.bounding_box(), niche.locator(".doors").bounding_box()
+            assert around
+            assert within
+            assert within["width"] <= around["width"] + 1
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_bots_come_first_then_my_tables_then_the_arches(person: Callable[..., Person]) -> None:
+    anna = person("Anna", phone=True)
+    anna.play_now()
+    anna.wait_for_turn()
+    anna.go("/")
+    tops = [
+        box["y"]
+        for selector in (".bots", ".yours", ".arcade", ".tables.open")
+        if (box := anna.page.locator(selector).bounding_box())
+    ]
+    assert tops == sorted(tops)
+    for button in anna.page.locator(".bots button, .seat-row .button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_strength_of_bots_is_remembered(person: Callable[..., Person]) -> None:
+    anna = person("Anna")
+    anna.go("/")
+    anna.page.click(".bots button[value=easy]")
+    expect(anna.page.locator(".bots [aria-pressed=true]")).to_have_text("Easy")
+    anna.go("/new/thunderstone")
+    expect(anna.page.locator("#seat-1")).to_have_value("bot:random")
+
+
+def test_a_nudge_is_a_mark_in_the_title_until_its_reader_stirs(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    slow, other = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
+    other.page.click("[popovertarget=company]")
+    other.page.click("#company form[action$='/nudge'] button")
+    expect(slow.page).to_have_title(re.compile("^🔔"))
+    expect(other.page.locator("#log")).to_contain_text("nudges")
+    slow.page.mouse.click(700, 20)
+    expect(slow.page).not_to_have_title(re.compile("🔔"))
+
+
+def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    anna.page.click("[popovertarget=company]")
+    anna.page.click("#company form[action$='/vote'] button")
+    boris.page.click("#votes button[value=yes]")
+    for one in (anna, boris):
+        expect(one.page.locator("#ask")).to_contain_text("all agreed")
+    again = anna.lay_table("me", "open")
+    boris.go(again).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    anna.page.click("[popovertarget=company]")
+    anna.page.click("#company .way-out summary")
+    anna.page.click("#company .way-out .danger")
+    anna.page.wait_for_url(re.compile(r"/$"))
+    expect(boris.page.locator("#player-0")).to_contain_text("bot")
+    expect(boris.page.locator("#log")).to_contain_text("Anna has resigned")
+
+
+HIDDEN = """
+  window.notes = [];
+  window.Notification = class {
+    static permission = "%s";
+    static requestPermission() { window.notes.push("asked"); return Promise.resolve("granted"); }
+    constructor(text) { window.notes.push(text); }
+    close() {}
+  };
+  window.away = true;
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+"""
+
+
+def _my_turn_while_hidden(person: Callable[..., Person], permission: str) -> Person:
+    """Somebody whose turn came while their page was hidden."""
+    anna, boris = person("Anna"), person("Boris")
+    for one in (anna, boris):
+        one.page.add_init_script(HIDDEN % permission)
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    anna.page.wait_for_selector("#gathering", state="detached")
+    first, second = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
+    first.answer("rest")
+    while not second.page.locator("form#ask").count():
+        first.page.wait_for_selector("form#ask")
+        first.answer(first.options[0])
+    return second
+
+
+def test_the_browser_says_that_it_is_my_turn_while_the_page_is_hidden(person: Callable[..., Person]) -> None:
+    one = _my_turn_while_hidden(person, "granted")
+    one.page.wait_for_function("window.notes.includes('Your turn')")
+    expect(one.page.locator("#notify")).to_be_hidden()
+
+
+def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person]) -> None:
+    one = _my_turn_while_hidden(person, "default")
+    back = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+    expect(one.page.locator("#notify")).to_be_hidden()
+    one.page.evaluate(back)
+    one.page.click("#notify [data-yes]")
+    assert one.page.evaluate("window.notes") == ["asked"]
+    expect(one.page.locator("#notify")).to_be_hidden()
+    one.page.evaluate(back)
+    expect(one.page.locator("#notify")).to_be_hidden()

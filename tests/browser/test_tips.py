@@ -1,0 +1,82 @@
+"""Every sign, deck, track, box and number of a table explains itself: to the pointer, the keyboard and the finger."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+
+EVERYWHERE = (".card .stat", ".card .card-foot > span", ".players dl > div")
+TOLD = {
+    "thunderstone": (".rank-plate .pips", ".rank-plate", "#dungeon-deck", ".classes", ".heap", ".price-coin", ".left"),
+    "thunderstone_quest": (
+        ".depth-plate", ".keys-left", ".room-plate .pips", ".warden", ".hp", ".token", ".heap", ".price-coin",
+        ".levels", ".treasury",
+    ),
+    "dungeonquest": (".sunrow", ".decks li", ".attributes li", ".hearts", ".life", ".purse", ".tower", ".treasure"),
+    "heroes_of_terrinoth": (".phases", ".peril", ".perils li", ".deck", ".lair", ".shadow", ".coins", ".hearts"),
+    "paper_dungeons": (".die", ".bands", ".beast .foot span", ".tracks [data-told]", ".map [data-told]", ".numbers li"),
+}  # fmt: skip
+"""The signs, decks, tracks and boxes of each board."""
+
+UNTOLD = """async (selectors) => {
+  const { telling } = await import("/static/js/tips.js");
+  return selectors.flatMap((selector) =>
+    [...document.querySelectorAll(`#table :is(${selector})`)]
+      .filter((one) => !telling(one)?.html.replace(/<[^>]*>/g, "").trim())
+      .map((one) => `${selector}: ${one.outerHTML.slice(0, 120)}`));
+}"""
+
+
+def seated(person: Callable[..., Person], game: str, **how: object) -> Page:
+    """A table of the game, as far as its board is laid."""
+    anna = person("Anna", **how)
+    anna.play_now(game)
+    anna.wait_for_turn()
+    for _choice in range(12):
+        if all(anna.page.locator(f"#table {selector}").count() for selector in TOLD[game]):
+            break
+        anna.answer(anna.options[0])
+        anna.wait_for_turn()
+    return anna.page
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_everything_on_the_board_is_explained(person: Callable[..., Person], game: str) -> None:
+    page = seated(person, game)
+    for selector in TOLD[game]:
+        assert page.locator(f"#table {selector}").count(), selector
+    assert page.evaluate(UNTOLD, [*TOLD[game], *EVERYWHERE]) == []
+
+
+def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:
+    page = seated(person, "thunderstone")
+    for selector in (".rank .pips", "#dungeon-deck", ".heap.deck", ".hand .stat"):
+        page.mouse.move(2, 2)
+        expect(page.locator("#tip")).not_to_be_visible()
+        page.locator(f"#table {selector}").first.hover()
+        expect(page.locator("#tip")).to_be_visible()
+        assert page.inner_text("#tip").strip()
+        tip, ask = page.locator("#tip").bounding_box(), page.locator("#ask").bounding_box()
+        assert tip is not None
+        assert ask is not None
+        assert tip["y"] + tip["height"] <= ask["y"] or tip["y"] >= ask["y"] + ask["height"], selector
+
+
+def test_the_keyboard_goes_from_sign_to_sign(person: Callable[..., Person]) -> None:
+    page = seated(person, "thunderstone")
+    page.keyboard.press("e")
+    expect(page.locator("#tip")).to_contain_text("Attack")
+    page.keyboard.press("e")
+    expect(page.locator("#tip")).not_to_contain_text("Attack:")
+    page.keyboard.press("Escape")
+    expect(page.locator("#tip")).not_to_be_visible()
+
+
+def test_a_tap_explains_what_it_does_not_choose(person: Callable[..., Person]) -> None:
+    page = seated(person, "thunderstone", phone=True)
+    page.locator("#table .rank .pips").first.tap()
+    expect(page.locator("#tip")).to_contain_text("Light wanted")
+    page.locator("#table .rank-plate b").first.tap()
+    expect(page.locator("#tip")).to_contain_text("Rank")

@@ -1,0 +1,64 @@
+"""The answers of every game over matches of both bots: never more than six at once, never two alike, none lost."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import undercroft
+from tests.games.test_every_game import ENDING, GAMES
+from undercroft.kernel.registry import bots
+from undercroft.kernel.seat import Seat
+from undercroft.kernel.text import LANGUAGES
+from undercroft.kit.shelf import MOST, Bundle, Entry, Laid
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+
+STEPS = 350
+
+
+def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:
+    """What the seats are asked in a match, as each of them sees it."""
+    seats = max(count for count in game.seats if count <= 3)
+    match = game.start(seats, 5, ENDING.get(game.id, {}))
+    players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(seats)]
+    table = TableFacts("abc", "T", game, match.options, "0" * 64, url="/t/abc")
+    minds = [bots()[bot](game, seat) for seat in range(seats)]
+    for _step in range(STEPS):
+        if not match.pending:
+            break
+        seat, decision = next(iter(match.pending.items()))
+        if len(decision.options) > 1:
+            yield build_scene(table, match, players, Viewer(language, (seat,)))
+        match.choose(seat, minds[seat].choose(Seat(match, seat)))
+
+
+def levels(entries: list[Entry]) -> Iterator[list[Entry]]:
+    """All rows of answers that can be seen."""
+    yield entries
+    for one in entries:
+        if isinstance(one, Bundle):
+            yield from levels(one.inside)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_answers_are_few_unlike_and_complete(game: undercroft.Game, bot: str, language: str) -> None:
+    bundled = 0
+    for scene in scenes(game, bot, language):
+        asked = scene.decision
+        assert asked is not None
+        shelf = scene.board.shelf(asked.options, scene.speech, asked.several)
+        rows = list(levels(shelf))
+        bundled += len(rows) > 1
+        for row in rows:
+            seen = [one for one in row if not one.twin]
+            assert 0 < len(seen) <= MOST, asked.key
+            words = [(one.label, one.answer.note if isinstance(one, Laid) else "") for one in seen]
+            assert len(set(words)) == len(words), (asked.key, words)
+        laid = [one.option.id for row in rows for one in row if isinstance(one, Laid)]
+        pinned = [id for id, answer in scene.board.answers.items() if answer.pinned]
+        assert sorted([*laid, *pinned]) == sorted(option.id for option in asked.options)
+        said = [one.option.verb for one in shelf if isinstance(one, Laid)]
+        if {"yes", "no"} <= set(said):
+            assert said.index("yes") < said.index("no")
+    assert bundled, "no question was long"

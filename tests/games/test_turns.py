@@ -1,0 +1,73 @@
+"""What is said around the turns of every game: others' decisions in the third person, what matters of what happened."""
+
+import re
+
+import pytest
+
+import undercroft
+from tests.sentences import placeholders
+from undercroft.testing import walk
+from undercroft.web.pages.ribbon import told_of
+
+GAMES = list(undercroft.games().values())
+UNSEEN = {"paper_dungeons"}
+"""Games in which all choose at the same time: nobody may know what the others are asked."""
+
+
+def prompts(game: undercroft.Game) -> dict[str, str]:
+    found: dict[str, str] = game.part("texts").PROMPTS
+    return {key: text for key, text in found.items() if key != "end-turn-then"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_decision_has_a_sentence_for_those_who_wait(game: undercroft.Game) -> None:
+    if game.id in UNSEEN:
+        match = game.start(3, 1, {"pause": True})
+        for _step in walk(match, 1):
+            assert match.view()["asked"] is None
+        return
+    for key, text in prompts(game).items():
+        theirs = game.texts[f"theirs-{key}"]
+        assert "{who}" in theirs, key
+        assert set(placeholders(theirs)) - {"who"} <= set(placeholders(text)), key
+        assert not re.search(r"\b(you|your)\b", theirs.lower()), key
+        assert not theirs.endswith("?"), key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_others_are_asked_can_be_said_in_every_language(game: undercroft.Game, language: str) -> None:
+    speech = game.speech(language)
+    names = [f"Player{seat}" for seat in range(game.seats[-1])]
+    match = game.start(game.seats[-1], 2, {"pause": True})
+    for decision, _picked in walk(match, 2):
+        if match.view()["asked"] is not None:
+            said = speech.say(
+                game.texts[f"theirs-{decision.key}"], {**decision.prompt.args, "who": decision.seat}, names
+            )
+            assert names[decision.seat] in said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_matters_are_events_of_the_game_told_with_their_own_arguments(game: undercroft.Game) -> None:
+    told = told_of(game)
+    assert told
+    for key, one in told.items():
+        known = set(placeholders(game.texts[key])) | {"hero", "who"}
+        for sentence in (one.theirs, one.mine):
+            assert set(placeholders(sentence)) <= known, key
+        assert not one.who or one.who in known
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_matters_can_be_said_of_every_match(game: undercroft.Game) -> None:
+    told = told_of(game)
+    names = [f"Player{seat}" for seat in range(game.seats[-1])]
+    match = game.start(game.seats[-1], 3)
+    for _step in walk(match, 3):
+        pass
+    for language in ("en", "ru"):
+        speech = game.speech(language)
+        for event in match.events:
+            if event.key in told:
+                assert speech.say(told[event.key].theirs, event.args, names)

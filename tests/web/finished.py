@@ -1,0 +1,56 @@
+"""Finished matches on a server: the golden ones, laid into its store as if people had played them."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert
+
+from tests.web.serving import Running
+from undercroft.kernel.registry import game as find_game
+from undercroft.store import SeatRecord, TableRecord, schema
+from undercroft.web.door.security import new_id
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def golden(game: str, name: str) -> dict[str, Any]:
+    """A golden match: its save and its result."""
+    record: dict[str, Any] = json.loads((GOLDEN / game / f"{name}.json").read_text(encoding="utf-8"))
+    return record
+
+
+def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str:
+    """The path of a table at which a golden match was played to its end: the guest in these seats, else bots."""
+    save = golden(game, name)["save"]
+    moved = time.time()
+    table = TableRecord(
+        id=new_id(),
+        game=game,
+        version=find_game(game).version,
+        seed=int(save["seed"]),
+        options=save["options"],
+        host=user,
+        listed=False,
+        pace=0,
+        created=moved,
+        begun=True,
+        over=True,
+        seats=[
+            SeatRecord(user) if seat in seats else SeatRecord(bot="random", name=f"Bot {seat + 1}")
+            for seat in range(save["seats"])
+        ],
+        sittings={(user, seat) for seat in seats},
+    )
+    moves = [
+        {"table_id": table.id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": None, "at": moved}
+        for n, (seat, choice) in enumerate(save["choices"])
+    ]
+
+    async def lay() -> None:
+        await site.house.store.add_table(table)
+        await site.house.store._journal.write(*[(insert(schema.moves), move) for move in moves])
+
+    site.inside(lay)
+    return f"/t/{table.id}"

@@ -1,0 +1,123 @@
+"""Going away: leaving a table that gathers, resigning, deleting; the host's rights pass on; a match ended together."""
+
+import html
+
+from tests.web.serving import Guest, Running, until
+from undercroft.web.live.table import LiveTable
+
+
+def live(server: Running, table: str) -> LiveTable:
+    """The table behind a path."""
+    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    return found
+
+
+def company(server: Running, *names: str, **more: str) -> tuple[str, list[Guest]]:
+    """A table at which all these people sit."""
+    guests = [server.guest(name) for name in names]
+    table = guests[0].new_table("me", *["open"] * (len(guests) - 1), **more)
+    for seat, guest in enumerate(guests[1:], 1):
+        assert guest.post(f"{table}/sit", seat=seat).status_code == 204
+    return table, guests
+
+
+def test_who_joins_from_the_lobby_sits_on_the_first_open_seat(server: Running) -> None:
+    ann, bob, cleo = server.guest("Ann"), server.guest("Bob"), server.guest("Cleo")
+    table = ann.new_table("me", "open", "open", listed="on")
+    assert f'action="{table}/join"' in bob.get("/").text
+    assert bob.post(f"{table}/join").headers["location"] == table
+    assert bob.post(f"{table}/join").status_code == 303, "who sits already stays where they are"
+    assert cleo.post(f"{table}/join").status_code == 303
+    assert [seat.kind for seat in live(server, table).seats] == ["human"] * 3
+    late = server.guest("Dora").post(f"{table}/join")
+    assert late.status_code == 422
+    assert "no open seat" in late.text
+
+
+def test_who_leaves_a_gathering_table_leaves_an_open_seat(server: Running) -> None:
+    table, (ann, bob) = company_of_three_seats(server)
+    assert bob.post(f"{table}/leave").status_code == 204
+    assert [seat.kind for seat in live(server, table).seats] == ["human", "open", "open"]
+    assert table not in bob.get("/").text
+    assert server.guest("Cleo").post(f"{table}/leave").status_code == 403, "only who sits there can leave"
+    assert ann.post(f"{table}/leave").status_code == 204
+    assert ann.get(table).status_code == 404, "a table without people is cleared away"
+
+
+def company_of_three_seats(server: Running) -> tuple[str, tuple[Guest, Guest]]:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.new_table("me", "open", "open")
+    bob.post(f"{table}/sit", seat=1)
+    return table, (ann, bob)
+
+
+def test_the_rights_of_the_host_pass_on(server: Running) -> None:
+    table, (ann, bob) = company_of_three_seats(server)
+    assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 403
+    assert ann.post(f"{table}/leave").status_code == 204
+    assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 204
+    assert "Bob is the host now." in html.unescape(bob.get(table).text)
+    assert "Ann has left the table." in html.unescape(bob.get(table).text)
+
+
+def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    assert ann.post(f"{table}/leave").status_code == 204
+    seats = live(server, table).seats
+    assert [seat.kind for seat in seats] == ["bot", "human"]
+    assert table not in ann.get("/").text
+    assert "Ann has resigned; a bot plays on." in html.unescape(bob.get(table).text)
+    assert ann.post(f"{table}/back", seat=0).status_code == 403, "who has resigned does not come back"
+    assert ann.post(f"{table}/sit", seat=0).status_code == 422
+    until(lambda: bob.asked(table))
+    assert live(server, table).host == live(server, table).seats[1].user
+
+
+def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.new_table("me", "bot:random")
+    assert bob.post(f"{table}/delete").status_code == 403
+    assert ann.post(f"{table}/delete").status_code == 204
+    assert ann.get(table).status_code == 404
+    assert table not in ann.get("/").text
+    assert server.inside(lambda: server.house.store.table(table.removeprefix("/t/"))) is None
+
+
+def test_a_table_of_others_is_not_deleted(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    assert ann.post(f"{table}/delete").status_code == 422
+    assert bob.get(table).status_code == 200
+
+
+def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    assert server.guest("Cleo").post(f"{table}/vote", about="end", say="yes").status_code == 403
+    assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 204
+    assert "End the match here?" in bob.get(table).text
+    assert not live(server, table).ended
+    assert bob.post(f"{table}/vote", about="end", say="no").status_code == 204
+    assert "End the match here?" not in bob.get(table).text
+    assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 422, "closed for five minutes"
+    live(server, table).votes[0].rest = 0.0
+    for guest in (ann, bob):
+        assert guest.post(f"{table}/vote", about="end", say="yes").status_code == 204
+    assert live(server, table).ended
+    assert "all agreed" in ann.get(table).text
+    assert ann.asked(table) is None
+    assert bob.asked(table) is None
+    assert ann.post(f"{table}/delete").status_code == 204
+    assert table not in ann.get("/").text
+    assert table in bob.get("/").text
+    assert bob.get(table).status_code == 200
+
+
+def test_what_was_voted_outlives_the_memory_of_the_server(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    ann.post(f"{table}/vote", about="end", say="yes")
+    live(server, table).forget()
+    assert "End the match here?" in bob.get(table).text
+    bob.post(f"{table}/vote", about="end", say="yes")
+    live(server, table).forget()
+    assert live(server, table).ended
+    assert "all agreed" in bob.get(table).text
+    assert bob.get("/").text.count("Ended together") == 1

@@ -1,0 +1,276 @@
+"""Playing with strangers: who is away, votes for a bot, coming back, knocking, watching, talking, muting, reports."""
+
+import html
+import time
+
+from tests.web.live.test_leaving import company, live
+from tests.web.serving import Guest, Running, asked_in
+from undercroft.web.live.absence import AWAY, HERE, OUT, stage
+from undercroft.web.live.votes import settle_votes
+
+
+def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
+    """The seat that must choose, who sits on it, and somebody else."""
+    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    return seat, guests[seat], guests[1 - seat]
+
+
+def gone(server: Running, table: str, seat: int, seconds: float) -> None:
+    """As if nothing had been heard of this seat for so long."""
+    found = live(server, table)
+    then = time.time() - seconds
+    found.seen[found.seats[seat].user or ""] = then
+    if seat in found.asked:
+        found.asked[seat] = then
+
+
+def test_who_gives_no_sign_of_life_is_away_and_the_clock_runs(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+    seat, _slow, other = waited_for(server, table, guests)
+    assert stage(live(server, table), seat) == HERE
+    gone(server, table, seat, 61)
+    assert stage(live(server, table), seat) == AWAY
+    page = other.get(table).text
+    assert "away 1 min" in page
+    assert "Let a bot play" not in page, "not yet"
+    gone(server, table, 1 - seat, 61)
+    assert stage(live(server, table), 1 - seat) == AWAY, "who is not waited for may be away, but no clock runs"
+    gone(server, table, 1 - seat, 4000)
+    assert stage(live(server, table), 1 - seat) == AWAY
+
+
+def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+    seat, slow, other = waited_for(server, table, guests)
+    name = "Ann" if seat == 0 else "Bob"
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422, "nobody is away"
+    gone(server, table, seat, 130)
+    assert f"Let a bot play for {name}?" in html.unescape(other.get(table).text)
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
+    assert live(server, table).seats[seat].user is not None, "agreed, but the clock has not run out"
+    gone(server, table, seat, 200)
+    assert stage(live(server, table), seat) == OUT
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
+    assert live(server, table).seats[seat].kind == "bot"
+    told = html.unescape(other.get(table).text)
+    assert f"A bot plays for {name}; the seat is kept." in told
+    assert 'class="notice"' in told, "the log says it"
+    assert "I am back" in slow.get(table).text
+    assert table in slow.get("/").text
+    assert other.post(f"{table}/back", seat=seat).status_code == 403
+    assert slow.post(f"{table}/back", seat=seat).status_code == 204
+    assert live(server, table).seats[seat].kind == "human"
+    assert f"{name} is back." in html.unescape(other.get(table).text)
+
+
+def test_a_bot_sits_down_by_itself_when_all_have_agreed_and_the_time_is_up(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+    seat, _slow, other = waited_for(server, table, guests)
+    gone(server, table, seat, 130)
+    other.post(f"{table}/vote", about="bot", seat=seat, say="yes")
+    gone(server, table, seat, 200)
+    found = live(server, table)
+    server.inside(lambda: settle_votes(found))
+    assert live(server, table).seats[seat].kind == "bot"
+
+
+def test_wait_on_closes_the_vote_for_five_minutes(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+    seat, _slow, other = waited_for(server, table, guests)
+    gone(server, table, seat, 200)
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="no").status_code == 204
+    assert "Let a bot play" not in other.get(table).text
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
+    live(server, table).votes[0].rest = time.time() - 1
+    assert "Let a bot play" in other.get(table).text
+
+
+def test_without_a_clock_nobody_is_replaced(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob")
+    seat, _slow, other = waited_for(server, table, guests)
+    gone(server, table, seat, 10_000_000)
+    assert "Let a bot play" not in other.get(table).text
+    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
+
+
+def test_a_sign_of_life_stops_the_clock_and_everybody_sees_it(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+    seat, slow, other = waited_for(server, table, guests)
+    gone(server, table, seat, 100)
+    assert "away 1 min" in other.get(table).text
+    with other.live(table) as watching, slow.live(table):
+        while "away" in watching.recv(20):
+            pass
+    assert stage(live(server, table), seat) == HERE
+
+
+def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob")
+    seat, slow, other = waited_for(server, table, guests)
+    with slow.live(table) as page:
+        page.recv(20)
+        assert slow.post(f"{table}/nudge", seat=seat).status_code == 422, "not oneself"
+        assert other.post(f"{table}/nudge", seat=1 - seat).status_code == 422, "nobody waits for that seat"
+        assert other.post(f"{table}/nudge", seat=seat).status_code == 204
+        while not str(message := page.recv(20)).startswith("{"):
+            pass
+        assert '"nudge"' in str(message)
+    assert other.post(f"{table}/nudge", seat=seat).status_code == 429
+    live(server, table).nudged.clear()
+    with slow.live("/lobby") as page:
+        page.recv(20)
+        assert other.post(f"{table}/nudge", seat=seat).status_code == 204
+        while not str(message := page.recv(20)).startswith("{"):
+            pass
+        assert table in str(message)
+    assert " nudges " in html.unescape(other.get(table).text)
+
+
+def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    cleo, dora = server.guest("Cleo"), server.guest("Dora")
+    bob.post(f"{table}/stand", seat=1)
+    assert cleo.post(f"{table}/sit", seat=1).status_code == 204
+    assert live(server, table).seats[1].kind == "open", "asked, not seated"
+    assert dora.post(f"{table}/sit", seat=1).status_code == 422, "somebody is before her"
+    assert "May Cleo sit down?" in ann.get(table).text
+    assert 'data-seat=""' in cleo.get(table).text
+    assert cleo.post(f"{table}/vote", about="seat", seat=1, say="yes").status_code == 403
+    assert ann.post(f"{table}/vote", about="seat", seat=1, say="yes").status_code == 204
+    assert 'data-seat="1"' in cleo.get(table).text
+    assert bob.post(f"{table}/sit", seat=1).status_code == 422
+
+
+def test_who_left_a_seat_comes_back_to_it_without_asking(server: Running) -> None:
+    table, (_ann, bob) = company(server, "Ann", "Bob")
+    bob.post(f"{table}/stand", seat=1)
+    assert bob.post(f"{table}/sit", seat=1).status_code == 204
+    assert 'data-seat="1"' in bob.get(table).text
+
+
+def test_the_host_decides_who_may_watch_and_talk(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob", listed="on")
+    cleo = server.guest("Cleo")
+    assert cleo.get(table).status_code == 200
+    assert cleo.post(f"{table}/chat", text="hello").status_code == 204
+    assert bob.post(f"{table}/manners", watch="on").status_code == 403
+    assert ann.post(f"{table}/manners", watch="on").status_code == 204
+    assert cleo.post(f"{table}/chat", text="hello").status_code == 403
+    assert bob.post(f"{table}/chat", text="hello").status_code == 204
+    assert ann.post(f"{table}/manners", talk="on").status_code == 204
+    for path in (table, f"{table}/replay"):
+        assert cleo.get(path).status_code == 403, path
+        assert bob.get(path).status_code == 200, path
+    assert cleo.http.get(f"/api/tables/{table.removeprefix('/t/')}/view").status_code == 403
+    assert table not in cleo.get("/").text
+
+
+def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    cleo = server.guest("Cleo")
+    with cleo.live(table) as page:
+        page.recv(20)
+        mark = _mark(ann.get(table).text, "Cleo")
+        assert bob.post(f"{table}/send-away", who=mark).status_code == 403
+        assert ann.post(f"{table}/send-away", who=_mark(ann.get(table).text, "Bob")).status_code == 422
+        assert ann.post(f"{table}/send-away", who=mark).status_code == 204
+        code = None
+        try:
+            while True:
+                page.recv(20)
+        except Exception as closed:  # whatever the library says: the code counts
+            code = closed.rcvd.code  # type: ignore[attr-defined]
+        assert code == 4404
+    assert cleo.get(table).status_code == 403
+    assert cleo.post(f"{table}/chat", text="hello").status_code == 403
+
+
+def _mark(page: str, name: str) -> str:
+    before, found, _after = page[page.index('id="company"') :].partition(f"<b>{name}</b>")
+    assert found
+    return before.rpartition('id="person-')[2].partition('"')[0]
+
+
+def test_somebody_is_muted_for_oneself_alone(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    bob.post(f"{table}/chat", text="nonsense")
+    mark = _mark(ann.get(table).text, "Bob")
+    assert ann.post(f"{table}/mute", who=mark, on="on").status_code == 204
+    assert "nonsense" not in ann.get(table).text
+    assert "nonsense" in bob.get(table).text
+    assert ann.post(f"{table}/mute", who=mark).status_code == 204
+    assert "nonsense" in ann.get(table).text
+    assert ann.post(f"{table}/mute", who="nobody", on="on").status_code == 422
+
+
+def test_a_report_is_kept_for_whoever_runs_the_server(server: Running) -> None:
+    table, (ann, _bob) = company(server, "Ann", "Bob")
+    mark = _mark(ann.get(table).text, "Bob")
+    assert ann.post(f"{table}/report", who=mark, text="he calls me names").status_code == 204
+    newest = server.inside(server.house.store.reports)[0]
+    assert (newest.table, newest.name, newest.text) == (table.removeprefix("/t/"), "Bob", "he calls me names")
+
+
+def test_nobody_learns_the_id_of_another_guest(server: Running) -> None:
+    table, (ann, _bob) = company(server, "Ann", "Bob")
+    users = [seat.user for seat in live(server, table).seats]
+    assert all(user and user not in ann.get(table).text for user in users)
+
+
+def test_a_guest_lists_only_so_many_tables(server: Running) -> None:
+    ann = server.guest("Ann")
+    for _table in range(server.settings.most_listed):
+        ann.new_table("me", "open", listed="on")
+    form = {"seats": "2", "seat-0": "me", "seat-1": "open", "option-random_setup": "on"}
+    refused = ann.http.post("/new/thunderstone", data={**form, "listed": "on"})
+    assert refused.status_code == 422
+    assert "in the lobby already" in refused.text
+    assert ann.http.post("/new/thunderstone", data=form).status_code == 303, "by link only as many as one likes"
+
+
+def test_a_carry_link_does_not_come_to_life_again(server: Running) -> None:
+    table, (ann, _bob) = company(server, "Ann", "Bob")
+    phone = server.guest()
+    first = ann.get(f"{table}/carry", seat=0).text.removeprefix(server.url)
+    assert phone.post(first).status_code == 303
+    back = phone.get(f"{table}/carry", seat=0).text.removeprefix(server.url)
+    assert ann.post(back).status_code == 303
+    thief = server.guest()
+    for link in (first, back):
+        refused = thief.post(link)
+        assert refused.status_code == 422
+        assert "used already" in refused.text
+
+
+def test_a_carry_link_is_good_for_ten_minutes(server: Running) -> None:
+    table, (ann, _bob) = company(server, "Ann", "Bob")
+    found = live(server, table)
+    old = f"{found.id}.0.{found.seats[0].user}.{found.seats[0].changes}.{int(time.time()) - 1}"
+    link = "/carry/" + server.house.signer.sign("carry", old)
+    refused = server.guest().post(link)
+    assert refused.status_code == 422
+    assert "too old" in refused.text
+    assert 'data-seat="0"' in ann.get(table).text
+
+
+def test_command_ids_belong_to_a_seat_and_a_guest(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob")
+    seat, slow, _other = waited_for(server, table, guests)
+    asked = slow.asked(table)
+    assert asked is not None
+    assert slow.choose(table, seat, asked[1], asked[2][0], command="same").status_code == 204
+    phone = server.guest()
+    assert phone.post(slow.get(f"{table}/carry", seat=seat).text.removeprefix(server.url)).status_code == 303
+    again = asked_in(phone.get(table).text)
+    if again is not None:
+        assert phone.choose(table, seat, again[1], again[2][0], command="same").status_code == 204
+        assert asked_in(phone.get(table).text) != again, "the same id of another guest counts"
+    live(server, table).forget()
+    assert phone.get(table).status_code == 200, "and so it is written"
+
+
+def test_names_that_look_like_others_are_marked(server: Running) -> None:
+    table, (ann, _fake) = company(server, "Anna", "Аnnа")  # the second with two Cyrillic letters
+    assert ann.get(table).text.count("looks like another") >= 2
+    bot, (honest, _grimble) = company(server, "Bob", "Гримбл")
+    assert honest.get(bot).text.count("looks like another") == 1

@@ -1,0 +1,157 @@
+"""The lobby: rows that come and go by themselves, what is asked in each, how strong bots play."""
+
+import html
+import re
+
+from tests.web.live.test_leaving import company, live
+from tests.web.serving import Guest, Running, until
+from undercroft.kernel.registry import game, games
+from undercroft.web.pages import rows
+from undercroft.web.rendering.strengths import STRENGTHS, level, strength_at, strengths
+
+
+def pushed_until(socket: object, word: str) -> str:
+    """What is pushed, until it says this."""
+    while word not in (said := html.unescape(str(socket.recv(60)))):  # type: ignore[attr-defined]
+        pass
+    return said
+
+
+def test_rows_come_and_go_by_themselves(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    with bob.live("/lobby") as lobby:
+        lobby.recv(60)
+        table = ann.new_table("me", "open", "open", listed="on")
+        pushed_until(lobby, f'action="{table}/join"')
+        hidden = ann.new_table("me", "open")
+        ann.post(f"{table}/leave")
+        while f'id="row-{table.removeprefix("/t/")}"' in (said := str(lobby.recv(60))):
+            pass
+        assert hidden not in said
+
+
+def test_a_choice_of_others_reaches_my_lobby_and_its_row_says_what_is_asked(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob")
+    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    first, second = guests[seat], guests[1 - seat]
+    assert "Turn 1 · Where does your party go this turn?" in html.unescape(first.get("/").text)
+    assert ">Your turn<" not in _rows(second)
+    with second.live("/lobby") as lobby:
+        lobby.recv(60)
+        while (asked := first.asked(table)) is not None:
+            wish = next((one for one in ("rest", "destroy-none") if one in asked[2]), asked[2][0])
+            assert first.choose(table, seat, asked[1], wish).status_code == 204
+        said = pushed_until(lobby, ">Your turn<")
+    assert "Turn 2 · Where does your party go this turn?" in said
+    assert "seat-row now" in said
+
+
+def _rows(guest: Guest) -> str:
+    page = guest.get("/").text
+    return page[page.index('id="tables"') :]
+
+
+def test_only_the_newest_table_that_waits_for_me_glows_and_stands_first(server: Running) -> None:
+    ann = server.guest("Ann")
+    older = ann.new_table("me", "bot:random")
+    until(lambda: ann.asked(older))
+    newer = ann.new_table("me", "bot:random")
+    until(lambda: ann.asked(newer))
+    page = _rows(ann)
+    assert page.count("seat-row now") == 1
+    assert page.count(">Your turn</a>") == 2
+    glowing = re.search(r'<li class="seat-row now" id="row-([^"]+)"', page)
+    assert glowing is not None
+    assert f"/t/{glowing[1]}" == newer
+    assert page.index(newer) < page.index(older)
+
+
+def test_a_table_that_is_not_in_memory_says_what_is_asked_as_soon_as_the_lobby_is_open(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "bot:random")
+    until(lambda: ann.asked(table))
+    id = table.removeprefix("/t/")
+
+    def put_away() -> None:
+        server.house.tables._live.pop(id)
+
+    server.inside(put_away)
+    assert "Where does your party go" not in _mine(_rows(ann))
+    with ann.live("/lobby") as lobby:
+        while "Where does your party go" not in _mine(html.unescape(str(lobby.recv(60)))):
+            pass
+
+
+def _mine(lists: str) -> str:
+    return lists[: lists.index('id="open"')]
+
+
+def test_a_row_never_tells_a_rival_what_only_the_seat_may_know(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob", listed="on")
+    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    asked = guests[seat].asked(table)
+    assert asked is not None
+    guests[seat].choose(table, seat, asked[1], "village")
+    for viewer in (guests[1 - seat], server.guest("Cleo")):
+        row = re.search(rf'<li class="seat-row[^>]*id="row-{table.removeprefix("/t/")}".*?</li>', _rows(viewer), re.S)
+        assert row is not None
+        hand = live(server, table).match_now.view(seat)["hand"]  # type: ignore[union-attr]
+        assert not any(str(card) in row[0] for card in hand)
+
+
+def test_what_everybody_sees_is_rendered_once_for_a_language(server: Running) -> None:
+    server.guest("Ann").new_table("me", "open", listed="on")
+    people = [server.guest(f"Guest {n}") for n in range(6)]
+    people[0].get("/")
+    made = len(rows._made)
+    for guest in people:
+        guest.get("/")
+    assert len(rows._made) <= made + 1, "a minute may have passed"
+
+
+def test_five_games_in_alphabetical_order_each_with_its_doors(server: Running) -> None:
+    for language in ("en", "ru"):
+        page = html.unescape(server.guest(language=language).get("/").text)
+        arches = re.findall(r'<article class="niche" id="(\w+)">.*?<h2>(.*?)</h2>', page, re.S)
+        assert {id for id, _title in arches} == set(games())
+        assert [title for _id, title in arches] == sorted(title for _id, title in arches)
+        for id in games():
+            for door in (f'action="/play/{id}"', f'action="/learn/{id}"', f'href="/new/{id}"', f'href="/how/{id}"'):
+                assert door in page
+
+
+def test_the_strength_of_bots_is_chosen_once_for_all_games_and_remembered(server: Running) -> None:
+    ann = server.guest("Ann")
+    assert 'value="normal" aria-pressed="true"' in ann.get("/").text
+    assert ann.post("/settings", bots="easy").status_code == 204
+    assert 'value="easy" aria-pressed="true"' in ann.get("/").text
+    table = ann.play("thunderstone")
+    assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"random"}
+    assert 'value="bot:random" selected' in ann.get("/new/dungeonquest").text
+    ann.post("/settings", bots="normal")
+    table = ann.play("thunderstone")
+    assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"greedy"}
+    assert ann.post("/settings", bots="godlike").status_code == 422
+
+
+def test_a_game_without_a_strength_takes_the_next_lower_one_and_says_so(server: Running) -> None:
+    thunderstone = game("thunderstone")
+    assert strength_at(thunderstone, "master", ["random", "greedy"]).id == "normal"
+    assert strength_at(thunderstone, "master", ["random", "greedy", "search"]).id == "hard"
+    assert strength_at(thunderstone, "easy", ["random", "greedy", "search"]).id == "easy"
+    assert [one.id for one in strengths(["search", "random"])] == ["easy", "hard"]
+    assert [one.id for one in STRENGTHS] == ["easy", "normal", "hard", "master"]
+    assert level("greedy") == "Normal"
+    assert level("somebody-elses") == "somebody-elses"
+    ann = server.guest("Ann")
+    assert "bots here" not in ann.get("/").text
+    ann.post("/settings", bots="master")
+    assert ann.get("/").text.count("bots here: Normal") == len(games())
+
+
+def test_bots_are_called_in_the_script_of_who_looks(server: Running) -> None:
+    ann, anna = server.guest("Ann"), server.guest("Анна", language="ru")
+    table = ann.new_table("me", "bot:random", listed="on")
+    assert "Grimble" in ann.get(table).text
+    assert "Гримбл" in anna.get(table).text
+    assert "Grimble" not in anna.get(table).text

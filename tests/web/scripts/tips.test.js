@@ -1,0 +1,64 @@
+// Tips: which explanation belongs to a thing, where it may lie, when a tap asks for it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { explained, placed, tapAsks } from "../../../src/undercroft/web/static/js/telling.js";
+
+/** A thing that fits some selectors, in another thing. */
+const thing = (fits, parentElement = null) => ({ matches: (at) => fits.includes(at), parentElement });
+const lines = [
+  { at: ".attack", html: "attack" },
+  { at: ".rank", html: "rank" },
+  { at: ".board", html: "board" },
+];
+
+test("the innermost thing that the legend knows is meant", () => {
+  const board = thing([".board"]);
+  const rank = thing([".rank"], board);
+  const inner = thing([], thing([".attack"], rank));
+  assert.equal(explained(inner, lines)?.line.html, "attack");
+  assert.equal(explained(rank, lines)?.line.html, "rank");
+  assert.equal(explained(thing([], board), lines)?.thing, board);
+  assert.equal(explained(thing([]), lines), null);
+});
+
+test("of two lines for one thing the first is meant", () => {
+  assert.equal(explained(thing([".rank", ".attack"]), lines)?.line.html, "attack");
+});
+
+const room = { width: 1000, height: 700 };
+const tip = { width: 200, height: 60 };
+
+test("a tip lies above its thing, and never on it", () => {
+  assert.deepEqual(placed({ left: 400, top: 300, width: 40, height: 20 }, tip, room, []), { left: 320, top: 232 });
+});
+
+test("at the top of the window it lies below", () => {
+  assert.deepEqual(placed({ left: 400, top: 10, width: 40, height: 20 }, tip, room, []), { left: 320, top: 38 });
+});
+
+test("it stays in the window", () => {
+  const { left } = placed({ left: 985, top: 300, width: 10, height: 10 }, tip, room, []);
+  assert.equal(left + tip.width, room.width - 8);
+});
+
+test("it never lies on the prompt", () => {
+  const prompt = { left: 0, top: 200, width: 1000, height: 90 };
+  assert.deepEqual(placed({ left: 400, top: 300, width: 40, height: 20 }, tip, room, [prompt]), {
+    left: 320,
+    top: 328,
+  });
+  const below = { left: 0, top: 330, width: 1000, height: 370 };
+  assert.deepEqual(placed({ left: 400, top: 300, width: 40, height: 20 }, tip, room, [prompt, below]), {
+    left: 320,
+    top: 8,
+  });
+});
+
+test("a tap asks where it does nothing else, and always on the card looked at", () => {
+  const tap = { answer: false, card: false, looked: false, control: false };
+  assert.equal(tapAsks(tap), true);
+  assert.equal(tapAsks({ ...tap, answer: true }), false);
+  assert.equal(tapAsks({ ...tap, card: true }), false);
+  assert.equal(tapAsks({ ...tap, control: true }), false);
+  assert.equal(tapAsks({ ...tap, card: true, looked: true }), true);
+});
