@@ -91,7 +91,7 @@ def scene_of(
         rematch=table.rematch,
         played=played,
         replay=replay,
-        revision=table.audience.revision,
+        revision=table.audience.revision(me.id),
     )
     scene.guide = guiding_of(table, scene, me)
     return scene
