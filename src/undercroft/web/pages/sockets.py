@@ -56,7 +56,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
             asyncio.create_task(_send(socket, house, table, me, watcher, log == "all")),
             asyncio.create_task(_pass_on(socket, watcher)),
             asyncio.create_task(_receive(socket, table, me)),
-            asyncio.create_task(_give_way(socket, superseded)),
+            asyncio.create_task(give_way(socket, superseded)),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -74,7 +74,7 @@ async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
             await socket.send_text(await watcher.passing.get())
 
 
-async def _give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
+async def give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
     """The guest, or somebody at the same address, has opened a page too many, and this one is the oldest."""
     await superseded.wait()
     with suppress(RuntimeError):
@@ -129,7 +129,7 @@ async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> 
     Those who only watch, and have nothing of their own at the table, are all sent the same.
     """
     now = await _named(house, me)
-    if table.seats_of(me.id) or me.id == table.host or now.muted or any(line.user == me.id for line in table.chat):
+    if table.plays(me.id) or me.id == table.host or now.muted or any(line.user == me.id for line in table.chat):
         return fragment_of(await shown(house, table, now, whole_log))
     return await table.audience.for_all(
         f"{me.language} {whole_log}", lambda: _for_spectators(house, table, me.language, whole_log)
