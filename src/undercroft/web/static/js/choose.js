@@ -109,6 +109,20 @@ function send(choices) {
   deliver(form.getAttribute("action") ?? "", fields);
 }
 
+/**
+ * One answer for several questions: the server knows which.
+ * @param {HTMLFormElement} form
+ * @param {string} url
+ */
+function sendSeries(form, url) {
+  release();
+  deliver(url, [
+    ["seat", fieldOf(form, "seat")],
+    ["number", form.dataset.number ?? ""],
+    ["command", commandId()],
+  ]);
+}
+
 /** The next step of a walk, once its question has come and nothing is under way. */
 function goOn() {
   const form = ask();
@@ -295,6 +309,7 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button?.hasAttribute("data-confirm")) send([...picking.chosen]);
     else if (button?.dataset.answer) send([button.dataset.answer]);
+    else if (button?.hasAttribute("data-series")) sendSeries(form, button.getAttribute("formaction") ?? "");
   } else if (form.hasAttribute("data-say")) {
     event.preventDefault();
     say(form);
