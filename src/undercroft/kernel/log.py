@@ -32,15 +32,16 @@ Entry = tuple[int, Picked | Imagined, int]
 
 
 class Log:
-    __slots__ = ("_answered", "_barrier", "_own_barrier", "_own_why", "_why", "entries", "events", "undone")
+    __slots__ = ("_barrier", "_own_barrier", "_own_why", "_why", "entries", "events", "numbers", "undone")
 
     def __init__(self, seats: int) -> None:
         self.entries: list[Entry] = []
+        self.numbers = [1] * seats
+        """For each seat that of the decision it has to make now, or will have to make next."""
         self.undone = [0] * seats
         """For each seat the numbers that taking back has used up."""
         self.events = [0] * seats
         """For each seat how many events there were when it last chose."""
-        self._answered = [0] * seats
         self._barrier = 0  # the place before which nothing can fairly be taken back …
         self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
         self._why = ""  # what was learned there
@@ -51,20 +52,21 @@ class Log:
         new.entries = self.entries.copy()
         new.undone = self.undone.copy()
         new.events = self.events.copy()
-        new._answered = self._answered.copy()
+        new.numbers = self.numbers.copy()
         new._barrier = self._barrier
         new._own_barrier = self._own_barrier.copy()
         new._why = self._why
         new._own_why = self._own_why.copy()
         return new
 
-    def number(self, seat: int) -> int:
-        """Of the decision that the seat has to make now, or will have to make next."""
-        return self._answered[seat] + self.undone[seat] + 1
+    def use_up(self, seat: int, numbers: int) -> None:
+        """So many numbers will be used for no decision of the seat."""
+        self.undone[seat] += numbers
+        self.numbers[seat] += numbers
 
     def add(self, seat: int, picked: Picked, chain: int) -> None:
         self.entries.append((seat, picked, chain))
-        self._answered[seat] += 1
+        self.numbers[seat] += 1
 
     def begin_dream(self, start: int, seat: int, dream: Imagined) -> None:
         """Forget what was before this place; what is left was before the dream and cannot be taken back in it."""
@@ -99,7 +101,7 @@ class Log:
 
     def why_not(self, seat: int) -> str:
         """Why the seat's last choice cannot be taken back; empty if it can, or if there is none."""
-        return self._look_back(seat)[1] if self._answered[seat] else ""
+        return self._look_back(seat)[1] if self.numbers[seat] > 1 else ""
 
     def _look_back(self, seat: int) -> tuple[int | None, str]:
         """The place of the last choice that may be taken back, or what bars the way."""
@@ -119,5 +121,5 @@ class Log:
         del self.entries[place]
         for other, barrier in self._own_barrier.items():
             self._own_barrier[other] = barrier - (barrier > place)
-        self._answered[seat] -= 1
-        self.undone[seat] += 2  # so that no number is ever used for two decisions
+        self.numbers[seat] -= 1
+        self.use_up(seat, 2)  # so that no number is ever used for two decisions

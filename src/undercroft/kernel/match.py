@@ -49,7 +49,7 @@ class Match:
             return {}
         found = run.asked.decisions()
         for seat, decision in found.items():
-            decision.number = run.log.number(seat)
+            decision.number = run.log.numbers[seat]
         return found
 
     @property
@@ -75,7 +75,7 @@ class Match:
             found = asked
         else:
             found = self._asked_of(seat)
-        found.number = run.log.number(found.seat)
+        found.number = run.log.numbers[found.seat]
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -105,7 +105,7 @@ class Match:
             decision = asked
         else:
             decision = self._asked_of(seat)
-        if number is not None and number != run.log.number(decision.seat):
+        if number is not None and number != run.log.numbers[decision.seat]:
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
         if isinstance(asked, Together):
@@ -157,6 +157,12 @@ class Match:
         asked = self._run.asked
         return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.threads))
 
+    @property
+    def secret_since(self) -> int | None:
+        """How many choices had been made when those who choose now, unseen by the others, began; None in the open."""
+        asked = self._run.asked
+        return len(self._run.log.entries) - asked.entries if isinstance(asked, Together) else None
+
     # -- taking back
 
     def can_undo(self, seat: object) -> bool:
@@ -191,11 +197,12 @@ class Match:
         after = self.pending
         for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
-                log.undone[other] += 1
+                log.use_up(other, 1)
 
     def count_undone(self, undone: Sequence[int]) -> None:
         """Number the decisions as in a match in which so many numbers were used up by taking back."""
-        self._run.log.undone = list(undone)
+        for seat, (before, after) in enumerate(zip(self._run.log.undone, undone, strict=True)):
+            self._run.log.use_up(seat, after - before)
 
     # -- copies
 
