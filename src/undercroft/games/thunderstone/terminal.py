@@ -129,6 +129,8 @@ class _TableTop(TableTop):
         if not forecast["legal"]:
             return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
         words = self._reckoning(forecast).append(between).append_text(verdict(forecast, self.speech))
+        if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
+            words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
         if forecast["penalty"]:
             words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
         return words
@@ -342,7 +344,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         place = view["hall"][things[0] - 1]
         text = Text(speech(CARDS[place["card"]].name))
         if verb == "attack" and place["forecast"]:
-            text.append(": ").append_text(verdict(place["forecast"], speech))
+            text.append(": ").append_text(verdict({**place["forecast"], **place["forecast"]["now"]}, speech))
         return text
     if verb == "order":
         return Text(", ".join(speech(CARDS[view["hall"][int(rank) - 1]["card"]].name) for rank in things[0]))

@@ -5,12 +5,14 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
+from ....kit.moment import flights
 from .answers import GROUPS, step, write
 from .duel import duel
-from .faces import gallery
+from .faces import face, gallery
 from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .moments import look_at_death, moments
+from .risks import Risks
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
 from .told import TOLD, following
@@ -39,6 +41,9 @@ SOUNDS = {
     "uses-rune": "rise", "test-passed": "rise", "test-failed": "loss",
 }  # fmt: skip
 
+FLIES = {"gains": "card", "takes-loot": "card"}
+"""Events by which somebody gets a card, and the argument that names it."""
+
 
 def cover() -> tuple[str, str]:
     """The game's token: (icon, colour of its light)."""
@@ -59,7 +64,11 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         if one.mine and scene.replay is None:
             one.player = scene.t("you")
     dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
-    buttons = write(options, _notes(drawing.spots, drawing.risk), speech)
+    buttons = write(options, _notes(drawing.spots), speech)
+    if options:
+        risks = Risks(view, speech)
+        for option in options:
+            buttons[option["id"]].risk = risks.of(option)
     placed = _placed(drawing, panels, laid_out, dice, fight)
     plates = [
         Plate(id, label, buttons[id].icon or now.icon) for id, label in labels.items() if id not in placed
@@ -94,6 +103,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sounds=SOUNDS,
         groups=GROUPS,
         moments=great,
+        flights=flights(scene.happened, FLIES, view["seat"], lambda id: face(id, speech)),
     )
 
 
@@ -123,14 +133,14 @@ def _placed(
     return found | set(fight.doors) | {option for card in cards for option in card.options}
 
 
-def _notes(spots: list[Spot], risk: str) -> dict[str, str]:
-    """Where each way leads, as far as that is known; and how likely the dragon wakes."""
+def _notes(spots: list[Spot]) -> dict[str, str]:
+    """Where each way leads, as far as that is known."""
     return {
         option: spot.label.rpartition(", ")[2]
         for spot in spots
         for option in spot.options
         if spot.key.startswith("space-") and option.partition(":")[0] in ("move", "retreat", "pushed", "go-back")
-    } | {"plunder": risk}
+    }
 
 
 def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
