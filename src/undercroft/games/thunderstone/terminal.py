@@ -36,6 +36,16 @@ SIGNS = {
     "vp": _("VP"),
     "repeat": _("(repeat)"),
 }
+COUNTED = {
+    "attack": _("{n} attack"),
+    "magic": _("{n} magic"),
+    "light": _("{n} light"),
+    "gold": _("{n} gold"),
+    "strength": _("{n} strength"),
+    "xp": _("{n} XP"),
+    "vp": _("{n} VP"),
+}
+"""The same after a number, where it is more than one."""
 ROMAN = ("", "I", "II", "III")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "villager": "green", "disease": "red"}
 WIDE = 96
@@ -259,7 +269,7 @@ def _numbers(card: Card) -> list[str]:
     return [*counts, "" if card.gold is None else str(card.gold), str(shield)]
 
 
-_MARKS = re.compile(r"\*([^*]+)\*|(\d?):([a-z]+):")
+_MARKS = re.compile(r"\*([^*]+)\*|(\d*):([a-z]+):")
 
 
 def marked(text: str, speech: Speech) -> Text:
@@ -271,9 +281,16 @@ def marked(text: str, speech: Speech) -> Text:
         if mark[1]:
             found.append(mark[1], style="bold")
         else:
-            found.append((mark[2] + " " if mark[2] else "") + speech(SIGNS[mark[3]]))
+            found.append(_counted(mark[2], mark[3], speech))
         end = mark.end()
     return found.append(text[end:])
+
+
+def _counted(number: str, sign: str, speech: Speech) -> str:
+    """A sign in words, with the number before it: 2 gold."""
+    if number in ("", "1") or sign not in COUNTED:
+        return f"{number} {speech(SIGNS[sign])}".lstrip()
+    return speech(COUNTED[sign]).format(n=number)
 
 
 def face(card: Card, speech: Speech) -> Text:
