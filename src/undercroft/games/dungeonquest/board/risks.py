@@ -165,12 +165,12 @@ class Risks:
         theirs = [card.escape for card in monster.power]
         away = sum(one >= two for one in draws for two in theirs)
         most = max(card.damage for card in monster.power)
-        then = self.speech(_("or up to {n} wounds, and the fight begins")).format(n=most)
+        then = self.speech(_("or up to {n} wounds, then the fight")).format(n=most)
         return Risk(test=self.speech(_("Escape")), chance=per_cent(away, len(draws) * len(theirs)), then=then)
 
     def _plunder(self) -> Risk:
         cards = 8 - len(self.view["decks"]["dragon"]["discards"])
-        then = self.speech(_("or the dragon wakes: two dice of wounds, and all Treasure is lost"))
+        then = self.speech(_("or two dice of wounds, and no Treasure"))
         return Risk(test=self.speech(_("It sleeps on")), chance=per_cent(cards - 1, cards), then=then)
 
     def _drink(self) -> Risk:
