@@ -65,10 +65,10 @@ def test_a_whole_match_is_played_by_clicking(person: Callable[..., Person], tmp_
     expect(page.locator("#over .stand")).to_have_count(2)
     total, made = score_on(page)
     assert total == made
-    seed = page.locator("#over .proof code").nth(1).text_content() or ""
+    seed = page.locator("#over .fairness code").nth(1).text_content() or ""
     assert sealed.endswith(sha256(seed.encode()).hexdigest())
 
-    page.click("#over .proof summary")
+    page.click("#over .fairness summary")
     with page.expect_download() as download:
         page.click("#over a[download]")
     saved = tmp_path / "match.json"

@@ -25,7 +25,6 @@ class Chronicle:
     """A match that is over, from its beginning to its end."""
 
     seats: int
-    options: Mapping[str, Any]
     result: Result
     moments: list[Moment]
     """Before the first turn, after each, and at the end."""
@@ -45,7 +44,7 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
             moments.append(Moment(done, measure(then._state, done)))
     last = then._state.turn
     moments.append(Moment(last, measure(then._state, last)))
-    return Chronicle(match.seats, match.options, match.result, moments, then.events)
+    return Chronicle(match.seats, match.result, moments, then.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of the own record, and its place on the scale, if it has one."""
+    """A number of the own record, and what stands beside it."""
 
     label: str
     value: str
@@ -129,9 +128,8 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match that a guest has played to its end: alone or with how many others, and how it went for them."""
+    """A match that a guest has played to its end: with how many seats, and how it went for them."""
 
-    table: str
     seats: int
     score: Mapping[str, int]
     won: bool
@@ -158,8 +156,7 @@ class Ending:
 
 def rank(points: int, ranks: Sequence[tuple[int, str]], telling: Telling, next_one: str) -> tuple[str, str]:
     """(what so many points are called, what comes next): `ranks` are (from how many points on, name), rising."""
-    reached = [name for least, name in ranks if points >= least]
-    ahead = [(least, name) for least, name in ranks if points < least]
-    name = telling.speech(reached[-1] if reached else ranks[0][1])
+    place = max([n for n, (least, _name) in enumerate(ranks) if points >= least], default=0)
+    name, ahead = telling.speech(ranks[place][1]), ranks[place + 1 :]
     note = telling.say(next_one, rank=telling.speech(ahead[0][1]), n=ahead[0][0]) if ahead else ""
     return name, note

@@ -27,7 +27,7 @@ class Records:
                 self._results[id] = await self._result(id)
                 await asyncio.sleep(0)  # others are served between one match and the next
             known = self._results[id]
-            if known is not None and (played := _played(id, user, *known)):
+            if known is not None and (played := _played(user, *known)):
                 found.append(played)
         return found
 
@@ -43,8 +43,8 @@ class Records:
         return (match.result, record.seats) if match.result is not None else None
 
 
-def _played(id: str, user: str, result: Result, seats: list[SeatRecord]) -> Played | None:
+def _played(user: str, result: Result, seats: list[SeatRecord]) -> Played | None:
     mine = [seat for seat, record in enumerate(seats) if record.user == user]
     if len(mine) != 1:
         return None
-    return Played(id, len(seats), result.scores[mine[0]], mine[0] in result.winners)
+    return Played(len(seats), result.scores[mine[0]], mine[0] in result.winners)

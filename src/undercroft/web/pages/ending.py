@@ -109,7 +109,7 @@ def over_of(
         how=how,
         ranking=_ranking(table.game, result, players, speech),
         ending=ending,
-        crowded=match.seats > 3 or sum(map(len, ending.made)) > ROOMY,
+        crowded=match.seats > 3 or sum(len(made) + HEADING for made in ending.made) > ROOMY,
         curves=[("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
         record=_record(table, match, result, seat, speech, played) if played and seat is not None else None,
         replay_url=f"{table.url}/replay",
@@ -121,8 +121,8 @@ def over_of(
     )
 
 
-ROOMY = 24
-"""So many things find room on the sheet in large pictures."""
+ROOMY, HEADING = 32, 4
+"""So many things find room on the sheet in large pictures; a player's name takes the room of some."""
 
 
 # -- the match gone through
@@ -257,13 +257,14 @@ def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
     found: list[Mark] = []
     room = 95.0
     for at, text, mark in sorted(marks, reverse=True):
-        text_at = min(at, room)
+        text_at = min(at, room, 97 - len(text) * LETTER)
         room = text_at - WORD
         found.append(Mark(at, text_at, text, mark))
     short = max(0.0, 5 - min(mark.text_at for mark in found))
     return [mark._replace(text_at=mark.text_at + short) for mark in reversed(found)]
 
 
+LETTER = 0.7
 WORD = 17.0
 """How much of the scale a word needs."""
 

@@ -8,16 +8,16 @@ from ...kit.ending import Call, Curve, Line
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 MARKS = ("circle", "square", "triangle", "diamond")
-DASHES = ("", "9 5", "2 5", "14 5 2 5")
+DASHES = ("5 3", "10 5", "2 5", "14 5 2 5", "20 4", "1 3", "8 3 2 3 2 3", "14 8")
 LINE_HEIGHT = 19
 Scale = Callable[[float], float]
 """From a number to its place on the sheet."""
-LETTER = 7.4
-"""How wide a letter of a word is, about."""
+LETTER, NAME_LETTER = 7.4, 8.2
+"""How wide a letter of a word is, about, and one of a name."""
 
 
 class Size(NamedTuple):
-    """A sheet to draw on: how large, and how much room the names at the right need."""
+    """A sheet to draw on: how large, and how much room the names at the right have at least."""
 
     width: int
     height: int
@@ -81,7 +81,9 @@ def draw(curve: Curve, size: Size) -> Drawing:
     values = [value for line in curve.lines for _at, value in line.steps]
     low, high = min(0, *values), max(1, *values)
     last = max(1, *(at for line in curve.lines for at, _value in line.steps))
-    right, bottom = size.width - size.right, size.height - BOTTOM
+    longest = max(len(f"{line.name} {line.last}") for line in curve.lines)
+    right = size.width - min(max(size.right, 12 + round(NAME_LETTER * longest)), size.width * 45 // 100)
+    bottom = size.height - BOTTOM
     step = _step(high - low, 5)
 
     def x(at: float) -> float:

@@ -13,6 +13,7 @@ from ..rules.hero import OUT
 from ..rules.state import Table
 from .epitaph import Fate, fates, line
 from .faces import ATTRIBUTE_ICONS
+from .moments import odds
 from .way import Way, way
 
 APART: tuple[str, ...] = ()
@@ -27,7 +28,6 @@ RANKS = (
     (5000, _("Legend of Dragonfire Dungeon")),
 )
 """What a Hero is called who was alone and came out, by his gold: the rulebook has no such table."""
-THROWS = 36
 
 
 class Measured(NamedTuple):
@@ -137,9 +137,7 @@ def _throw(fate: Fate, speech: Speech) -> Throw | None:
         return None
     args = fate.test.args
     dice, needed, attribute = list(args["dice"]), args["needed"], args["attribute"].id
-    good = sum(one + other <= needed for one in range(1, 7) for other in range(1, 7))
-    said = speech(_("The chance was {n} %")).format(n=round(100 * good / THROWS))
-    name = speech(ATTRIBUTES[attribute].name)
+    name, said = speech(ATTRIBUTES[attribute].name), odds(args, speech)
     return Throw([(D6[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
 
 

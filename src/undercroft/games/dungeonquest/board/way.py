@@ -40,7 +40,7 @@ class Way:
     under: str
     """Leaps, and journeys under the dungeon."""
     stops: list[Stop]
-    end: tuple[int, int] | None
+    end: tuple[int, int]
     out: bool
 
 

@@ -27,7 +27,7 @@ PARTS = {
 }
 """The lines of the sheet that are no cards: their names and pictures."""
 RANKS = (
-    (-1000, _("Wanderers of the first level")),
+    (0, _("Wanderers of the first level")),
     (20, _("Torchbearers")),
     (45, _("Treasure seekers")),
     (65, _("Seasoned adventurers")),

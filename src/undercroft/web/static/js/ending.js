@@ -23,8 +23,8 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !open() || first(":popover-open")) return;
-  const proof = first("#over .proof[open]");
+  if (event.key !== "Escape" || !open() || first(":popover-open, #moment:not([hidden])")) return;
+  const proof = first("#over .fairness[open]");
   if (proof) proof.removeAttribute("open");
   else put();
 });
