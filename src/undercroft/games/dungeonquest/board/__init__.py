@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ....kernel.pausing import END_TURN
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
@@ -119,8 +120,8 @@ def _where(view: dict[str, Any], speech: Speech) -> str:
 def _placed(
     drawing: Map, panels: list[HeroPanel], laid_out: list[Offer], dice: Test | None, fight: Duel | None
 ) -> set[str]:
-    """The answers that are a thing on the table."""
-    found = {option for panel in panels for chip in panel.chips for option in chip.options}
+    """The answers that are a thing on the table, or that stand in the prompt alone."""
+    found = {END_TURN, *(option for panel in panels for chip in panel.chips for option in chip.options)}
     if fight is None:
         found |= {option for spot in drawing.spots for option in spot.options}
         found |= {option for pawn in drawing.pawns for option in pawn.options}
