@@ -107,12 +107,9 @@ def pace_of(table: LiveTable, show: int) -> float:
     Where nobody plays but bots, `show` milliseconds at least: that many pages can follow.
     """
     seated = {seat.user for seat in table.seats if seat.user}
-    if not seated:
-        return max(show, table.pace) / 1000
     watching = [watcher for watcher in table.audience.watchers if watcher.user in seated] or table.audience.watchers
-    if watching and all(watcher.quick for watcher in watching):
-        return 0.0
-    return table.pace / 1000
+    skipped = bool(watching) and all(watcher.quick for watcher in watching)
+    return max(0 if skipped else table.pace, 0 if seated else show) / 1000
 
 
 def _asked_bot(table: LiveTable, match: Match) -> int | None:

@@ -171,7 +171,8 @@ def beyond(
     passable = {"open", *sheet["passes"]}
 
     def awaits(room: str) -> int:
-        return DEAR * sheet["awaits"][room]["wounds"] + (not _quiet(sheet, room))
+        wounds: int = sheet["awaits"][room]["wounds"]
+        return DEAR * wounds + (not _quiet(sheet, room))
 
     found = ways(first, lambda here: [there for there, way in leads[here].items() if way in passable], awaits, moves)
     rooms = []

@@ -272,8 +272,8 @@ def spots(sheet: Mapping[str, Any], options: list[dict[str, Any]], labels: Mappi
         elif verb == "brew":
             for place, number in enumerate(sheet["marks"]["brew"]):
                 x, y = potion_at(number)
-                row = None if place else (-1.0, y - 4, 362.0, 40.0)
-                found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label, row=row))
+                whole = None if place else (-1.0, y - 4, 362.0, 40.0)
+                found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label, row=whole))
         elif verb == "absorb":
             number = int(things[0])
             x, y = heart_at(sheet["healed"] + number) if number else wound_at(sheet["wounds"] + 1)
