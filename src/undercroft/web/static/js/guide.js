@@ -1,8 +1,8 @@
 // @ts-check
 // The guide of the first game: lays the lamp over the thing meant and the tag beside it; N or Next, Escape, Skip.
 //
-// One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one with
-// `detail: false` when it is closed. The tag waits meanwhile.
+// One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one
+// with `detail: false` when it is closed. The tag waits meanwhile.
 import { bring } from "./areas.js";
 import { all, first, near } from "./dom.js";
 import { around, layTag } from "./laying.js";
