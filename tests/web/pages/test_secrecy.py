@@ -209,7 +209,7 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     scene = build_scene(table, match, players, viewer)
     scene.can_undo, scene.way_back = False, None  # nobody takes back what they imagine
     if not log:
-        scene.log, scene.happened, scene.board.moments = [], [], []
+        scene.log, scene.happened, scene.board.moments, scene.board.flights = [], [], [], []
     return fragment_of(scene)
 
 
