@@ -6,30 +6,15 @@ from pathlib import Path
 import pytest
 
 import undercroft
+from tests.games.options import random_options
+from tests.games.peeking import assert_chain_is_no_peek
 from tests.golden.keep import story
 from undercroft.kernel.rng import Random
 from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, everything, walk
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = list(undercroft.games().values())
-ENDING = {
-    "thunderstone": {"stall_rounds": 20},
-    "thunderstone_quest": {"max_rounds": 10, "campaign": 1},
-}
-"""Options without which random play might never end, or not soon."""
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
-
-
-def random_options(game: undercroft.Game, seed: int) -> dict:
-    """Options by chance, such as go together; every other time the players end their turns themselves."""
-    rng = Random.seeded("options", seed)
-    while True:
-        options = {setting.id: rng.pick(list(setting.values)) for setting in game.options} | ENDING.get(game.id, {})
-        try:
-            game.start(game.seats[0], 0, options)
-        except undercroft.Refusal:
-            continue
-        return options | ({"pause": True} if seed % 2 else {})
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -57,12 +42,15 @@ def test_nothing_leaks_at_any_step(game: undercroft.Game, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_taking_back_is_never_a_way_to_peek(game: undercroft.Game, seats: int) -> None:
-    """At each step the choice about to be made is tried, and by turns one of the others."""
+    """At each step the choice about to be made is tried, by turns one of the others, and sometimes a chain of them."""
     match = game.start(seats, 12, random_options(game, 50 + seats))
+    rng = Random.seeded("chains", seats)
     for step, (decision, picked) in enumerate(walk(match, seats)):
         assert_undo_is_no_peek(match, picked, decision.seat)
         if decision.takes_one:
             assert_undo_is_no_peek(match, decision.options[step % len(decision.options)], decision.seat)
+        if step % 4 == 0:
+            assert_chain_is_no_peek(match, decision.seat, rng)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -75,7 +75,8 @@ def test_every_question_that_is_judged_has_reasons(bot: ModuleType) -> None:
 def test_every_question_of_paper_dungeons_has_reasons() -> None:
     from undercroft.games.paper_dungeons.texts import PROMPTS
 
-    assert PROMPTS.keys() - {"keep", END_TURN} == PAPER_DUNGEONS.keys()
+    asked = {key for key in PROMPTS if not key.startswith(END_TURN)}
+    assert asked - {"keep"} == PAPER_DUNGEONS.keys()
 
 
 def test_what_the_party_lacks_comes_first_then_the_gain_and_the_price() -> None:

@@ -10,8 +10,8 @@ MOST = 6
 """Questions with more answers than that are asked anyway."""
 WORLDS = 2
 """In so many imagined matches, too, every answer must lead to the same: else leaving the question out would tell."""
-LEFT_OUT = frozenset(("answered", "why"))
-"""What a state remembers of the choice itself, and only to the end of the turn."""
+LEFT_OUT = frozenset(("answered", "events", "why"))
+"""What a state remembers of the choice itself; nothing comes of it."""
 UNSET = object()
 
 

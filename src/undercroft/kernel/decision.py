@@ -94,7 +94,8 @@ class Question:
 class Decision(Question):
     """A seat must choose: one option, or from `at_least` to `at_most` of them.
 
-    Prompt and arguments are public; options may be known to the seat alone.
+    Prompt and arguments are public; options may be known to the seat alone. Among the arguments `cause` is the thing
+    that asks it, and `whom` its player, where the sentence does not say so.
     """
 
     __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat", "takes_one")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from ..kernel.text import Speech, _
 from .face import Face, Sign
 from .moment import Moment
-from .prompt import Answer, Group, Step
+from .prompt import Answer, Group, Series, Step
 from .shelf import Entry, lay_out
 
 View = dict[str, Any]
@@ -82,6 +82,8 @@ class Board:
     tabs: list[Tab]
     sounds: Mapping[str, str]
     """The sound of an event, by its key."""
+    series: Series | None = None
+    """One answer for several questions to come."""
     groups: Mapping[str, Group] = field(default_factory=dict)
     """The groups of the answers, by the names the answers give them."""
     moments: list[Moment] = field(default_factory=list)

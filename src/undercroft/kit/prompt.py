@@ -33,6 +33,26 @@ class Group(NamedTuple):
     asks: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """How an answer may come out, said before it is given: exact, and only from what the seat may know."""
+
+    test: str = ""
+    """What must succeed: "Agility 6"."""
+    chance: int | None = None
+    """In whole per cent; None: nothing is left to chance, or (with a `test`) nobody can know it."""
+    again: int | None = None
+    """The chance with the second try that is in hand."""
+    then: str = ""
+    """What a failure does, or what comes of it at all."""
+
+
+def per_cent(part: float, whole: float = 1.0) -> int:
+    """A chance in whole per cent; never 0 or 100 for what may happen, or fail."""
+    share = 100 * part / whole
+    return round(share) if share in (0, 100) else min(99, max(1, int(share + 0.5)))
+
+
 @dataclass(slots=True)
 class Answer:
     """A button: `note` is the outcome, the price or where it leads; `tone` is win, loss or nothing."""
@@ -49,6 +69,17 @@ class Answer:
     """Where there are too many answers it is found with the others of this group; else with those of its verb."""
     same: Hashable = None
     """Answers with the same one lead to the same thing: one button stands for all of them."""
+    risk: Risk | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """An answer that gives several in a row: what it says, and the options in their order."""
+
+    label: str
+    icon: str
+    note: str
+    choices: list[str]
 
 
 class Answers(Generic[Reader]):

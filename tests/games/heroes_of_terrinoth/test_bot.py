@@ -1,7 +1,7 @@
 """The judgement of the bot, in positions where good sense leaves no doubt."""
 
 from undercroft.games.heroes_of_terrinoth.bot.judgement import JUDGES, judge
-from undercroft.games.heroes_of_terrinoth.bot.odds import at_least, expected, successes
+from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, expected, successes
 from undercroft.games.heroes_of_terrinoth.texts import PROMPTS
 from undercroft.testing import ScenarioTable
 

@@ -109,6 +109,13 @@ def test_signs_and_keywords() -> None:
     assert terminal.explain("no such card", speech) is None
 
 
+def test_a_number_and_its_word_agree_in_russian() -> None:
+    speech = THUNDERSTONE.speech("ru")
+    assert terminal.marked("2:gold:, 1:gold:, +3:attack:, 12:xp:, :light:", speech).plain == (
+        "2 золота, 1 золото, +3 атаки, 12 опыта, свет"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
     draw_what_happens(THUNDERSTONE, language, NAMES, steps=400, every=16)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
 from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
@@ -104,8 +105,8 @@ def _location(table: Table) -> dict[str, Any] | None:
 
 
 def _action(table: Table, action: Action) -> dict[str, Any]:
-    """The tray: what is named, rolled and come of it so far."""
-    return {
+    """The tray: what is named, rolled and come of it so far; before the roll, what the dice are thrown with."""
+    facts: dict[str, Any] = {
         "hero": action.hero.number,
         "card": action.card.id,
         "kind": action.kind,
@@ -126,6 +127,10 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "retaliating": [foe.number for foe in action.retaliating],
         "dealt": action.dealt,
     }
+    if not action.hero_dice and table.result is None:
+        dice, instead = dice_of(action)
+        facts["odds"] = {"dice": dice, "bonus": bonus_of(table, action) + instead}
+    return facts
 
 
 def _looking(table: Table, seat: int | None) -> dict[str, Any] | None:

@@ -101,7 +101,8 @@ class _TableTop(TableTop):
     def _heading(self) -> Text:
         view = self.view
         dungeon = CARDS["dungeons"][view["dungeon"]["id"]]
-        text = self._line(_("Dungeon {letter}: {dungeon}"), "bold", letter=view["dungeon"]["letter"], dungeon=dungeon)
+        letter = self.speech(view["dungeon"]["letter"])
+        text = self._line(_("Dungeon {letter}: {dungeon}"), "bold", letter=letter, dungeon=dungeon)
         if view["scenario"]:
             text.append(" · ").append_text(self._line(_("chapter {chapter} of 3"), chapter=view["chapter"]))
         if view["round"]:

@@ -36,6 +36,16 @@ SIGNS = {
     "vp": _("VP"),
     "repeat": _("(repeat)"),
 }
+COUNTED = {
+    "attack": _("{n} attack"),
+    "magic": _("{n} magic"),
+    "light": _("{n} light"),
+    "gold": _("{n} gold"),
+    "strength": _("{n} strength"),
+    "xp": _("{n} XP"),
+    "vp": _("{n} VP"),
+}
+"""The same after a number, where it is more than one."""
 ROMAN = ("", "I", "II", "III")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "villager": "green", "disease": "red"}
 WIDE = 96
@@ -119,6 +129,8 @@ class _TableTop(TableTop):
         if not forecast["legal"]:
             return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
         words = self._reckoning(forecast).append(between).append_text(verdict(forecast, self.speech))
+        if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
+            words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
         if forecast["penalty"]:
             words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
         return words
@@ -257,7 +269,7 @@ def _numbers(card: Card) -> list[str]:
     return [*counts, "" if card.gold is None else str(card.gold), str(shield)]
 
 
-_MARKS = re.compile(r"\*([^*]+)\*|(\d?):([a-z]+):")
+_MARKS = re.compile(r"\*([^*]+)\*|(\d*):([a-z]+):")
 
 
 def marked(text: str, speech: Speech) -> Text:
@@ -269,9 +281,16 @@ def marked(text: str, speech: Speech) -> Text:
         if mark[1]:
             found.append(mark[1], style="bold")
         else:
-            found.append((mark[2] + " " if mark[2] else "") + speech(SIGNS[mark[3]]))
+            found.append(_counted(mark[2], mark[3], speech))
         end = mark.end()
     return found.append(text[end:])
+
+
+def _counted(number: str, sign: str, speech: Speech) -> str:
+    """A sign in words, with the number before it: 2 gold."""
+    if number in ("", "1") or sign not in COUNTED:
+        return f"{number} {speech(SIGNS[sign])}".lstrip()
+    return speech(COUNTED[sign]).format(n=number)
 
 
 def face(card: Card, speech: Speech) -> Text:
@@ -325,7 +344,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         place = view["hall"][things[0] - 1]
         text = Text(speech(CARDS[place["card"]].name))
         if verb == "attack" and place["forecast"]:
-            text.append(": ").append_text(verdict(place["forecast"], speech))
+            text.append(": ").append_text(verdict({**place["forecast"], **place["forecast"]["now"]}, speech))
         return text
     if verb == "order":
         return Text(", ".join(speech(CARDS[view["hall"][int(rank) - 1]["card"]].name) for rank in things[0]))

@@ -5,7 +5,7 @@ from typing import Any
 from ...kit.piles import counted
 from .cards import DISEASE
 from .rules.card import Card, Monster
-from .rules.forecast import armed_hand, forecast
+from .rules.forecast import forecasts, hand_forecasts
 from .rules.state import Revealed, Table
 from .rules.weapons import strength, weight
 
@@ -15,7 +15,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "active": table.active,
         "place": table.visit.place,
-        "hall": [_hall_card(table, rank, seat) for rank in range(1, len(table.hall) + 1)],
+        "hall": _hall(table, seat),
         "dungeon": {
             "deck": len(table.deck) + len(table.returned),
             "classes": _classes(table),
@@ -58,16 +58,17 @@ def _player(table: Table, other: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _hall_card(table: Table, rank: int, seat: int | None) -> dict[str, Any]:
-    place = table.hall[rank - 1]
-    facts: dict[str, Any] = {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": None}
-    if not place.card.is_monster:
-        return facts
+def _hall(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """The hall, with what an attack by whoever is in the dungeon, or by the seat's own hand, would come to."""
+    reckoned: dict[int, dict[str, Any]] = {}
     if table.visit.place == "dungeon":
-        facts["forecast"] = forecast(table, rank)
+        reckoned = forecasts(table)
     elif seat is not None and not table.visit.place:
-        facts["forecast"] = forecast(armed_hand(table, seat), rank)
-    return facts
+        reckoned = hand_forecasts(table, seat)
+    return [
+        {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": reckoned.get(rank)}
+        for rank, place in enumerate(table.hall, 1)
+    ]
 
 
 def _revealed(table: Table, shown: Revealed) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def seat_of(game: Game, view: View, who: Any) -> int | None:
 def ribbon_of(match: Match, seat: int, view: View, speech: Speech, names: Sequence[str]) -> list[Strand]:
     """What happened since the seat last chose, by whom."""
     told = told_of(match.game)
-    strands: dict[str, tuple[int | None, list[tuple[int, str]]]] = {}
+    strands: dict[str, tuple[int | None, list[Deed]]] = {}
     for event in match.events_since(seat):
         one = told.get(event.key)
         if one is None:
@@ -49,9 +49,29 @@ def ribbon_of(match: Match, seat: int, view: View, speech: Speech, names: Sequen
         who = seat_of(match.game, view, by)
         if who == seat and not (one.own and event.turn < view["turn"]):
             continue
-        strand = strands.setdefault(_name(by, speech, names), (who, []))
-        strand[1].append((one.weight, _said(one.theirs, event, speech, names)))
+        _who, deeds = strands.setdefault(_name(by, speech, names), (who, []))
+        deed = Deed(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
+        deeds[:] = [other for other in deeds if not deed.says_more_than(other)]
+        deeds.append(deed)
     return [Strand(who, name, _weightiest(deeds)) for name, (who, deeds) in strands.items()]
+
+
+class Deed(NamedTuple):
+    """One thing that is told: how much it weighs, what it was done to, the words."""
+
+    weight: int
+    thing: str
+    said: str
+
+    def says_more_than(self, other: "Deed") -> bool:
+        """Of the same thing the weightier is told: who slew it has met it."""
+        return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
+
+
+def _thing(event: Event, speech: Speech) -> str:
+    """The name of what an event is about."""
+    found = event.args.get("card") or event.args.get("monster") or event.args.get("enemy")
+    return "" if found is None else str(speech.word(found))
 
 
 def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
@@ -60,17 +80,11 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
     return names[by] if isinstance(by, int) else str(speech.word(by, names))
 
 
-def _said(sentence: str, event: Event, speech: Speech, names: Sequence[str]) -> str:
-    return speech.say(sentence, event.args, names)
-
-
-def _weightiest(deeds: Sequence[tuple[int, str]]) -> list[str]:
+def _weightiest(deeds: Sequence[Deed]) -> list[str]:
     """At most three, each once, in the order in which they happened."""
-    least = sorted((weight for weight, _deed in deeds), reverse=True)[:MOST][-1]
-    if deeds and max(weight for weight, _deed in deeds) > 0:
-        least = max(least, 1)
-    kept = list(dict.fromkeys(deed for weight, deed in deeds if weight >= least))
-    return kept[-MOST:]
+    weights = sorted((deed.weight for deed in deeds), reverse=True)
+    least = max(weights[:MOST][-1], min(weights[0], 1))
+    return list(dict.fromkeys(deed.said for deed in deeds if deed.weight >= least))[-MOST:]
 
 
 def done_by(match: Match, seat: int, view: View, speech: Speech, names: Sequence[str]) -> str:
@@ -82,5 +96,5 @@ def done_by(match: Match, seat: int, view: View, speech: Speech, names: Sequence
         if one is None or not one.mine or event.turn != view["turn"] or not event.seen_by(seat):
             continue
         if one.weight >= best and seat_of(match.game, view, event.args.get(one.who)) == seat:
-            best, found = one.weight, _said(one.mine, event, speech, names)
+            best, found = one.weight, speech.say(one.mine, event.args, names)
     return found

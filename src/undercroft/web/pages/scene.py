@@ -19,7 +19,7 @@ from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech
+from ...kernel.text import Speech, _
 from ...kit.ending import Played
 from ..rendering.boards import board_of
 from .attending import Presence
@@ -298,8 +298,16 @@ def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> 
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
-    """What is asked, as a sentence."""
-    return speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names)
+    """What is asked, as a sentence, with its cause: "Grimble's Thief: discard a card"."""
+    about = decision.about or {}
+    text = speech(game.texts.get(decision.key, decision.key))
+    asked = speech.say(text, about, names)
+    if "cause" not in about:
+        return asked
+    asked = asked if text.startswith("{") else asked[:1].lower() + asked[1:]
+    whose = about.get("whom", decision.seat) != decision.seat
+    told = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
+    return speech.say(told, {**about, "asked": asked}, names)
 
 
 def rule_url(game: Game, rule: str) -> str:

@@ -160,9 +160,9 @@ def test_a_destroyed_card_counts_no_more_but_what_it_did_stands() -> None:
     barkeep.choose("use:barkeep:extra-buy").choose("use:barkeep:give-up")
     assert (barkeep.view(0)["purse"], barkeep.view(0)["buys"]) == (2 + 2, 2)
     knight = enter(["banish", "thyrian_knight", "militia", "torch"], decks={0: ["dagger"] * 8})
-    assert knight.view(0)["hall"][0]["forecast"]["attack"] == 4 + 1 + 1
+    assert knight.view(0)["hall"][0]["forecast"]["now"]["attack"] == 4 + 1 + 1
     knight.choose("use:banish:banish").choose("order:123").choose("give-up:thyrian_knight")
-    assert knight.view(0)["hall"][0]["forecast"]["attack"] == 1, "the Knight no longer leads"
+    assert knight.view(0)["hall"][0]["forecast"]["now"]["attack"] == 1, "the Knight no longer leads"
 
 
 @pytest.mark.rule("TS-1.9", "TS-15.3")

@@ -215,5 +215,5 @@ def test_when_a_weapon_leaves_its_hero_is_unequipped() -> None:
     table.choose("equip:hatchet:dwarf_guardian")
     table.choose("use:banish:banish").choose("order:123").choose("give-up:hatchet")
     assert party(table)["dwarf_guardian"]["weapon"] is None
-    assert table.view(0)["hall"][0]["forecast"]["attack"] == 1, "no Edged weapon, no bonus"
+    assert table.view(0)["hall"][0]["forecast"]["now"]["attack"] == 1, "no Edged weapon, no bonus"
     assert equipping(table) == ["equip:dagger:dwarf_guardian"]

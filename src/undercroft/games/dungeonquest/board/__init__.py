@@ -11,6 +11,7 @@ from .faces import gallery
 from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .moments import look_at_death, moments
+from .risks import Risks
 from .side import decks, drawn, heroes, lurking, offers, test, track
 from .story import causes, last_throw, outcome, tested_lately, walks
 from .told import TOLD, following
@@ -59,7 +60,11 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         if one.mine and scene.replay is None:
             one.player = scene.t("you")
     dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
-    buttons = write(options, _notes(drawing.spots, drawing.risk), speech)
+    buttons = write(options, _notes(drawing.spots), speech)
+    if options:
+        risks = Risks(view, speech)
+        for option in options:
+            buttons[option["id"]].risk = risks.of(option)
     placed = _placed(drawing, panels, laid_out, dice, fight)
     plates = [
         Plate(id, label, buttons[id].icon or now.icon) for id, label in labels.items() if id not in placed
@@ -123,14 +128,14 @@ def _placed(
     return found | set(fight.doors) | {option for card in cards for option in card.options}
 
 
-def _notes(spots: list[Spot], risk: str) -> dict[str, str]:
-    """Where each way leads, as far as that is known; and how likely the dragon wakes."""
+def _notes(spots: list[Spot]) -> dict[str, str]:
+    """Where each way leads, as far as that is known."""
     return {
         option: spot.label.rpartition(", ")[2]
         for spot in spots
         for option in spot.options
         if spot.key.startswith("space-") and option.partition(":")[0] in ("move", "retreat", "pushed", "go-back")
-    } | {"plunder": risk}
+    }
 
 
 def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:

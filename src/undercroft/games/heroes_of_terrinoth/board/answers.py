@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.board import View
-from ....kit.prompt import Answer, Answers, Group, Step
+from ....kit.prompt import Answer, Answers, Group, Risk, Step, per_cent
 from ..cards import BOX
-from ..rules.box import WORDS
+from ..rules.box import ATTACK, EXPLORE, REST, WORDS
+from ..rules.odds import at_least
 from .faces import ACTION_ICONS, CLASSES, face
 from .marks import Foe
 
@@ -80,6 +81,8 @@ class Reader(NamedTuple):
     foes: dict[str, Foe]
 
 
+NEVER = 99
+"""More successes than any dice bring."""
 answers: Answers[Reader] = Answers()
 
 
@@ -132,10 +135,43 @@ def card(reader: Reader, id: str) -> Answer:
 @answers("roll")
 def roll(reader: Reader, spent: int) -> Answer:
     """The dice, with the success tokens that go with them."""
+    risk = rolled(reader, spent)
     if not spent:
-        return Answer(reader.speech(_("Roll")), icon="rolling-dices")
+        return Answer(reader.speech(_("Roll")), icon="rolling-dices", risk=risk)
     label = reader.speech(_("Spend {n}, roll")).format(n=spent)
-    return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success")
+    return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success", risk=risk)
+
+
+def rolled(reader: Reader, spent: int) -> Risk | None:
+    """What the dice must bring: the fall of the one target, all progress that is lacking, all wounds healed."""
+    action = reader.view["action"]
+    if action is None or "odds" not in action:
+        return None
+    dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + spent
+    needed, test = _wanted(reader, action)
+    if not test:
+        return None
+    return Risk(test=test) if needed is None else Risk(test=test, chance=per_cent(at_least(dice, bonus, needed)))
+
+
+def _wanted(reader: Reader, action: View) -> tuple[int | None, str]:
+    """How many successes are wanted, and what for; None where nobody can know it."""
+    view, speech = reader.view, reader.speech
+    if action["kind"] == ATTACK and len(action["targets"]) == 1:
+        foes = [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
+        foe = next(one for one in foes if one["number"] == action["targets"][0])
+        if foe["card"] is None:
+            return None, speech(_("It falls"))
+        left = foe["health"] - foe["wounds"]
+        cap = BOX.enemies[foe["card"]].cap
+        return (left + foe["resilience"] if not cap or left <= cap else NEVER), speech(_("It falls"))
+    if action["kind"] == EXPLORE:
+        location = view["location"]
+        return max(0, location["explore"] - location["progress"]), speech(_("Explored at once"))
+    if action["kind"] == REST:
+        wounds = view["heroes"][action["hero"]]["wounds"]
+        return (wounds, speech(_("All wounds healed"))) if wounds else (None, "")
+    return None, ""
 
 
 @answers("reckless")

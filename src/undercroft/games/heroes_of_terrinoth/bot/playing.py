@@ -2,7 +2,7 @@
 
 from ..cards import BOX
 from ..rules.box import AID, ANY_ENGAGED, ATTACK, EXPLORE, ONE, OR_WOUND, REST, SHARED, Ability
-from .odds import RETALIATES, SHIELDS, at_least, expected, successes
+from ..rules.odds import RETALIATES, SHIELDS, at_least, expected, successes
 from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, wounds_cost
 
 EXTRAS = {

@@ -8,8 +8,8 @@ from ....kernel.text import _
 from ....kit.reasons import Words, by_verb, said
 from ..cards import BOX
 from ..rules.box import AID, ATTACK, EXPLORE, Ability
+from ..rules.odds import at_least
 from .finding import foe_of, hero_of
-from .odds import at_least
 from .playing import Playing
 from .worth import Facts, left
 

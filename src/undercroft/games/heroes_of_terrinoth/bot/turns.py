@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from ....kernel.decision import Decision
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, Ability, HeroCard
+from ..rules.odds import at_least
 from ..rules.place import Exploration
 from .finding import everyone, foe_of, hero_of
-from .odds import at_least
 from .playing import Playing
 from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, menace, wounds_cost
 

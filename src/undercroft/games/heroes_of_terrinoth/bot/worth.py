@@ -4,7 +4,7 @@ from typing import Any
 
 from ..cards import BOX
 from ..rules.enemy import Enemy
-from .odds import RETALIATES
+from ..rules.odds import RETALIATES
 
 Facts = dict[str, Any]
 

@@ -190,23 +190,23 @@ def before_roll(table: Table, action: Action) -> Rules[None]:
 # -- step 1 (HT-5.8, HT-5.9)
 
 
-def dice_of(action: Action) -> int:
-    """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17)."""
+def dice_of(action: Action) -> tuple[int, int]:
+    """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17); and what is gained
+    instead of a die more."""
     me, dice = action.hero, action.card.dice
     if me.conditions & WEAKENED.bit and action.kind != REST:
         dice = max(1, dice - 1)
     if me.card.adds_die and action.kind == ATTACK and all(foe.at == me.number for foe in action.targets):
-        if dice < MOST_DICE:
-            dice += 1
-        else:
-            action.bonus += 1  # Lyssa
-    return dice
+        return (dice + 1, 0) if dice < MOST_DICE else (dice, 1)  # Lyssa
+    return dice, 0
 
 
 def roll(table: Table, action: Action) -> None:
     """The hero dice of the card, and one enemy die for each ready enemy engaged with the hero."""
     action.rolled_by = [foe for foe in action.hero.engaged if foe.ready]
-    action.hero_dice = [table.roll(HERO_DIE) for _die in range(dice_of(action))]
+    dice, instead = dice_of(action)
+    action.bonus += instead
+    action.hero_dice = [table.roll(HERO_DIE) for _die in range(dice)]
     action.enemy_dice = [table.roll(ENEMY_DIE) for _foe in action.rolled_by]
     if table.events is not None:
         table.tell("rolls", hero=action.hero.card, dice=action.hero_dice.copy(), enemy_dice=action.enemy_dice.copy())
@@ -283,8 +283,8 @@ def count_hero_dice(table: Table, action: Action) -> Rules[None]:
         yield from rerolls(table, action, fresh, enemy_dice=False)
 
 
-def count_successes(table: Table, action: Action) -> None:
-    """Dice, spent tokens, bonuses and penalties in one sum, never below 0 (HT-5.10, HT-5.18)."""
+def bonus_of(table: Table, action: Action) -> int:
+    """What is added to the dice of an action, tokens apart (HT-5.18)."""
     me, here = action.hero, table.here
     bonus = action.bonus
     if action.kind == ATTACK:
@@ -307,8 +307,14 @@ def count_successes(table: Table, action: Action) -> None:
         bonus += here.rest_bonus
         if me.card.rest_bonus:
             bonus += 1  # Grisban the Thirsty
-    action.bonus = bonus
-    action.successes = max(0, action.hits + action.tokens + bonus)
+    return bonus
+
+
+def count_successes(table: Table, action: Action) -> None:
+    """Dice, spent tokens, bonuses and penalties in one sum, never below 0 (HT-5.10, HT-5.18)."""
+    me = action.hero
+    action.bonus = bonus_of(table, action)
+    action.successes = max(0, action.hits + action.tokens + action.bonus)
     if table.events is not None:
         table.tell("successes", hero=me.card, count=action.successes, shields=action.shields)
         table.reckon(hits=action.hits, tokens=action.tokens, bonus=action.successes - action.hits - action.tokens)

@@ -66,6 +66,12 @@ def choose_card(
     return found
 
 
+def caused(table: Table, hero: Hero) -> dict[str, Any]:
+    """What a question says of the hero, and of the enemy whose effect asks it."""
+    source = table.source
+    return {"hero": hero.card} if source is None else {"hero": hero.card, "cause": source.card}
+
+
 def chooser(table: Table, hero: Hero) -> int:
     """Who chooses for this hero between ways that are equally bad: in ruthless mode, of an enemy's effect, the leader.
 

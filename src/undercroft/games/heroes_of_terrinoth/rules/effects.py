@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ....kernel.decision import Decision, Option, Rules, pick
 from ....kernel.text import _
-from .asking import CARD, DONE, chooser
+from .asking import CARD, DONE, caused, chooser
 from .box import Condition
 from .conditions import BAD, CONDITIONS, afflict, cure, gain_tokens, lose_tokens
 from .effect import Effect
@@ -152,7 +152,7 @@ def discard_one_item(table: Table, me: Hero) -> Rules[None]:
     items = discardable(me)
     if items:
         options = list(dict.fromkeys([CARD(item) for item in items]))
-        chosen: Option = yield from pick(chooser(table, me), "discard-item", options, "HT-8.2", {"hero": me.card})
+        chosen: Option = yield from pick(chooser(table, me), "discard-item", options, "HT-8.2", caused(table, me))
         me.items.remove(chosen.target)
         table.exploration.discards.append(chosen.target)
         table.tell("discards", hero=me.card, card=chosen.target)

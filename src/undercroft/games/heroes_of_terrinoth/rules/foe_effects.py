@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from .actions import bow, name_aided
-from .asking import agrees, choose_enemy, chooser
+from .asking import agrees, caused, choose_enemy, chooser
 from .box import ATTACK
 from .combining import Measure, most
 from .effect import Effect
@@ -264,7 +264,7 @@ def mends(count: int) -> Effect:
         hurt = [foe for foe in table.in_play() if foe.wounds]
         worst = max([foe.wounds for foe in hurt], default=0)
         tied = [foe for foe in hurt if foe.wounds == worst]
-        foe = yield from choose_enemy(chooser(table, me), "mend", tied, "HT-4.4", about={"hero": me.card})
+        foe = yield from choose_enemy(chooser(table, me), "mend", tied, "HT-4.4", about=caused(table, me))
         if foe is not None:
             heal_enemy(table, foe, count)
 

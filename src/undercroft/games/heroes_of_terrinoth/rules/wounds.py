@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ....kernel.decision import Decision, Option, Rules
-from .asking import CARD, DONE, USE, choose_card, choose_enemy, chooser
+from .asking import CARD, DONE, USE, caused, choose_card, choose_enemy, chooser
 from .box import HeroCard
 from .ending import settle
 from .enemies import wound
@@ -56,7 +56,7 @@ def _reduce(table: Table, hero: Hero, count: int, cause: str) -> Rules[int]:
             return count
         options = [USE(thing) for thing in things]
         options.append(DONE)
-        about = {"hero": hero.card, "count": count}
+        about = {**caused(table, hero), "count": count}
         chosen: Option = yield Decision(hero.seat, "reduce-wounds", options, "HT-8.9", about)
         if chosen is DONE:
             return count
@@ -130,7 +130,7 @@ def exhausts_one(table: Table, hero: Hero, rule: str = "HT-6.9") -> Rules[bool]:
     cards = hero.ready_cards()
     if not cards or hero.defeated:
         return False
-    card = yield from choose_card(chooser(table, hero), "exhaust-card", cards, rule, {"hero": hero.card})
+    card = yield from choose_card(chooser(table, hero), "exhaust-card", cards, rule, caused(table, hero))
     exhaust(table, hero, hero.cards.index(card))
     return True
 

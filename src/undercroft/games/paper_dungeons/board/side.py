@@ -218,4 +218,4 @@ def chapters(view: Mapping[str, Any], speech: Speech, names: list[str], own: Map
         total = sum(ended)
         shown = [plain(points) for points in ended] + ["·"] * (len(scenario.chapters) - len(ended))
         rows.append((seat, names[seat], shown, plain(total)))
-    return Chapters(speech(scenario.name), [dungeon.letter for dungeon in scenario.chapters], rows)
+    return Chapters(speech(scenario.name), [speech(dungeon.letter) for dungeon in scenario.chapters], rows)

@@ -146,7 +146,7 @@ def _round_start(view: dict[str, Any], seat: int) -> Spot:
     faces = [FACES[die["face"]] for die in view["dice"]]
     sheet.dice = [face for face in faces if face.symbol is not skull]
     spot = Spot(view, sheet, DICE_A_ROUND)
-    drive(spot.outlook(), sheet, take_wounds(sheet, skull_wounds(sheet, len(faces) - len(sheet.dice))))
+    drive(spot.outlook(), sheet, take_wounds(sheet, skull_wounds(sheet, len(faces) - len(sheet.dice)), skull))
     return Spot(view, sheet, DICE_A_ROUND)
 
 

@@ -47,62 +47,62 @@ def _dungeon(
 
 
 dungeon_a = _dungeon(
-    "A", _("Rooftops and Sewers"), "sinking-trap", (gargoyle, hydra, watcher), "E3 C4 E6",
+    _("A"), _("Rooftops and Sewers"), "sinking-trap", (gargoyle, hydra, watcher), "E3 C4 E6",
     "C4-D4 C3-D3 D2-D3 D2-E2 E1-E2 F4-F5 E4-E5 D4-D5 C5-D5 C6-D6",
     text=_("Draw 10 walls; monster 1 in E3, monster 2 in C4, monster 3 in E6."),
 )
 dungeon_b = _dungeon(
-    "B", _("The Smugglers' Maze"), "maze", (minotaur, chimera, watcher), "B3 F4 D7",
+    _("B"), _("The Smugglers' Maze"), "maze", (minotaur, chimera, watcher), "B3 F4 D7",
     "C3-D3 C4-D4 C5-D5 C5-C6 E2-E3 D2-D3 B2-C2 A1-A2 A2-B2",
     text=_("Draw 9 walls; monster 1 in B3, monster 2 in F4, monster 3 in D7."),
 )
 dungeon_c = _dungeon(
-    "C", _("The Count's Cellars"), "cellar-barrels", (giant_spider, vampire, dragon), "D3 D5 B7",
+    _("C"), _("The Count's Cellars"), "cellar-barrels", (giant_spider, vampire, dragon), "D3 D5 B7",
     "D2-D3 C2-C3 B2-B3 C4-C5 D4-D5 E4-E5 C6-D6 C5-C6 B5-C5",
     text=_("Draw 9 walls; monster 1 in D3, monster 2 in D5, monster 3 in B7."),
 )
 dungeon_d = _dungeon(
-    "D", _("Gate of the Dunes"), "desert", (giant_spider, medusa, lich), "F4 B3 B7",
+    _("D"), _("Gate of the Dunes"), "desert", (giant_spider, medusa, lich), "F4 B3 B7",
     "A1-B1 A2-B2 B2-B3 C2-C3 D5-E5 D5-D6 C5-C6 B4-B5 C4-C5",
     text=_("Draw 9 walls; monster 1 in F4, monster 2 in B3, monster 3 in B7."),
 )
 dungeon_e = _dungeon(
-    "E", _("Hall of Clay Guards"), "clay-brick", (golem, vampire, mummy_king), "C4 E3 A5",
+    _("E"), _("Hall of Clay Guards"), "clay-brick", (golem, vampire, mummy_king), "C4 E3 A5",
     "D4-D5 E4-E5 E5-F5 E3-E4 F3-F4 C2-D2 C1-C2 B1-C1",
     text=_("Draw 8 walls; monster 1 in C4, monster 2 in E3, monster 3 in A5."),
 )
 dungeon_f = _dungeon(
-    "F", _("The Sealed Tomb"), "tombstone", (gargoyle, medusa, mummy_king), "B3 D5 F7",
+    _("F"), _("The Sealed Tomb"), "tombstone", (gargoyle, medusa, mummy_king), "B3 D5 F7",
     "C5-D5 D5-D6 B6-B7 A6-B6 A5-B5 E6-F6 E5-F5 E4-F4",
     text=_("Draw 8 walls; monster 1 in B3, monster 2 in D5, monster 3 in F7."),
 )
 dungeon_g = _dungeon(
-    "G", _("Foot of the Tower"), "evil-tower", (golem, hydra, lich), "C4 F4 B6",
+    _("G"), _("Foot of the Tower"), "evil-tower", (golem, hydra, lich), "C4 F4 B6",
     "E3-E4 D4-E4 D5-E5 D5-D6 C5-C6 A6-A7 A6-B6 A5-B5 A2-B2 A3-B3",
     text=_("Draw 10 walls; monster 1 in C4, monster 2 in F4, monster 3 in B6."),
 )
 dungeon_h = _dungeon(
-    "H", _("The Winding Stair"), "stairs", (minotaur, vampire, mummy_king), "E3 A5 D7",
+    _("H"), _("The Winding Stair"), "stairs", (minotaur, vampire, mummy_king), "E3 A5 D7",
     "B1-C1 B2-C2 B3-C3 F4-F5 E4-E5 D4-D5 E2-E3 F2-F3 B5-B6 A5-A6",
     text=_("Draw 10 walls; monster 1 in E3, monster 2 in A5, monster 3 in D7."),
 )
 dungeon_i = _dungeon(
-    "I", _("The Topmost Chamber"), "guarded-tower", (minotaur, medusa, lich), "D3 E6 B6",
+    _("I"), _("The Topmost Chamber"), "guarded-tower", (minotaur, medusa, lich), "D3 E6 B6",
     "F3-F4 E3-F3 E2-E3 D2-D3 D5-D6 D5-E5 D4-E4 A6-A7 B6-B7",
     text=_("Draw 9 walls; monster 1 in D3, monster 2 in E6, monster 3 in B6."),
 )
 dungeon_j = _dungeon(
-    "J", _("The Northern Keep"), "hill-fort", (gargoyle, chimera, dragon), "B3 E5 D7",
+    _("J"), _("The Northern Keep"), "hill-fort", (gargoyle, chimera, dragon), "B3 E5 D7",
     "B1-C1 B2-C2 B3-C3 C3-C4 A4-B4 A5-B5 A6-B6 E3-F3 E4-F4",
     text=_("Draw 9 walls; monster 1 in B3, monster 2 in E5, monster 3 in D7."),
 )
 dungeon_k = _dungeon(
-    "K", _("The Drowned Mill"), "water-mill", (giant_spider, hydra, watcher), "F4 C2 D7",
+    _("K"), _("The Drowned Mill"), "water-mill", (giant_spider, hydra, watcher), "F4 C2 D7",
     "E2-E3 D2-D3 C2-D2 B6-B7 A6-B6 A5-B5 B2-C2 B2-B3 A2-A3",
     text=_("Draw 9 walls; monster 1 in F4, monster 2 in C2, monster 3 in D7."),
 )
 dungeon_l = _dungeon(
-    "L", _("The Miners' Deep"), "gold-mine", (golem, chimera, dragon), "D3 B6 F7",
+    _("L"), _("The Miners' Deep"), "gold-mine", (golem, chimera, dragon), "D3 B6 F7",
     "B1-C1 B2-C2 C2-C3 C2-D2 D1-D2 B3-C3 C3-C4 C4-D4 D2-D3",
     text=_("Draw 9 walls; monster 1 in D3, monster 2 in B6, monster 3 in F7."),
 )

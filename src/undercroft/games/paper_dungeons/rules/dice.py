@@ -68,7 +68,7 @@ def suffer_skulls(sheet: Sheet) -> Rules[None]:
     sheet.dice = [face for face in dice if face.symbol is not skull]
     sheet.shifted = False
     sheet.fresh = ""
-    yield from take_wounds(sheet, skull_wounds(sheet, len(dice) - len(sheet.dice)))
+    yield from take_wounds(sheet, skull_wounds(sheet, len(dice) - len(sheet.dice)), skull)
 
 
 def use_one(sheet: Sheet, number: int) -> Rules[None]:

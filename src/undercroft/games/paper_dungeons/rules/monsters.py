@@ -63,6 +63,6 @@ def _suffer(table: Table, seat: int, one: Fight, best: bool) -> Rules[None]:
     bonus = monster.amount if best and monster.reward is fame else 0
     sheet.fights.append(Fight(monster, one.power, one.band, one.fame + bonus))  # PD-10.10
     if one.band is not None and not sheet.talent.fearless:
-        yield from take_wounds(sheet, one.band.wounds)
+        yield from take_wounds(sheet, one.band.wounds, monster)
     if best:
         yield from gain(sheet, monster.reward, monster.amount)

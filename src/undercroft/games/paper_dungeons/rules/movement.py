@@ -71,13 +71,13 @@ def enter(sheet: Sheet, room: Room) -> Rules[None]:
         sheet.traps += 1
         wounds = trap_wounds(sheet)
         sheet.tell("trap", room=room, wounds=wounds)
-        yield from take_wounds(sheet, wounds)
+        yield from take_wounds(sheet, wounds, room)
     if not first:
         return  # PD-9.3
     if room.minion is not None and not sheet.has_defeated(room):
         wounds = minion_wounds(sheet, room.minion)
         sheet.tell("fights", minion=room.minion, wounds=wounds)
-        yield from take_wounds(sheet, wounds)
+        yield from take_wounds(sheet, wounds, room.minion)
         yield from defeat(sheet, room.minion)
     if room.reward is gem:
         if sheet.finds_gem(room):

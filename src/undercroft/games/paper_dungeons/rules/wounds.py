@@ -2,12 +2,13 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
+from .card import Thing
 from .sheet import HEARTS, Sheet
 
 ABSORB = Verb("absorb", _("On potions: {0}"))
 
 
-def take_wounds(sheet: Sheet, count: int) -> Rules[None]:
+def take_wounds(sheet: Sheet, count: int, cause: Thing) -> Rules[None]:
     """Wounds that come at once: each goes to the track or, if there is one, to a free heart of a potion (PD-5.2).
 
     Only how many go to potions makes a difference, so that is what is asked.
@@ -19,7 +20,7 @@ def take_wounds(sheet: Sheet, count: int) -> Rules[None]:
     if most and sheet.wounds < HEARTS:
         chosen: Option = yield Decision(
             sheet.seat, "wounds", [ABSORB(number) for number in range(most + 1)], "PD-5.2",
-            {"count": count, "hearts": sheet.free_hearts},
+            {"count": count, "hearts": sheet.free_hearts, "cause": cause},
         )  # fmt: skip
         on_potions = chosen.target
     sheet.healed += on_potions

@@ -1,13 +1,15 @@
 """The board on the screen: hall, village and party as `board.html` lays them out, made from a seat's view alone."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.board import Asked, Slot
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
-from .answers import GROUPS, Reader, step, write
+from .answers import GROUPS, Reader, handing, outcome, step, write
 from .faces import face, gallery
 from .marks import Board, Forecast, PileMark, Rank
 from .moments import moments
@@ -58,7 +60,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         hall=[_rank(view, rank, speech, options) for rank in view["hall"]],
         hall_note=_hall_note(view, speech),
         deck=view["dungeon"]["deck"],
-        deck_note=_deck_note(view, speech),
+        deck_note=_deck_note(view, speech, scene.happened),
         classes=[speech(MONSTER_CLASSES[id].name) for id in view["dungeon"]["classes"]],
         village=[_pile(view, pile, speech, options) for pile in view["village"]],
         village_note=_village_note(view, speech, names),
@@ -77,6 +79,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("village", "village", speech(_("Village"))),
         ],
         sounds=SOUNDS,
+        series=handing(view, options, speech),
         groups=GROUPS,
         moments=moments(view, speech, scene),
     )
@@ -96,17 +99,18 @@ def _rank(view: dict[str, Any], facts: dict[str, Any], speech: Speech, options: 
     if reckoned is not None and isinstance(card, Monster):
         rank.flames = [light < reckoned["light"] for light in range(needed)]
         rank.lost = 2 * reckoned["penalty"]
-        rank.forecast = _forecast(reckoned, card, speech)
+        rank.forecast = _forecast(reckoned, card, speech, outcome(view, number, reckoned["wins"]))
         if not reckoned["legal"]:
             slot.barred = speech(_("may not be attacked while light is missing"))
     return rank
 
 
-def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech) -> Forecast:
+def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech, end: str) -> Forecast:
     """The reckoning in a few signs, and what else comes of the battle, in the card's own short words."""
     lines = (speech(monster.short) if monster.short else "").split("\n")
     battle, spoils = speech(_("Battle")), speech(_("Spoils"))
-    then = [line.partition("* ")[2] for line in lines if line.startswith(f"*{battle}*")]
+    hurts = facts.get("harms", True) or not monster.battle
+    then = [line.partition("* ")[2] for line in lines if hurts and line.startswith(f"*{battle}*")]
     short_by = facts["health"] - facts["total"]
     if facts["wins"]:
         then += [line.partition("* ")[2] for line in lines if line.startswith(f"*{spoils}*")]
@@ -116,6 +120,11 @@ def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech) -> Foreca
         then.insert(0, speech(_("Not without :magic:.")))
     if facts["halved"]:
         then.insert(0, speech(_("Your total is halved.")))
+    if "now" in facts and facts["now"]["total"] != facts["total"]:
+        now = _("{total} with the weapons handed out, now {now}.")
+        then.insert(0, speech(now).format(total=facts["total"], now=facts["now"]["total"]))
+    if end:
+        then.insert(0, speech(end))
     return Forecast(
         attack=facts["attack"],
         magic=facts["magic"],
@@ -135,12 +144,12 @@ def _hall_note(view: dict[str, Any], speech: Speech) -> str:
     return speech(_("light carried: {n}; each missing light costs 2 attack")).format(n=max(lights))
 
 
-def _deck_note(view: dict[str, Any], speech: Speech) -> str:
-    """Where the stone can be, as far as anybody can know."""
+def _deck_note(view: dict[str, Any], speech: Speech, happened: Sequence[Event]) -> str:
+    """Where the stone can be, as far as anybody can know: what was put under the deck lies below it."""
     shown = {rank["card"] for rank in view["hall"]}
     if any(CARDS[id].types == ("thunderstone",) for id in shown):
         return speech(_("the stone is in the hall"))
-    last = UNDER + 1 + len(view["dungeon"]["returned"])
+    last = UNDER + 1 + sum(event.key == "goes-under" for event in happened)
     if view["dungeon"]["deck"] > last:
         return speech(_("the stone is among the last {n}")).format(n=last)
     return speech(_("the stone may be next"))

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Group, Step
+from ....kit.prompt import Answer, Answers, Group, Risk, Series, Step
 from ..cards import BASICS, CARDS
 from .faces import LEVELS, face
 
@@ -94,10 +94,49 @@ def attack(reader: Reader, rank: int) -> Answer:
     short = max(name.split(), key=len) if len(name) > 12 else name
     if reckoned is None:
         return Answer(name, short, "crossed-swords")
-    sign = "≥" if reckoned["total"] >= reckoned["health"] else "<"
-    tone = "win" if reckoned["wins"] else "loss"
-    icon = "check-mark" if reckoned["wins"] else "broken-shield"
-    return Answer(name, short, icon, tone, f"{reckoned['total']} {sign} {reckoned['health']}")
+    now = reckoned["now"]
+    sign = "≥" if now["total"] >= reckoned["health"] else "<"
+    end = outcome(reader.view, rank, now["wins"])
+    armed = now["total"] != reckoned["total"] and not now["wins"]
+    return Answer(
+        name,
+        short,
+        icon="check-mark" if now["wins"] else "broken-shield",
+        tone="win" if now["wins"] else "loss",
+        note=f"{now['total']} {sign} {reckoned['health']}",
+        risk=Risk(then=reader.speech(end) if end else _armed(reader, reckoned) if armed else ""),
+    )
+
+
+def _armed(reader: Reader, reckoned: dict[str, Any]) -> str:
+    return reader.speech(_("{total} with the weapons handed out")).format(total=reckoned["total"])
+
+
+def handing(view: dict[str, Any], options: list[dict[str, Any]], speech: Speech) -> Series | None:
+    """One answer that hands out all weapons, as the battle in sight needs them."""
+    offered = [option["id"] for option in options if option["verb"] == "equip"]
+    reckoned = [rank["forecast"] for rank in view["hall"] if rank["forecast"] and rank["forecast"]["legal"]]
+    better = [seen for seen in reckoned if seen["total"] > seen["now"]["total"] or not seen["now"]["legal"]]
+    if not offered or not better:
+        return None
+    best = max(better, key=lambda seen: (seen["wins"], seen["total"] - seen["health"]))
+    held = {(shown["ref"], shown["bearer"]) for shown in view["party"] if shown["bearer"]}
+    steps = [f"equip:{weapon}:{hero}" for weapon, hero in best["weapons"] if (weapon, hero) not in held]
+    if len(steps) < 2 or steps[0] not in offered:
+        return None
+    sign = "≥" if best["total"] >= best["health"] else "<"
+    note = f"{best['total']} {sign} {best['health']}"
+    return Series(speech(_("Hand out the weapons")), "crossed-swords", note, steps)
+
+
+def outcome(view: dict[str, Any], rank: int, wins: bool) -> str:
+    """What the end of a battle at a rank would mean for the Thunderstone, where that ends the game (TS-21.2)."""
+    hall = view["hall"]
+    if rank != 1 or len(hall) < 2 or CARDS[hall[1]["card"]].is_monster:
+        return ""
+    if wins:
+        return _("You claim the Thunderstone: the game ends.")
+    return _("The Thunderstone is lost: the game ends.")
 
 
 @answers("take")

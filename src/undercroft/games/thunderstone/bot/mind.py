@@ -88,7 +88,7 @@ class Mind:
     def victory(self, place: dict[str, Any]) -> float:
         """What a battle at this place of the hall would bring me, won or lost."""
         monster = CARDS[place["card"]]
-        forecast = place["forecast"]
+        forecast = self.reckoned(place)
         if not isinstance(monster, Monster) or forecast is None or not forecast["legal"]:
             return NO
         price = 1.5 * monster.diseases + self.losses(monster)
@@ -96,6 +96,11 @@ class Mind:
             return -3.0 - price
         prize = monster.vp + 1.2 * monster.xp + 0.4 * (monster.gold or 0)
         return prize - price + (6.0 if self.claims(place) else 0.0)
+
+    def reckoned(self, place: dict[str, Any]) -> dict[str, Any] | None:
+        """What an attack comes to: in the dungeon as the weapons are now, before it as they can be handed out."""
+        seen: dict[str, Any] | None = place["forecast"]
+        return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
     def claims(self, place: dict[str, Any]) -> bool:
         """Whether the Thunderstone would be mine with this victory."""
@@ -114,7 +119,7 @@ class Mind:
 
     def gap(self) -> int:
         """How much attack is missing to beat the monster that is nearest to it; 0 if one is beaten already."""
-        forecasts = [place["forecast"] for place in self.view["hall"] if place["forecast"]]
+        forecasts = [seen for place in self.view["hall"] if (seen := self.reckoned(place)) is not None]
         gaps = [f["health"] - f["total"] for f in forecasts if f["legal"]]
         return 0 if not gaps or any(f["wins"] for f in forecasts) else max(0, min(gaps))
 

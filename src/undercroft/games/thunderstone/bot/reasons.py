@@ -36,7 +36,7 @@ def _best_battle(mind: Mind) -> list[Reason]:
 
 def _battle(mind: Mind, place: dict[str, Any]) -> list[Reason]:
     """What a battle brings, and what it costs."""
-    monster, seen = CARDS[place["card"]], place["forecast"]
+    monster, seen = CARDS[place["card"]], mind.reckoned(place)
     if not isinstance(monster, Monster) or seen is None:
         return []
     facts = {"thing": monster, "total": seen["total"], "health": monster.health}

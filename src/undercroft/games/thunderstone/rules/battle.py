@@ -122,7 +122,7 @@ def _bar_hero(me: int, attack: Attack) -> Rules[None]:
     able = {likeness(fighter.shown): fighter for fighter in attack.fighters if fighter.can_attack}
     if able:
         fighters = {fighter.shown.ref: fighter for fighter in able.values()}
-        chosen = yield from pick(me, "bar", [BAR(ref) for ref in fighters], "TS-15.7")
+        chosen = yield from pick(me, "bar", [BAR(ref) for ref in fighters], "TS-15.7", {"cause": attack.monster})
         fighters[chosen.target].can_attack = False
 
 
@@ -138,7 +138,7 @@ def _weaken_heroes(me: int, attack: Attack) -> Rules[None]:
             options.append(WEAKEN_MAGIC(fighter.shown.ref))
         if not options:
             continue
-        chosen = yield from pick(me, "weaken", options, "TS-23.28", {"card": fighter.hero})
+        chosen = yield from pick(me, "weaken", options, "TS-23.28", {"card": fighter.hero, "cause": attack.monster})
         if chosen.verb is WEAKEN_ATTACK:
             fighter.bare_attack -= 1
         else:
@@ -219,7 +219,9 @@ def _choose_doomed(table: Table, me: int, cards: list[Revealed]) -> Rules[None]:
     unlike = {likeness(shown): shown for shown in cards}
     if unlike:
         options = [LOSE(shown.ref) for shown in unlike.values()]
-        chosen = yield from pick(me, "lose", options, "TS-15.5")
+        battle = table.visit.battle
+        why = None if battle is None else {"cause": battle.attack.monster}
+        chosen = yield from pick(me, "lose", options, "TS-15.5", why)
         doom(table, [table.party[chosen.target]])
 
 

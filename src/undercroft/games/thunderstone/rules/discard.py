@@ -1,5 +1,8 @@
 """Cards lost from hands: the owner of the hand chooses (TS-7.4), all affected players at the same time."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import SOMETHING_SEEN
 from ....kernel.text import _, who
@@ -26,7 +29,7 @@ def refs(cards: list[Card]) -> list[Ref]:
     return [card.ref(number) for card, count in counted(cards).items() for number in range(count)]
 
 
-def choose_from_hand(table: Table, seat: int, count: int, rule: str) -> Rules[list[Card]]:
+def choose_from_hand(table: Table, seat: int, count: int, rule: str, why: Mapping[str, Any]) -> Rules[list[Card]]:
     """The cards a player picks to discard from the hand; all of them where there are no more."""
     hand = table.players[seat].hand
     kinds = distinct(hand)
@@ -35,10 +38,11 @@ def choose_from_hand(table: Table, seat: int, count: int, rule: str) -> Rules[li
     if len(kinds) == 1:
         return hand[:count]
     if count == 1:
-        chosen: Option = yield Decision(seat, "discard-one", [DISCARD(card.first) for card in kinds], rule)
+        chosen: Option = yield Decision(seat, "discard-one", [DISCARD(card.first) for card in kinds], rule, why)
         return [chosen.target.card]
     options = [DISCARD(ref) for ref in refs(hand)]
-    several: list[Option] = yield Decision(seat, "discard", options, rule, {"count": count}, count, count)
+    about = {"count": count, **why}
+    several: list[Option] = yield Decision(seat, "discard", options, rule, about, count, count)
     return [option.target.card for option in several]
 
 
@@ -53,20 +57,21 @@ def lose(table: Table, seat: int, cards: list[Card]) -> None:
         table.tell("discards", who=seat, cards=cards)
 
 
-def others_discard(table: Table, me: int, count: int) -> Rules[None]:
+def others_discard(table: Table, me: int, count: int, why: Mapping[str, Any]) -> Rules[None]:
     """Every other player discards cards of his choice; one without cards nothing (TS-23.18)."""
     others = turn_order(table, me)
-    lost = yield from together(others, lambda seat: choose_from_hand(table, seat, count, "TS-7.4"))
+    lost = yield from together(others, lambda seat: choose_from_hand(table, seat, count, "TS-7.4", why))
     for seat in others:
         lose(table, seat, lost[seat])
 
 
-def discard_from_party(table: Table, me: int, count: int) -> Rules[None]:
+def discard_from_party(table: Table, me: int, count: int, why: Mapping[str, Any]) -> Rules[None]:
     """The active player discards from his revealed cards; a borrowed hero is no choice (TS-20.5)."""
     own = [shown for shown in table.party.values() if shown.owner < 0 and not shown.thrown]
     if len(own) > count:
         options = [DISCARD(shown.ref) for shown in own]
-        chosen: list[Option] = yield Decision(me, "discard", options, "TS-20.5", {"count": count}, count, count)
+        about = {"count": count, **why}
+        chosen: list[Option] = yield Decision(me, "discard", options, "TS-20.5", about, count, count)
         own = [table.party[option.target] for option in chosen]
     for shown in own:
         table.leave(shown)
@@ -76,27 +81,28 @@ def discard_from_party(table: Table, me: int, count: int) -> Rules[None]:
 
 
 def _rob(table: Table, me: int, card: Revealed) -> Rules[None]:
-    yield from others_discard(table, me, 1)
+    yield from others_discard(table, me, 1, {"cause": card.card, "whom": me})
 
 
 each_other_discards = Effect("rob", _("every other player discards a card"), _rob)
 
 
-def _hero_or_two(table: Table, seat: int) -> Rules[list[Card]]:
+def _hero_or_two(table: Table, seat: int, why: Mapping[str, Any]) -> Rules[list[Card]]:
     hand = table.players[seat].hand
     heroes = [card for card in distinct(hand) if card.is_hero]
     if not heroes or len(hand) < 2:
-        return (yield from choose_from_hand(table, seat, 2, "TS-23.39"))
+        return (yield from choose_from_hand(table, seat, 2, "TS-23.39", why))
     options = [DISCARD_HERO(card) for card in heroes]
-    chosen: Option = yield Decision(seat, "hero-or-two", [*options, DISCARD_TWO], "TS-23.39")
+    chosen: Option = yield Decision(seat, "hero-or-two", [*options, DISCARD_TWO], "TS-23.39", why)
     if chosen is DISCARD_TWO:
-        return (yield from choose_from_hand(table, seat, 2, "TS-23.39"))
+        return (yield from choose_from_hand(table, seat, 2, "TS-23.39", why))
     return [chosen.target]
 
 
 def _rob_hero_or_two(table: Table, me: int, card: Revealed) -> Rules[None]:
     others = turn_order(table, me)
-    lost = yield from together(others, lambda seat: _hero_or_two(table, seat))
+    why = {"cause": card.card, "whom": me}
+    lost = yield from together(others, lambda seat: _hero_or_two(table, seat, why))
     for seat in others:
         lose(table, seat, lost[seat])
 
@@ -104,18 +110,19 @@ def _rob_hero_or_two(table: Table, me: int, card: Revealed) -> Rules[None]:
 each_other_discards_hero_or_two = Effect("rob", _("every other player discards a hero or two cards"), _rob_hero_or_two)
 
 
-def _choose_hero(table: Table, seat: int) -> Rules[Card | None]:
+def _choose_hero(table: Table, seat: int, why: Mapping[str, Any]) -> Rules[Card | None]:
     heroes = [card for card in distinct(table.players[seat].hand) if card.is_hero]
     if len(heroes) < 2:
         return heroes[0] if heroes else None
-    chosen: Option = yield Decision(seat, "discard-hero", [DISCARD_HERO(card) for card in heroes], "TS-23.45")
+    chosen: Option = yield Decision(seat, "discard-hero", [DISCARD_HERO(card) for card in heroes], "TS-23.45", why)
     card: Card = chosen.target
     return card
 
 
 def _borrow(table: Table, me: int, card: Revealed) -> Rules[None]:
     others = turn_order(table, me)
-    given = yield from together(others, lambda seat: _choose_hero(table, seat))
+    why = {"cause": card.card, "whom": me}
+    given = yield from together(others, lambda seat: _choose_hero(table, seat, why))
     for seat in others:
         if given[seat] is not None:
             lose(table, seat, [given[seat]])
@@ -128,7 +135,7 @@ def _borrow(table: Table, me: int, card: Revealed) -> Rules[None]:
     offers = [BORROW(hero, who(seat)) for seat in others if (hero := given[seat]) is not None]
     if not offers:
         return
-    chosen: Option = yield Decision(me, "borrow", [*offers, BORROW_NONE], "TS-23.45")
+    chosen: Option = yield Decision(me, "borrow", [*offers, BORROW_NONE], "TS-23.45", why)
     if chosen is not BORROW_NONE:
         hero, owner = chosen.things[0], chosen.things[1].seat
         table.players[owner].discard.pop()  # where he has just been laid

@@ -67,7 +67,7 @@ def _food(table: Table, card: Revealed) -> list[Revealed]:
 
 def _eat(table: Table, me: int, card: Revealed) -> Rules[None]:
     """Choose a food and destroy it; it does nothing else (TS-23.51)."""
-    chosen = yield from pick(me, "eat", [EAT(food.ref) for food in _food(table, card)], "TS-15.1")
+    chosen = yield from pick(me, "eat", [EAT(food.ref) for food in _food(table, card)], "TS-15.1", {"cause": card.card})
     food = table.party[chosen.target]
     table.destroy_revealed(food)
     table.tell("destroyed", card=food.card)
@@ -94,7 +94,7 @@ def eat_to_take_monster(most_vp: int) -> Effect:
 
     def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
         yield from _eat(table, me, card)
-        chosen = yield from pick(me, "take", [TAKE(rank) for rank in weak(table)], "TS-23.52")
+        chosen = yield from pick(me, "take", [TAKE(rank) for rank in weak(table)], "TS-23.52", {"cause": card.card})
         taken = remove(table, chosen.target)
         table.gain(me, taken)
         table.visit.progress = True
@@ -207,7 +207,7 @@ def banish_or_rearrange() -> Effect:
 
     def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
         options = [RETURN(rank) for rank, _monster in table.monsters()] + _orders(table)
-        chosen = yield from pick(me, "banish", options, "TS-23.12")
+        chosen = yield from pick(me, "banish", options, "TS-23.12", {"cause": card.card})
         if chosen.verb is RETURN:
             put_under(table, chosen.target)
         else:
@@ -243,7 +243,8 @@ def _destroy_unused(table: Table, me: int, card: Revealed) -> Rules[None]:
     if table.party.get(card.ref) is card:
         choices.append(card)
     if choices:
-        chosen = yield from pick(me, "give-up", [GIVE_UP(shown.ref) for shown in choices], "TS-23.12")
+        options = [GIVE_UP(shown.ref) for shown in choices]
+        chosen = yield from pick(me, "give-up", options, "TS-23.12", {"cause": card.card})
         gone = table.party[chosen.target]
         table.destroy_revealed(gone)
         table.tell("destroyed", card=gone.card)

@@ -1,75 +1,259 @@
-"""What an attack would come to, as far as it can be known before the player's choices."""
+"""What an attack would come to if every choice that is left were made as well as it can be.
 
+The weapons are handed out as helps most, and Haunt, Judgement and every Disease are given what hurts least.
+"""
+
+from collections.abc import Iterator
 from typing import Any
 
-from .attack import Attack, legal_targets
+from .attack import Attack, Fighter, legal_targets
+from .battle import Battle
 from .state import Revealed, Table
+from .weapons import arrangement, likeness, strength, weight
+
+Given = tuple[tuple[str, str], ...]
+"""Who carries what: pairs of a weapon and a hero."""
 
 
-def forecast(table: Table, rank: int) -> dict[str, Any]:
-    """The reckoning against the monster at a rank, every Disease and Judgement taken from what hurts least."""
-    attack = Attack(table, rank)
+def forecasts(table: Table) -> dict[int, dict[str, Any]]:
+    """The reckoning against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
+    best: dict[int, dict[str, Any]] = {}
+    _reckon(table, best)
+    standing = {rank: _standing(facts) for rank, facts in best.items()}
+    if table.visit.battle is None:
+        carried = _carried(table)
+        for _arranged in _arrangements(table):
+            if _carried(table) != carried:
+                _reckon(table, best)
+    return {rank: _told(table, facts, standing[rank]) for rank, facts in best.items()}
+
+
+def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
+    """The same before the visit, for a seat that laid its hand open; nothing has been handed out yet."""
+    trial = table.copy(None)
+    for card in trial.players[seat].hand:
+        trial.reveal(card)
+    best: dict[int, dict[str, Any]] = {}
+    for _arranged in _arrangements(trial):
+        _reckon(trial, best)
+    if not best:
+        _reckon(trial, best)
+    return {rank: _told(table, facts, _standing(facts)) for rank, facts in best.items()}
+
+
+def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
+    """With the weapons as they are: what is better than anything found so far."""
+    legal = legal_targets(table)
+    for rank, _monster in table.monsters():
+        attack = best_attack(table, rank)
+        if rank not in best or _surpasses(attack, rank in legal, best[rank]):
+            best[rank] = _facts(attack, rank in legal, _carried(table))
+
+
+def _told(table: Table, facts: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
+    if table.result is None:
+        return {**facts, "now": now}
+    return {key: value for key, value in facts.items() if key not in ("harms", "weapons")}
+
+
+def _standing(facts: dict[str, Any]) -> dict[str, Any]:
+    return {key: facts[key] for key in ("attack", "magic", "total", "wins", "legal")}
+
+
+def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
     monster = attack.monster
-    if monster.bars_hero:
-        _bar_weakest(table, attack)
-    attack.count_heroes()
-    if monster.weakens_heroes:
-        for fighter in attack.fighters:
-            if fighter.can_attack and fighter.bare_attack >= 1:
-                fighter.bare_attack -= 1
-            elif fighter.can_attack and fighter.bare_magic >= 1:
-                fighter.bare_magic -= 1
-    attack.add_up()
-    attack.count_light()
-    for shown in table.party.values():
-        if shown.card.is_disease:
-            if attack.attack >= 1:
-                attack.attack -= 1
-            elif attack.magic >= 1:
-                attack.magic -= 1
-    attack.settle()
     return {
         "attack": attack.attack,
         "magic": attack.magic,
         "light": attack.light,
-        "needed": rank + monster.light_penalty,
+        "needed": attack.rank + monster.light_penalty,
         "penalty": attack.penalty,
         "halved": attack.lacks(),
         "total": attack.total,
         "health": monster.health,
-        "legal": rank in legal_targets(table),
+        "legal": legal,
         "wins": attack.wins,
+        "harms": _harms(attack),
+        "weapons": [list(pair) for pair in weapons],
     }
 
 
-def _bar_weakest(table: Table, attack: Attack) -> None:
-    """Haunt: the player will leave out the hero who adds least."""
-    trial = Attack(table, attack.rank)
-    trial.count_heroes()
-    trial.add_up()
-    able = [place for place, fighter in enumerate(trial.fighters) if fighter.can_attack]
-    if able:
-        least = min(able, key=lambda place: trial.fighters[place].attack + trial.fighters[place].magic)
-        attack.fighters[least].can_attack = False
+def _harms(attack: Attack) -> bool:
+    """Whether the monster's battle effects would find anything to destroy."""
+    table = attack.table
+    for deed in attack.monster.battle:
+        doomed = [shown for shown in table.party.values() if shown.doomed]
+        asked = next(deed(table, table.active, Battle(attack)), None)
+        found = [shown for shown in table.party.values() if shown.doomed and shown not in doomed]
+        for shown in found:
+            shown.doomed = False
+        if asked is not None or found:
+            return True
+    return False
 
 
-def armed_hand(table: Table, seat: int) -> Table:
-    """The table as it would be if the seat's hand were laid open and its weapons given out sensibly, heaviest first."""
-    trial = table.copy(None)
-    for card in trial.players[seat].hand:
-        trial.reveal(card)
-    for weapon in sorted((s for s in trial.party.values() if s.card.is_weapon), key=_worth, reverse=True):
-        bearers = [h for h in trial.heroes() if h.weapon is None and h.numbers.strength >= weapon.numbers.weight]
-        if bearers:
-            bearer = max(
-                bearers,
-                key=lambda hero: (hero.numbers.attack_if_edged if weapon.numbers.edged else 0, -hero.numbers.strength),
-            )
-            weapon.bearer, bearer.weapon = bearer, weapon
-    return trial
+def _surpasses(attack: Attack, legal: bool, facts: dict[str, Any]) -> bool:
+    """Whether an attack is better than one already found."""
+    if legal != facts["legal"]:
+        return legal
+    if attack.wins != facts["wins"]:
+        return attack.wins
+    if attack.total != facts["total"]:
+        return attack.total > int(facts["total"])
+    return attack.attack + attack.magic > int(facts["attack"] + facts["magic"])
 
 
-def _worth(weapon: Revealed) -> int:
-    card = weapon.card
-    worth: int = card.attack + card.magic + card.light
-    return worth
+# -- the choices of a battle
+
+
+def best_attack(table: Table, rank: int) -> Attack:
+    """The attack on a monster with the weapons as they are, its choices made well."""
+    attack = Attack(table, rank)
+    if not attack.monster.bars_hero:
+        return _fought(attack)
+    best: Attack | None = None
+    seen: list[object] = []
+    for place, fighter in enumerate(attack.fighters):
+        like = likeness(fighter.shown)
+        if not fighter.can_attack or like in seen:
+            continue
+        seen.append(like)
+        trial = Attack(table, rank)
+        trial.fighters[place].can_attack = False
+        _fought(trial)
+        if best is None or (trial.wins, trial.total) > (best.wins, best.total):
+            best = trial
+    return _fought(attack) if best is None else best
+
+
+def _fought(attack: Attack) -> Attack:
+    """The attack worked out: Judgement and Diseases take what hurts least."""
+    attack.count_heroes()
+    attack.count_light()
+    sick = len([1 for shown in attack.table.party.values() if shown.card.is_disease])
+    if not sick and not attack.monster.weakens_heroes:
+        attack.add_up()
+        attack.settle()
+        return attack
+    torn = _weakened(attack)
+    best = (False, -1)
+    chosen = (0, 0, 0)
+    for magical in range(len(torn) + 1):
+        _tear(attack, torn, magical)
+        for left in _after_diseases(attack.attack, attack.magic, sick):
+            attack.attack, attack.magic = left
+            attack.settle()
+            if (attack.wins, attack.total) > best:
+                best = attack.wins, attack.total
+                chosen = magical, left[0], left[1]
+        _mend(torn, magical)
+    _tear(attack, torn, chosen[0])
+    attack.attack, attack.magic = chosen[1], chosen[2]
+    attack.settle()
+    return attack
+
+
+def _weakened(attack: Attack) -> list[Fighter]:
+    """Judgement: those who have attack and magic attack to lose; the others lose what they have (TS-23.28)."""
+    torn: list[Fighter] = []
+    if not attack.monster.weakens_heroes:
+        return torn
+    for fighter in attack.fighters:
+        if not fighter.can_attack:
+            continue
+        if fighter.bare_attack >= 1 and fighter.bare_magic >= 1:
+            torn.append(fighter)
+        elif fighter.bare_attack >= 1:
+            fighter.bare_attack -= 1
+        elif fighter.bare_magic >= 1:
+            fighter.bare_magic -= 1
+    return torn
+
+
+def _tear(attack: Attack, torn: list[Fighter], magical: int) -> None:
+    """The first so many of them lose magic attack, the others attack; then all is added up."""
+    for number, fighter in enumerate(torn):
+        if number < magical:
+            fighter.bare_magic -= 1
+        else:
+            fighter.bare_attack -= 1
+    attack.add_up()
+
+
+def _mend(torn: list[Fighter], magical: int) -> None:
+    for number, fighter in enumerate(torn):
+        if number < magical:
+            fighter.bare_magic += 1
+        else:
+            fighter.bare_attack += 1
+
+
+def _after_diseases(attack: int, magic: int, sick: int) -> list[tuple[int, int]]:
+    """What so many Diseases may leave of attack and magic attack (TS-14.8), attack given first."""
+    if attack + magic <= sick:
+        return [(0, 0)]
+    least, most = max(0, sick - attack), min(sick, magic)
+    return [(attack - sick + from_magic, magic - from_magic) for from_magic in range(least, most + 1)]
+
+
+# -- the weapons
+
+
+def _carried(table: Table) -> Given:
+    found = [(shown.ref.id, shown.bearer.ref.id) for shown in table.party.values() if shown.bearer is not None]
+    return tuple(found)
+
+
+def _arrangements(table: Table) -> Iterator[None]:
+    """Lays the weapons into the heroes' hands in every way that is not plainly worse; at last, as they were."""
+    weapons = [shown for shown in table.party.values() if shown.card.is_weapon and not shown.thrown]
+    heroes = [hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown]
+    if not weapons or not heroes:
+        return
+    before = [(weapon, weapon.bearer) for weapon in weapons]
+    left = table.visit.left
+    _lay_down(weapons)
+    try:
+        for _laid in _hand_out(table, weapons, heroes, 0):
+            if not left or arrangement(table) not in left:
+                yield None
+    finally:
+        _lay_down(weapons)
+        for weapon, bearer in before:
+            if bearer is not None:
+                weapon.bearer, bearer.weapon = bearer, weapon
+
+
+def _lay_down(weapons: list[Revealed]) -> None:
+    for weapon in weapons:
+        if weapon.bearer is not None:
+            weapon.bearer.weapon = None
+            weapon.bearer = None
+
+
+def _hand_out(table: Table, weapons: list[Revealed], heroes: list[Revealed], number: int) -> Iterator[None]:
+    """Every way to give out the weapons from this one on; of copies alike the first goes first."""
+    if number == len(weapons):
+        if not any(weapon.bearer is None and _able(table, weapon, heroes) for weapon in weapons):
+            yield None
+        return
+    weapon = weapons[number]
+    twin = number > 0 and weapons[number - 1].bearer is None and likeness(weapons[number - 1]) == likeness(weapon)
+    if not twin:
+        seen: list[object] = []
+        for hero in _able(table, weapon, heroes):
+            like = likeness(hero)
+            if like in seen:
+                continue
+            seen.append(like)
+            weapon.bearer, hero.weapon = hero, weapon
+            yield from _hand_out(table, weapons, heroes, number + 1)
+            weapon.bearer = hero.weapon = None
+    yield from _hand_out(table, weapons, heroes, number + 1)
+
+
+def _able(table: Table, weapon: Revealed, heroes: list[Revealed]) -> list[Revealed]:
+    """Those with free hands who can carry it."""
+    heft = weight(table, weapon)
+    return [hero for hero in heroes if hero.weapon is None and strength(table, hero) >= heft]

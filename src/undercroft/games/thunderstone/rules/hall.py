@@ -107,8 +107,9 @@ def everybody_discards(count: int) -> BreachDeed:
     """Breach: every player discards, the active one from his revealed cards (TS-20.4, TS-20.5)."""
 
     def deed(table: Table, me: int) -> Rules[None]:
-        yield from others_discard(table, me, count)
+        why = {"cause": table.hall[0].card}
+        yield from others_discard(table, me, count, why)
         if table.visit.battle is None:  # after a battle the choice changes nothing
-            yield from discard_from_party(table, me, count)
+            yield from discard_from_party(table, me, count, why)
 
     return deed

@@ -147,7 +147,7 @@ def pawn(bonus: int) -> Effect:
 
     def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
         options = [PAWN(shown.ref) for shown in pledges(table, card)]
-        chosen = yield from pick(me, "pawn", options, "TS-23.40")
+        chosen = yield from pick(me, "pawn", options, "TS-23.40", {"cause": card.card})
         pledge = table.party[chosen.target]
         table.destroy_revealed(pledge)
         table.visit.gold += (pledge.card.gold or 0) + bonus

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Group, Step
+from ....kit.prompt import Answer, Answers, Group, Risk, Step
 from ..cards import CARDS
 from .faces import TITLES, face
-from .marks import Tile
+from .marks import Forecast, Tile
 
 STEPS = {
     "figure": Step("meeple", _("Setting up")),
@@ -138,23 +138,32 @@ def go_to_village(reader: Reader, place: str) -> Answer:
 @answers("move")
 def move(reader: Reader, room: str) -> Answer:
     tile = reader.tiles[room]
-    return _battle(tile, tile.name)
+    return _battle(reader, tile, tile.name)
 
 
 @answers("stop")
 def stop(reader: Reader) -> Answer | None:
     here = next((tile for tile in reader.tiles.values() if tile.here), None)
-    return _battle(here, reader.speech(_("Stay here"))) if here else None
+    return _battle(reader, here, reader.speech(_("Stay here"))) if here else None
 
 
-def _battle(tile: Tile, name: str) -> Answer:
+def _battle(reader: Reader, tile: Tile, name: str) -> Answer:
     """A Room with what a battle there would come to."""
     forecast = tile.forecast
     short = max(name.split(), key=len) if len(name) > 11 else name
     if forecast is None:
         return Answer(name, short, tile.icon)
     icon, tone = OUTCOMES[forecast.tone]
-    return Answer(name, short, icon, tone, f"{forecast.total} {forecast.against} {forecast.health}")
+    note = f"{forecast.total} {forecast.against} {forecast.health}"
+    return Answer(name, short, icon, tone, note, risk=_price(reader, forecast))
+
+
+def _price(reader: Reader, forecast: Forecast) -> Risk | None:
+    """What nobody can know of a battle, or the Wounds it costs."""
+    if forecast.tone == "unknown":
+        return Risk(test=reader.speech(_("Victory")), then=reader.speech(_("dice are rolled before the battle")))
+    wounds = forecast.losses[0].value
+    return Risk(then=reader.speech(_("Wounds: {n}")).format(n=wounds)) if wounds not in (0, "0") else None
 
 
 @answers("buy")

@@ -190,6 +190,11 @@ def discard_for_each(most: int, *each: Deed) -> Deed:
 # -- by a Monster or a Room: the owner chooses; cards of his may save others
 
 
+def caused_by(it: object) -> dict[str, Any]:
+    """What a question to the owner of the cards says of the Monster or Room that asks it."""
+    return {"cause": it} if isinstance(it, Card) else {}
+
+
 def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Deed:
     """A Monster or a Room sends cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
 
@@ -202,7 +207,7 @@ def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Deed:
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which)]
             if not options:
                 return
-            chosen = yield from pick(me, f"lose-{how}", options, "TQ-5.8")
+            chosen = yield from pick(me, f"lose-{how}", options, "TQ-5.8", caused_by(it))
             yield from _lose(table, me, table.front[chosen.target], how)
 
     return deed
@@ -259,7 +264,7 @@ def loses_gear(table: Table, me: int, it: object) -> Rules[None]:
     held = {"iron_rations": player.iron_rations, "lantern": player.lantern, "potion": player.potion}
     options = [LOSE_GEAR(GEAR_WORDS[kind]) for kind in GEAR if held[kind]]
     if options:
-        chosen = yield from pick(me, "lose-gear", options, "TQ-5.9")
+        chosen = yield from pick(me, "lose-gear", options, "TQ-5.9", caused_by(it))
         destroy_gear(table, me, chosen.target.id)
 
 

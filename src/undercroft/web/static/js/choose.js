@@ -104,6 +104,20 @@ function send(choices) {
   deliver(form.getAttribute("action") ?? "", fields);
 }
 
+/**
+ * One answer for several questions: the server knows which.
+ * @param {HTMLFormElement} form
+ * @param {string} url
+ */
+function sendSeries(form, url) {
+  release();
+  deliver(url, [
+    ["seat", fieldOf(form, "seat")],
+    ["number", form.dataset.number ?? ""],
+    ["command", commandId()],
+  ]);
+}
+
 export function undo() {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
@@ -241,6 +255,7 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button?.hasAttribute("data-confirm")) send([...picking.chosen]);
     else if (button?.dataset.answer) send([button.dataset.answer]);
+    else if (button?.hasAttribute("data-series")) sendSeries(form, button.getAttribute("formaction") ?? "");
   } else if (form.hasAttribute("data-say")) {
     event.preventDefault();
     say(form);

@@ -2,11 +2,12 @@
 // The hint: the lantern or H asks the server; a tag says what is good and why, pale rings show it. Enter does it.
 //
 // One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
-import { beside } from "./beside.js";
 import { all, first, near, parsed } from "./dom.js";
+import { layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
 const PAD = 4;
+const phone = matchMedia("(max-width: 900px)");
 const KEYS = ["h", "H", "р", "Р"];
 /** The tag, while one is open. @type {HTMLElement | null} */
 let tag = null;
@@ -72,7 +73,7 @@ function lay() {
   const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const thing = at?.getBoundingClientRect() ?? prompt;
   const size = { width: tag.offsetWidth, height: tag.offsetHeight };
-  const place = beside(thing, prompt, size, { width: innerWidth, height: innerHeight });
+  const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches);
   tag.dataset.side = place.side;
   tag.style.left = `${Math.round(place.left)}px`;
   tag.style.top = `${Math.round(place.top)}px`;

@@ -8,7 +8,9 @@ const REST = 400;
 const KEPT = "#ask, #look:not([hidden]), .replay-bar";
 const CONTROLS = "a, button, input, summary, label, [popovertarget]";
 const tip = document.getElementById("tip");
-const lines = all("#help .legend li").map((line) => ({ at: line.dataset.at ?? "", html: line.innerHTML }));
+const lines = all("#help .legend li").map((line) => {
+  return { at: line.dataset.at ?? "", html: first(".meaning", line)?.innerHTML ?? "" };
+});
 let timer = 0;
 /** @type {Element | null} */
 let shown = null;

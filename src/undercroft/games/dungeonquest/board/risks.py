@@ -1,0 +1,182 @@
+"""The risks of a Hero: what each answer that is left to dice or cards is likely to come to.
+
+Everything is counted from what the seat sees: two dice against an attribute, Power cards drawn at random, the Dragon
+cards that are left. What nobody can know has a "?".
+"""
+
+import re
+from typing import Any
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Risk, per_cent
+from ..cards import CARDS, HEROES, MONSTERS
+from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Word
+from ..rules.grid import BY_ID, NEXT, SPACES, WAYS, opposite
+from ..rules.loot import LOADSTONE
+
+ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
+SIDES = ("north", "east", "south", "west")
+FAILS = re.compile(r"(?:Fail|Неудача|Провал): ([^.;]+)")
+"""What the text of a card says of a failure."""
+POTION_HEALS = 8
+"""From this throw on an Unstable Potion heals."""
+
+
+def ways(needed: int) -> int:
+    """Of the 36 throws of two dice, those of this or less."""
+    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two <= needed)
+
+
+class Risks:
+    """One seat's risks, as it sees them."""
+
+    def __init__(self, view: dict[str, Any], speech: Speech) -> None:
+        self.view = view
+        self.speech = speech
+        self.hero: dict[str, Any] = view["heroes"][view["seat"]]
+        self.key: str = view["decision"]["prompt"]["key"]
+        self.args: dict[str, Any] = view["decision"]["prompt"]["args"]
+
+    def of(self, option: dict[str, Any]) -> Risk | None:
+        """The risk of an option, if it is one."""
+        verb, things = option["verb"], option["things"]
+        if verb == "cross":
+            return {"bridge": self._bridge, "web": self._web, "cave-in": self._rubble}.get(self.key, lambda: None)()
+        if verb == "move":
+            return self._move(str(things[0]))
+        find = {
+            "roll": self._roll, "reroll": self._second, "fortune": self._sure, "rope": self._sure,
+            "levitate": self._sure, "kick": self._kick, "escape": self._escape, "plunder": self._plunder,
+            "again": self._hole, "drink": self._drink, "turn-back-time": self._sun,
+        }.get(verb)  # fmt: skip
+        return find() if find is not None else None
+
+    # -- attribute tests
+
+    def _test(self, word: Word, then: str, attempt: str = "", more: int = 0) -> Risk:
+        """A test: the tokens of a test that is repeated count, those of another are lost (DQ-7.4)."""
+        held = self.hero["attempt"]
+        tokens: int = self.hero["tokens"] if not held or held == attempt else 0
+        return self._against(word, self.hero["attributes"][word.id] + tokens - more, then)
+
+    def _against(self, word: Word, needed: int, then: str) -> Risk:
+        won = ways(needed)
+        lost = 36 - won
+        pride = word is ARMOR and "knightly_pride" in HEROES[self.hero["hero"]].can
+        again: int | None = None
+        if "rune_fortune" in self.hero["runes"]:
+            again = 100
+        elif pride and lost:
+            again = per_cent(36 * 36 - lost * (36 - ways(needed + 1)), 36 * 36)
+        return Risk(
+            test=f"{self.speech(word.name)} {max(0, needed)}",
+            chance=per_cent(won, 36),
+            again=again if lost else None,
+            then=self.speech(then) if then else "",
+        )
+
+    def _burden(self) -> int:
+        """How much harder Loot makes a bridge; a Loadstone counts twice (DQ-6.13)."""
+        loot: list[dict[str, Any]] = self.hero["loot"]
+        return len(loot) + len([held for held in loot if held["card"] == LOADSTONE])
+
+    def _bridge(self) -> Risk:
+        return self._test(AGILITY, _("or you fall: one die of wounds"), more=self._burden())
+
+    def _web(self) -> Risk:
+        return self._test(STRENGTH, _("or you are stuck"), "web")
+
+    def _rubble(self) -> Risk:
+        return self._test(AGILITY, _("or the turn ends"), "cave")
+
+    def _hole(self) -> Risk:
+        return self._test(AGILITY, _("or you stay below"), "hole")
+
+    def _kick(self) -> Risk:
+        return self._test(STRENGTH, _("or 1 wound, and it stays shut"))
+
+    def _roll(self) -> Risk | None:
+        """The test that is asked for: what its card, or the chamber, does to who fails."""
+        word = ATTRIBUTES.get(self.args.get("attribute", ""))
+        if word is None:
+            return None
+        here = self._tile(self.hero["space"])
+        kind = here["kind"] if here is not None else ""
+        opened = [CARDS[card["card"]] for card in self.view["open"] if card["card"] in CARDS]
+        fails = FAILS.search(self.speech(opened[-1].text)) if opened else None
+        if fails is not None:
+            then = self.speech(_("or: {text}")).format(text=fails[1])
+        elif kind == "bottomless_pit" and word is LUCK:
+            then = self.speech(_("or you fall to your death"))
+        else:
+            then = ""
+        more = self._burden() if kind == "bridge" and word is AGILITY and not opened else 0
+        return self._against(word, self.args["needed"] - more, then)
+
+    def _second(self) -> Risk | None:
+        """Knightly Pride: the failure has given a token (DQ-7.4)."""
+        word = ATTRIBUTES.get(self.args.get("attribute", ""))
+        if word is None:
+            return None
+        needed = self.hero["attributes"][word.id] + self.hero["tokens"] + 1
+        return Risk(test=f"{self.speech(word.name)} {needed}", chance=per_cent(ways(needed), 36))
+
+    def _sure(self) -> Risk:
+        return Risk(test=self.speech(_("no test")), chance=100)
+
+    # -- ways
+
+    def _tile(self, space: str | None) -> dict[str, Any] | None:
+        return next((laid for laid in self.view["board"] if laid["space"] == space), None)
+
+    def _move(self, id: str) -> Risk | None:
+        """A door or a portcullis on the way; else a pit that waits behind it."""
+        way = next((one for one in WAYS if one.id == id), None)
+        if way is None or self.hero["space"] is None:
+            return None
+        cell = way.cell(BY_ID[self.hero["space"]].index)
+        there = NEXT[cell][way.direction]
+        if there < 0:
+            return None
+        behind = self._tile(SPACES[there].id)
+        sides = [
+            laid["sides"][SIDES[side]]
+            for laid, side in ((self._tile(self.hero["space"]), way.direction), (behind, opposite(way.direction)))
+            if laid is not None
+        ]
+        if "portcullis" in sides:
+            return self._test(STRENGTH, _("or the turn ends"), f"portcullis:{id}")
+        if "door" in sides:
+            return Risk(test=self.speech(_("Door")), then=self.speech(_("a Door card decides")))
+        if behind is not None and behind["kind"] == "bottomless_pit":
+            return self._test(LUCK, _("or you fall to your death"), "pit")
+        return None
+
+    # -- cards and other dice
+
+    def _escape(self) -> Risk | None:
+        """Each side shows a Power card at random (DQ-8.4)."""
+        monster = MONSTERS.get(self.view["fight"]["monster"] or "")
+        if monster is None:
+            return None
+        hero = HEROES[self.hero["hero"]]
+        mine = [card.escape for card in hero.power]
+        draws = [max(one, two) for n, one in enumerate(mine) for two in mine[n + 1 :]] if "nimble" in hero.can else mine
+        theirs = [card.escape for card in monster.power]
+        away = sum(one >= two for one in draws for two in theirs)
+        most = max(card.damage for card in monster.power)
+        then = self.speech(_("or up to {n} wounds, and the fight begins")).format(n=most)
+        return Risk(test=self.speech(_("Escape")), chance=per_cent(away, len(draws) * len(theirs)), then=then)
+
+    def _plunder(self) -> Risk:
+        cards = 8 - len(self.view["decks"]["dragon"]["discards"])
+        then = self.speech(_("or the dragon wakes: two dice of wounds, and all Treasure is lost"))
+        return Risk(test=self.speech(_("It sleeps on")), chance=per_cent(cards - 1, cards), then=then)
+
+    def _drink(self) -> Risk:
+        heals = per_cent(36 - ways(POTION_HEALS - 1), 36)
+        return Risk(test=self.speech(_("It heals")), chance=heals, then=self.speech(_("on 3–5 4 wounds, on 2 death")))
+
+    def _sun(self) -> Risk:
+        closes = self.view["sun"]["closes_on"]
+        return Risk(test=self.speech(_("They stay open")), chance=per_cent(6 - closes, 6))

@@ -1,0 +1,102 @@
+"""The guided first game of a game, played by judgement: which bubbles come when.
+
+`python -m tests.guided <game> <seeds>` looks for a seed with which all of them come early, for `guide.toml`.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import undercroft
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.pausing import PAUSE, turn_ends
+from undercroft.kernel.registry import bot as make_bot
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.seat import Seat
+from undercroft.kit.guide import Due, Guide, guide_of
+from undercroft.store import SeatRecord
+from undercroft.web.live.unasked import Unasked
+
+Match = undercroft.Match
+ME = 0
+
+
+class Shown(NamedTuple):
+    """A bubble, and the match at the moment at which it is shown."""
+
+    due: Due
+    match: Match
+
+
+def guide(game: str) -> Guide:
+    found = guide_of(find_game(game))
+    assert found is not None
+    return found
+
+
+def judged(match: Match, seat: int) -> Option | list[Option]:
+    """What judgement likes best; among equals the first, so that it chooses the same whenever it is asked."""
+    decision: Decision = match.pending[seat]
+    if turn_ends(decision):
+        return decision.options[0]
+    assert match.game.judge is not None
+    worths = [judged.worth for judged in match.game.judge(match.view(seat), decision)]
+    order = sorted(range(len(worths)), key=lambda place: -worths[place])
+    if decision.takes_one:
+        return decision.options[order[0]]
+    wanted = [place for n, place in enumerate(order[: decision.at_most]) if n < decision.at_least or worths[place] > 0]
+    return [decision.options[place] for place in wanted]
+
+
+def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
+    """Every bubble of the match, each read as soon as it is shown; rivals play as they do at a table."""
+    way = guide(game)
+    seed = way.seed if seed is None else seed
+    match = find_game(game).start(way.seats, seed, {**way.options, PAUSE: True})
+    rivals = {seat: make_bot("greedy", match.game, seed + seat) for seat in range(1, way.seats)}
+    unasked, seats = Unasked(), [SeatRecord("me")] + [SeatRecord(bot="greedy") for _rival in rivals]
+    passed: list[str] = []
+    while match.result is None:
+        answer = unasked.next(match, seats)
+        if answer is not None:
+            match.choose(*answer)
+            continue
+        seat = next(iter(match.pending))
+        while seat == ME and (due := way.due(match.view(ME), _seen(match), passed)):
+            passed.append(due.tag.id)
+            yield Shown(due, match)
+        choice = judged(match, ME) if seat == ME else rivals[seat].choose(Seat(match, seat))
+        decision = match.pending[seat]
+        unasked.note(match, decision, decision.take(choice))
+        match.choose(seat, choice)
+
+
+def own_turns(match: Match) -> int:
+    """How many turns of the player have begun; where a turn is nobody's own, how many rounds."""
+    turns = [event for event in match.events if event.key == "turn"]
+    mine = [event for event in turns if event.args.get("who") == ME]
+    rounds = [event for event in match.events if event.key == "round" and match.game.cooperative]
+    return len(mine or rounds or turns)
+
+
+def _seen(match: Match) -> list[undercroft.Event]:
+    return [event for event in match.events if event.seen_by(ME)]
+
+
+def main(game: str, seeds: int) -> None:
+    """The seeds with which all bubbles come first."""
+    count = len(guide(game).steps)
+    found = []
+    for seed in range(1, seeds + 1):
+        for n, shown in enumerate(bubbles(game, seed), 1):
+            if n == count:
+                found.append((own_turns(shown.match), len(shown.match.choices), seed))
+                break
+            if own_turns(shown.match) > 6:
+                break
+    for turns, choices, seed in sorted(found)[:10]:
+        print(f"seed {seed}: after {turns} own turns, {choices} choices")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

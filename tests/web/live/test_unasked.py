@@ -1,0 +1,78 @@
+"""What is answered at a table without being asked."""
+
+import pytest
+
+import undercroft
+from undercroft.kernel.alike import all_alike
+from undercroft.store import SeatRecord
+from undercroft.testing import ScenarioTable, scenario, walk
+from undercroft.web.live.unasked import Unasked
+
+SEATS = [SeatRecord("anna"), SeatRecord(bot="greedy")]
+
+
+def choose(table: ScenarioTable, unasked: Unasked, option: str) -> list[str]:
+    """Choose as a guest does; returns what was answered after it without asking."""
+    decision = table.decision()
+    unasked.note(table.match, decision, decision.take(option))
+    table.choose(option)
+    answered = []
+    while (answer := unasked.next(table.match, SEATS)) is not None:
+        table.match.choose(*answer)
+        answered.append(answer[1].id)
+    return answered
+
+
+def bought() -> ScenarioTable:
+    hand = ["torch", "torch", "torch", "militia", "militia", "militia"]
+    return scenario("thunderstone", hands={0: hand, 1: hand}, options={"pause": True})
+
+
+def test_a_turn_ends_at_once_only_for_those_who_wish_it() -> None:
+    table, unasked = bought(), Unasked()
+    choose(table, unasked, "village")
+    assert choose(table, unasked, "buy:iron_rations") == []
+    table.match.undo(0)
+    unasked.wish("anna", True)
+    assert choose(table, unasked, "buy:iron_rations") == ["end-turn"]
+    unasked.wish("anna", False)
+    assert list(table.match.pending) == [1]
+    table.choose("village")
+    assert choose(table, unasked, "buy:iron_rations") == ["end-turn"]  # the bot
+
+
+@pytest.mark.parametrize("game", ["heroes_of_terrinoth", "dungeonquest"])
+def test_what_was_declined_is_not_offered_again_until_something_changes(game: str) -> None:
+    """Over random play: two windows that ask nothing else follow each other only if something has changed between."""
+    found = undercroft.game(game)
+    assert found.offers is not None
+    again = 0
+    for seed in range(12):
+        match = found.start(2, seed, {"pause": True})
+        seats = [SeatRecord("anna"), SeatRecord("boris")]
+        unasked = Unasked()
+        for decision, picked in walk(match, seed):
+            offer = found.offers(match.view(decision.seat), decision)
+            answer = unasked.answer(match, seats, decision.seat)
+            if answer is not None and offer is not None:
+                assert offer.only
+                assert answer in offer.declining
+                again += 1
+            unasked.note(match, decision, picked)
+    assert again > 0
+
+
+def test_an_answer_that_changes_nothing_is_not_asked_for() -> None:
+    """Whether a Disease takes attack or magic attack is all the same where their sum decides."""
+    hands = {0: ["militia", "fireball", "disease"], 1: ["militia"]}
+    table = scenario("thunderstone", hands=hands, hall=["griffon", "nixie", "black_slime"])
+    table.choose("dungeon").choose("attack:2")
+    assert table.decision().key == "disease"
+    assert all_alike(table.match, 0)
+
+
+def test_an_answer_that_changes_something_is_asked_for() -> None:
+    table = bought()
+    assert not all_alike(table.match, 0)
+    table.choose("rest")
+    assert not all_alike(table.match, 0)
