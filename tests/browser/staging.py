@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable
 
 
 class Stage:
     """A live table whose match is a position; what is done to it is pushed to all who look."""
+
+    page: Page
+    """Of somebody who sits there."""
 
     def __init__(self, site: Running, path: str, position: ScenarioTable) -> None:
         self.site = site

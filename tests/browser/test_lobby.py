@@ -64,7 +64,8 @@ def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], 
         )
         assert cut == []
         doors = [row.bounding_box() for row in anna.page.locator(".doors").all()]
-        assert len({round(box["y"]) for box in doors if box}) == 1, "in one line"
+        heights = [box["y"] for box in doors if box]
+        assert max(heights) - min(heights) < 2, "in one line"
         for niche in anna.page.locator(".niche").all():
             around, within = niche.bounding_box(), niche.locator(".doors").bounding_box()
             assert around
@@ -84,7 +85,7 @@ def test_on_a_phone_bots_come_first_then_my_tables_then_the_arches(person: Calla
         if (box := anna.page.locator(selector).bounding_box())
     ]
     assert tops == sorted(tops)
-    for button in anna.page.locator(".bots button, .seat-row .button").all():
+    for button in anna.page.locator(".bots button, .seat-row > .button").all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
@@ -158,9 +159,9 @@ def _my_turn_while_hidden(person: Callable[..., Person], permission: str) -> Per
     anna.page.wait_for_selector("#gathering", state="detached")
     first, second = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
     first.answer("rest")
-    while not second.page.locator("form#ask").count():
-        first.page.wait_for_selector("form#ask")
+    while first.page.locator("form#ask").count():
         first.answer(first.options[0])
+    second.page.wait_for_selector("form#ask")
     return second
 
 

@@ -144,6 +144,7 @@ def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Pe
     assert box is not None
     assert box["width"] >= 44
     room.tap()
+    room.tap()
     page.wait_for_selector("#map .team")
     page.click(".area-tabs [data-tab=rivals]")
     page.wait_for_timeout(600)

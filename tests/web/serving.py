@@ -53,7 +53,8 @@ class Running:
 @contextmanager
 def serving(data: Path, **changed: Any) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
-    usual: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data, "limits": False, "pace": 0, "workers": 1}
+    here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
+    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
     listening = bind(settings)

@@ -4,6 +4,8 @@ import os
 import re
 import signal
 import socket
+import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -107,3 +109,55 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert user_data_dir() == tmp_path / "undercroft"
+
+
+def refused(folder: Path) -> str:
+    """What the server says when it does not start in this folder."""
+    with undercroft("serve", "--port", "0", "--data", str(folder)) as process:
+        said, errors = process.communicate(timeout=300)
+        assert process.returncode == 1
+        assert "Traceback" not in said + errors
+        return " ".join((said + errors).split())
+
+
+def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
+        address_of(process)
+        assert "another server is using this folder" in refused(tmp_path)
+        process.kill()
+        process.wait(300)
+    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
+        address_of(process)  # what a server held is free when it has been killed
+
+
+def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
+        address_of(process)
+        process.kill()
+        process.wait(300)
+    with sqlite3.connect(tmp_path / "undercroft.db") as store:
+        [(version,)] = store.execute("select version_num from alembic_version")
+        store.execute("update alembic_version set version_num = 'of-tomorrow'")
+    assert "newer version of Undercroft" in refused(tmp_path)
+    with sqlite3.connect(tmp_path / "undercroft.db") as store:
+        store.execute("update alembic_version set version_num = ?", (version,))
+        store.execute("update secrets set value = 'zz'")
+    assert "secret “cookies”, on which every cookie depends, is damaged" in refused(tmp_path)
+    with sqlite3.connect(tmp_path / "undercroft.db") as store:
+        store.execute("pragma wal_checkpoint(truncate)")
+    store.close()
+    whole = (tmp_path / "undercroft.db").read_bytes()
+    (tmp_path / "undercroft.db").write_bytes(whole[: len(whole) // 2] + b"x" * 5000)
+    assert "Tables cannot be kept in" in refused(tmp_path)
+    (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
+    assert "file is not a database" in refused(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other permissions")
+def test_nobody_else_reads_the_store(tmp_path: Path) -> None:
+    with undercroft("serve", "--port", "0", "--data", str(tmp_path / "mine")) as process:
+        address_of(process)
+        assert stat.S_IMODE((tmp_path / "mine").stat().st_mode) == 0o700
+        files = list((tmp_path / "mine").iterdir())
+        assert any(file.name == "undercroft.db" for file in files)
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}

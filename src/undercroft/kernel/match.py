@@ -157,6 +157,12 @@ class Match:
         asked = self._run.asked
         return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.threads))
 
+    @property
+    def secret_since(self) -> int | None:
+        """How many choices had been made when those who choose now, unseen by the others, began; None in the open."""
+        asked = self._run.asked
+        return len(self._run.log.entries) - asked.entries if isinstance(asked, Together) else None
+
     # -- taking back
 
     def can_undo(self, seat: object) -> bool:

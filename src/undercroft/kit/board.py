@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ..kernel.text import Speech, _
 from .face import Face, Sign
-from .moment import Moment
+from .moment import Flight, Moment
 from .prompt import Answer, Group, Series, Step
 from .shelf import Entry, lay_out
 
@@ -88,6 +88,8 @@ class Board:
     """The groups of the answers, by the names the answers give them."""
     moments: list[Moment] = field(default_factory=list)
     """The great moments of late, oldest first."""
+    flights: list[Flight] = field(default_factory=list)
+    """The cards that others have got of late."""
 
     @property
     def prompt_icon(self) -> str:

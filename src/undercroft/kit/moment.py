@@ -1,7 +1,7 @@
 """A great moment of a match: it lies where the board lies, and gives the stage back. Made from the events that the
 viewer saw, and shown once by the page that saw them come."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -75,6 +75,31 @@ class Flare(Moment):
     """Cards that are destroyed: they burn."""
     card: Face | None = None
     """A card that turns over."""
+
+
+class Flight(NamedTuple):
+    """A card that somebody else has got: it flies to their face."""
+
+    number: int
+    """The number of the event that tells of it."""
+    card: Face
+    seat: int
+
+
+def flights(
+    events: Sequence[Event], keys: Mapping[str, str], seat: int | None, face: Callable[[str], Face]
+) -> list[Flight]:
+    """What all but this seat have got of late; `keys` names the events that tell of it, and the argument that is the
+    card."""
+    return [
+        Flight(number, face(event.args[keys[event.key]].id), event.args["who"])
+        for number, event in lately(events, FLYING)
+        if event.key in keys and event.args["who"] != seat
+    ]
+
+
+FLYING = 12
+"""So many events back a card may still have to fly."""
 
 
 def lately(events: Sequence[Event], most: int) -> Iterator[tuple[int, Event]]:

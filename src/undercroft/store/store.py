@@ -8,9 +8,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import RowMapping, Select, bindparam, delete, event, func, insert, or_, select, update
+from alembic.util.exc import CommandError
+from sqlalchemy import RowMapping, Select, bindparam, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from . import schema
@@ -18,6 +19,8 @@ from .journal import Journal, StoreFailed, Write
 from .migrate import migrate
 from .records import ChatRecord, MoveRecord, ReportRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 
+SECRET = 32
+"""Bytes of a secret."""
 _set_table = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _mark_table = _set_table.values(
     begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
@@ -57,9 +60,11 @@ class Store:
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (SQLAlchemyError, OSError) as wrong:
+        except (SQLAlchemyError, CommandError, OSError) as wrong:
             await engine.dispose()
-            raise StoreFailed(f"the store at {make_url(url).render_as_string()} cannot be opened: {wrong}") from wrong
+            raise StoreFailed(
+                f"the store at {make_url(url).render_as_string()} cannot be opened: {_why(wrong)}"
+            ) from wrong
         return Store(engine)
 
     async def close(self) -> None:
@@ -73,11 +78,29 @@ class Store:
         found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
         if found is None:
             with suppress(StoreFailed):  # another server on this store may be first
-                await self._journal.write((insert(schema.secrets), {"name": name, "value": chance.token_hex(32)}))
+                await self._journal.write((insert(schema.secrets), {"name": name, "value": chance.token_hex(SECRET)}))
             found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
         if found is None:
             raise StoreFailed("the store keeps no secrets")
-        return bytes.fromhex(found["value"])
+        try:
+            value = bytes.fromhex(found["value"])
+        except ValueError:
+            value = b""
+        if len(value) != SECRET:
+            raise StoreFailed(f"the secret “{name}”, on which every cookie depends, is damaged")
+        return value
+
+    async def check(self) -> None:
+        """See that all of the store can be read."""
+        if self._engine.dialect.name != "sqlite":
+            return
+        try:
+            async with self._engine.connect() as connection:
+                found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(_why(wrong)) from wrong
+        if found != "ok":
+            raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
 
     async def name_of(self, user: str) -> str | None:
         found = await self._one(select(schema.users.c.name).where(schema.users.c.id == user))
@@ -422,6 +445,13 @@ def _on_seat(seat: SeatRecord) -> dict[str, Any]:
 
 def sqlite_url(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
+
+
+def _why(wrong: Exception) -> str:
+    """What went wrong, in the words of whoever runs the server."""
+    if isinstance(wrong, CommandError):
+        return f"it was made by a newer version of Undercroft ({wrong})"
+    return str(wrong.orig) if isinstance(wrong, DBAPIError) and wrong.orig is not None else str(wrong)
 
 
 def _options(url: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ..store import Store
 from .door.guests import Guests, Me
 from .door.security import Limiter, Signer
 from .live.bots import Thinkers
+from .live.lines import Lines
 from .live.records import Records
 from .live.tables import Tables
 from .settings import Settings
@@ -25,6 +26,7 @@ class House:
     store: Store
     signer: Signer
     limiter: Limiter
+    lines: Lines
     guests: Guests
     thinkers: Thinkers
     tables: Tables
@@ -42,6 +44,7 @@ class House:
             store=store,
             signer=signer,
             limiter=Limiter(settings.limits),
+            lines=Lines(settings.limits),
             guests=Guests(store),
             thinkers=thinkers,
             tables=Tables(store, thinkers, settings),

@@ -7,7 +7,8 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from types import FrameType
 from typing import NoReturn
 
@@ -17,9 +18,10 @@ import uvicorn
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
+from ..store.folder import alone, make_private
 from .app import create_app
-from .settings import Settings
-from .wire import TableSocket
+from .settings import Settings, user_data_dir
+from .wire import TableSocket, requests
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
@@ -44,13 +46,13 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
     gc.set_threshold(50_000, 50, 1_000_000)
-    asyncio.run(check_store(settings))
-    listening = bind(settings)
-    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-    server = Server(config(settings), lambda: say(settings.address))
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
-    server.run(sockets=[listening])
+    with own_store(settings):
+        listening = bind(settings)
+        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+        server = Server(config(settings), lambda: say(settings.address))
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+        server.run(sockets=[listening])
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -58,15 +60,31 @@ def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
     sys.exit(0)
 
 
-async def check_store(settings: Settings) -> None:
-    """Bring the store up to date before anybody is told that the server is there."""
+@contextmanager
+def own_store(settings: Settings) -> Iterator[None]:
+    """The store, held for this server and brought up to date before anybody is told that the server is there."""
+    with ExitStack() as held:
+        try:
+            if not settings.database:
+                make_private(settings.data, always=settings.data == user_data_dir())
+                held.enter_context(alone(settings.data))
+            asyncio.run(check_store(settings.database_url))
+        except (OSError, StoreFailed) as wrong:
+            place = "UNDERCROFT_DATABASE" if settings.database else settings.data
+            raise Refusal(
+                "no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong
+            ) from wrong
+        yield
+
+
+async def check_store(url: str) -> None:
+    """Bring the store up to date, and see that all of it can be read."""
+    store = await Store.open(url)
     try:
-        if not settings.database:
-            settings.data.mkdir(parents=True, exist_ok=True)
-        await (await Store.open(settings.database_url)).close()
-    except (OSError, StoreFailed) as wrong:
-        place = "UNDERCROFT_DATABASE" if settings.database else settings.data
-        raise Refusal("no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong) from wrong
+        await store.check()
+        await store.secret("cookies")
+    finally:
+        await store.close()
 
 
 def config(settings: Settings) -> uvicorn.Config:
@@ -77,11 +95,16 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE,
+        http=requests(settings.most_head, settings.request_seconds, _most_connections(settings), settings.proxies),
         ws=TableSocket,
         ws_max_size=4096,  # pages send nothing but pings
         ws_max_queue=4,
         lifespan="on",
     )
+
+
+def _most_connections(settings: Settings) -> int:
+    return settings.most_connections if settings.limits else sys.maxsize
 
 
 def bind(settings: Settings) -> socket.socket:

@@ -41,6 +41,8 @@ class Settings(BaseSettings):
 
     pace: int = Field(default=700, ge=0, le=10_000)
     """Milliseconds between the choices of bots, so that they can be followed."""
+    show: int = Field(default=250, ge=0, le=10_000)
+    """The same, at least, at tables where nobody plays but bots."""
     bot: str = "greedy"
     """The bot of *Play* for those who have chosen no strength; where there is none of that name, that of *Normal*."""
     workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=1, le=64)
@@ -60,6 +62,12 @@ class Settings(BaseSettings):
     """Limit how often a guest or an address may ask."""
     most_body: int = Field(default=64_000, ge=1_000)
     """Bytes of a request, at most."""
+    most_head: int = Field(default=32_000, ge=4_000)
+    """Bytes of its head, at most."""
+    request_seconds: float = Field(default=20.0, gt=0)
+    """Seconds in which a request must have come in."""
+    most_connections: int = Field(default=200, ge=10)
+    """Connections that one address may hold, besides the open lines of pages."""
 
     @property
     def database_url(self) -> str:

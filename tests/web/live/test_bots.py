@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -37,6 +39,19 @@ def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Runn
     watched = ann.new_table("random", "random", pace=10_000)
     with watching.live(f"/t/{watched}"):
         until(lambda: moves(server, watched) > 40)  # at its own pace that would take longer than we wait
+
+
+def test_where_nobody_plays_nobody_makes_bots_faster_than_the_server_allows(tmp_path: Path) -> None:
+    with serving(tmp_path, show=10_000) as server:
+        ann, watching = server.program("Ann"), server.guest("Bob")
+        watching.post("/settings", pace="quick")
+        begun = monotonic()
+        shown = ann.new_table("random", "random", pace=0)
+        with watching.live(f"/t/{shown}"):
+            played = ann.new_table("me", "random", pace=0)
+            for _turn in range(3):
+                assert ann.choose(played, ann.decision(played)).status_code == 200
+            assert moves(server, shown) <= (monotonic() - begun) / 10
 
 
 def test_a_worker_goes_on_from_what_it_has_replayed() -> None:

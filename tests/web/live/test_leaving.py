@@ -95,6 +95,11 @@ def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(ser
     assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 204
     assert "End the match here?" in bob.get(table).text
     assert not live(server, table).ended
+    assert ann.post(f"{table}/vote", about="end", seat=1, say="yes").status_code == 204, "an end is about no seat"
+    assert len(live(server, table).votes) == 1
+    assert ann.post(f"{table}/vote", about="war", say="yes").status_code == 422
+    assert ann.post(f"{table}/vote", about="bot", say="yes").status_code == 422
+    assert ann.post(f"{table}/vote", about="seat", seat=99, say="yes").status_code == 422
     assert bob.post(f"{table}/vote", about="end", say="no").status_code == 204
     assert "End the match here?" not in bob.get(table).text
     assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 422, "closed for five minutes"

@@ -7,7 +7,7 @@ from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, until
 from undercroft.kernel.registry import game, games
 from undercroft.web.pages import rows
-from undercroft.web.rendering.strengths import STRENGTHS, level, strength_at, strengths
+from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, strength_at, strengths
 
 
 def pushed_until(socket: object, word: str) -> str:
@@ -128,6 +128,8 @@ def test_the_strength_of_bots_is_chosen_once_for_all_games_and_remembered(server
     table = ann.play("thunderstone")
     assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"random"}
     assert 'value="bot:random" selected' in ann.get("/new/dungeonquest").text
+    gathering = ann.new_table("me", "open")
+    assert 'name="bot" value="random"' in ann.get(gathering).text, "a bot for an open seat, too"
     ann.post("/settings", bots="normal")
     table = ann.play("thunderstone")
     assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"greedy"}
@@ -141,6 +143,7 @@ def test_a_game_without_a_strength_takes_the_next_lower_one_and_says_so(server: 
     assert strength_at(thunderstone, "easy", ["random", "greedy", "search"]).id == "easy"
     assert [one.id for one in strengths(["search", "random"])] == ["easy", "hard"]
     assert [one.id for one in STRENGTHS] == ["easy", "normal", "hard", "master"]
+    assert in_order(["zed", "greedy", "random"]) == ["random", "greedy", "zed"]
     assert level("greedy") == "Normal"
     assert level("somebody-elses") == "somebody-elses"
     ann = server.guest("Ann")

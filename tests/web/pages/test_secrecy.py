@@ -4,6 +4,7 @@ import json
 import re
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -210,3 +211,38 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     if not log:
         scene.log, scene.happened, scene.board.moments = [], [], []
     return fragment_of(scene)
+
+
+def test_nobody_can_count_what_a_rival_chooses_unseen(server: Running) -> None:
+    """While both use their dice unseen, what one chooses and takes back changes nothing that the other is sent."""
+    ann, bob = server.program("Ann"), server.program("Bob")
+    table = ann.post("/tables", 201, game="paper_dungeons", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
+    bob.post(f"/tables/{table}/sit", seat=1)
+
+    def sent() -> list[Any]:
+        return [
+            bob.get(f"/tables/{table}"),
+            bob.get(f"/tables/{table}/view"),
+            bob.get(f"/tables/{table}/pending"),
+            bob.get(f"/tables/{table}/events"),
+        ]
+
+    unseen = undone = 0
+    before = sent()
+    for _choice in range(12):
+        [decision] = ann.get(f"/tables/{table}/pending")["decisions"]
+        mine = ann.get(f"/tables/{table}")["revision"]
+        assert ann.choose(table, decision).status_code == 200
+        assert ann.get(f"/tables/{table}")["revision"] > mine
+        if ann.get(f"/tables/{table}/pending")["waiting"] != [0, 1]:
+            break  # that Ann is through can be seen
+        assert sent() == before
+        unseen += 1
+        if ann.get(f"/tables/{table}/pending")["decisions"][0]["can_undo"]:
+            ann.post(f"/tables/{table}/undo", seat=0, command=uuid4().hex)
+            assert sent() == before
+            undone += 1
+            assert ann.choose(table, ann.decision(table)).status_code == 200
+            assert ann.get(f"/tables/{table}/events")["branch"] == undone
+    assert unseen > 3
+    assert undone > 1

@@ -1,10 +1,10 @@
 // Morphing: what stays as the page has it, and which cards glide from where.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DECK, glides, isLocal, stays, zonesThatChanged } from "../../../src/undercroft/web/static/js/morphing.js";
+import { glides, isLocal, stays, zonesThatChanged } from "../../../src/undercroft/web/static/js/morphing.js";
 
 const lying = (...things) => new Map(things.map(([key, zone, card]) => [key, { zone, card }]));
-const gliding = (before, after, hasDeck = true) => glides(before, after, zonesThatChanged(before, after), hasDeck);
+const gliding = (before, after) => glides(before, after, zonesThatChanged(before, after));
 
 test("what data-keep marks stays, text does not", () => {
   const element = (...attributes) => ({ hasAttribute: (name) => attributes.includes(name) });
@@ -52,12 +52,20 @@ test("else it comes from a pile of it", () => {
   assert.deepEqual(gliding(before, after).pairs, [["pile-axe", "own-axe"]]);
 });
 
-test("else, in a hand, from the deck, but one card only", () => {
-  const after = lying(["x", "hand", "food"], ["y", "hand", "food"]);
-  const { pairs, names } = gliding(lying(), after);
-  assert.deepEqual(pairs, [[DECK, "x"]]);
-  assert.deepEqual([...names], ["x", "y"]);
-  assert.deepEqual(gliding(lying(), after, false).pairs, []);
+test("what appears in a hand is drawn from the deck, never taken from a pile", () => {
+  const before = lying(["pile-food", "piles", "food"]);
+  const after = lying(["pile-food", "piles", "food"], ["x", "hand", "food"], ["y", "hand", "food"]);
+  const { pairs, names, drawn } = gliding(before, after);
+  assert.deepEqual(pairs, []);
+  assert.deepEqual([...names], []);
+  assert.deepEqual(drawn, ["x", "y"]);
+});
+
+test("what is gone from a hand is thrown away, unless it has become something else", () => {
+  const before = lying(["a", "hand", "axe"], ["b", "hand", "food"], ["c", "hall", "ooze"]);
+  const { pairs, thrown } = gliding(before, lying(["top-axe", "heaps", "axe"]));
+  assert.deepEqual(pairs, [["a", "top-axe"]]);
+  assert.deepEqual(thrown, ["b"]);
 });
 
 test("two cards do not come from the same one", () => {

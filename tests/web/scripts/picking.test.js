@@ -75,3 +75,17 @@ test("a new question forgets the ticks, letting go does not", () => {
   picking.forget();
   assert.ok(!picking.picks("pile", ["food"]));
 });
+
+test("by touch the first tap selects, the second one answers", () => {
+  const picking = new Picking();
+  assert.equal(picking.hold("torch", ["buy:torch"], true), null);
+  assert.deepEqual(picking.candidates, ["buy:torch"]);
+  assert.equal(picking.hold("torch", ["buy:torch"], true), "buy:torch");
+});
+
+test("by touch another thing takes the place of the one selected", () => {
+  const picking = new Picking();
+  picking.hold("torch", ["buy:torch"], true);
+  assert.equal(picking.hold("spear", ["buy:spear"], true), null);
+  assert.deepEqual(picking.held, ["spear"]);
+});

@@ -1,7 +1,7 @@
 // Zoom: when a card is looked at, and how a board larger than its window is made larger and smaller.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickMeans, restMeans } from "../../../src/undercroft/web/static/js/looking.js";
+import { clickMeans, placed, restMeans } from "../../../src/undercroft/web/static/js/looking.js";
 import { anchored, centred, resized } from "../../../src/undercroft/web/static/js/panning.js";
 
 const click = { swallowed: false, card: true, choosable: false, link: false, phone: true, modified: false };
@@ -47,4 +47,39 @@ test("what goes on comes to the middle of the window", () => {
 test("what is under the fingers stays there when the board grows", () => {
   assert.equal(anchored(300, 200, 1000, 2000), 800);
   assert.equal(anchored(0, 0, 1000, 2000), 0);
+});
+
+const field = { left: 0, top: 0, right: 1366, bottom: 768 };
+const card = { width: 270, height: 400 };
+
+/** @param {{ left: number, top: number }} at */
+const covers = ({ left, top }, box) =>
+  left < box.right && left + card.width > box.left && top < box.bottom && top + card.height > box.top;
+
+test("a card looked at lies beside its thing", () => {
+  const thing = { left: 100, top: 120, right: 240, bottom: 330 };
+  assert.deepEqual(placed(thing, card, [], field), { left: 250, top: 25, clear: true });
+  const right = { ...thing, left: 1200, right: 1340 };
+  assert.deepEqual(placed(right, card, [], field), { left: 920, top: 25, clear: true });
+});
+
+test("it covers neither its thing nor the prompt, the dice and the log", () => {
+  const prompt = { left: 10, top: 470, right: 1070, bottom: 540 };
+  const log = { left: 1080, top: 60, right: 1360, bottom: 760 };
+  for (const thing of [
+    { left: 20, top: 120, right: 170, bottom: 330 },
+    { left: 960, top: 90, right: 1070, bottom: 180 },
+    { left: 500, top: 570, right: 640, bottom: 750 },
+    { left: 1100, top: 200, right: 1200, bottom: 215 },
+  ]) {
+    const at = placed(thing, card, [prompt, log], field);
+    for (const box of [thing, prompt]) assert.ok(!covers(at, box), JSON.stringify([thing, at]));
+    assert.ok(!covers(at, log));
+    assert.ok(at.clear);
+  }
+});
+
+test("where there is no room it says so", () => {
+  const prompt = { left: 0, top: 300, right: 1366, bottom: 400 };
+  assert.ok(!placed({ left: 600, top: 500, right: 700, bottom: 700 }, card, [prompt], field).clear);
 });

@@ -183,7 +183,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             result=match.result.facts() if match.result else None,
             rematch=table.rematch,
             spectators=facts.spectators,
-            revision=table.audience.revision,
+            revision=table.audience.revision(me.id),
         )
 
 
@@ -218,11 +218,12 @@ async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None)
     table.check_watch(me.id)
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
-        return m.ViewInfo(revision=table.audience.revision, seat=eyes, view=match.view(eyes))
+        return m.ViewInfo(revision=table.audience.revision(me.id), seat=eyes, view=match.view(eyes))
 
 
 @router.get("/tables/{id}/pending")
 async def pending(
+    request: Request,
     id: TableId,
     house: TheHouse,
     me: Player,
@@ -234,11 +235,12 @@ async def pending(
     sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)
-        table.audience.join(watcher)
-        try:
-            await table.audience.wait(watcher, after, wait)
-        finally:
-            table.audience.leave(watcher)
+        with house.lines.open(me.id, address_of(request), watcher.changed.set):
+            table.audience.join(watcher)
+            try:
+                await table.audience.wait(watcher, after, wait)
+            finally:
+                table.audience.leave(watcher)
     async with table.open() as match:
         return _pending(table, match, me)
 
@@ -259,7 +261,7 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
         facts["can_undo"] = match.can_undo(seat)
         decisions.append(m.DecisionInfo.model_validate(facts))
     return m.Pending(
-        revision=table.audience.revision,
+        revision=table.audience.revision(me.id),
         begun=table.begun,
         over=match.result is not None or table.ended,
         waiting=table.waiting(match),
@@ -287,7 +289,7 @@ async def events(
         for n, event in enumerate(seen[since:], start=since):
             text = "".join(part.text for part in sentence(event, table.game, speech, names))
             told.append(m.EventInfo(n=n, text=text, **event.facts()))
-        return m.Events(branch=table.undone, next=len(seen), events=told)
+        return m.Events(branch=table.undone.seen_by(eyes), next=len(seen), events=told)
 
 
 @router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})
@@ -303,7 +305,7 @@ async def choose(id: TableId, chosen: m.Choice, house: TheHouse, me: Player) -> 
             fresh = _pending(table, match, me)
         message = refusal.say(speech_of(table.game.id, me.language))
         return JSONResponse(m.Stale(code="stale", message=message, table=fresh).model_dump(), 409)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/undo")
@@ -311,7 +313,7 @@ async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player)
     """Take back your last choice, where that is fair."""
     table = await house.tables.get(id)
     await table.undo(me.id, command.seat, command.command)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/sit")
@@ -319,7 +321,7 @@ async def sit(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) 
     """Take an open seat."""
     table = await house.tables.get(id)
     await seating.sit(table, me.id, command.seat, me.name)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/stand")
@@ -327,7 +329,7 @@ async def stand(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player
     """Leave your seat."""
     table = await house.tables.get(id)
     await seating.stand(table, me.id, command.seat)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/seat-bot")
@@ -335,7 +337,7 @@ async def seat_bot(id: TableId, command: m.BotCommand, house: TheHouse, me: Play
     """Give an open seat of a table you made to a bot."""
     table = await house.tables.get(id)
     await seating.put_bot(table, me.id, command.seat, command.bot)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/chat")
@@ -344,7 +346,7 @@ async def chat(id: TableId, said: m.Said, house: TheHouse, me: Player) -> m.Done
     house.check("chat", me.id)
     table = await house.tables.get(id)
     await table.say(me.id, me.name, clean_chat(said.text), said.command)
-    return m.Done(revision=table.audience.revision)
+    return m.Done(revision=table.audience.revision(me.id))
 
 
 @router.post("/tables/{id}/rematch", status_code=201)

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 LEAVING = 2.0
 """Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
@@ -33,11 +34,13 @@ class Watcher:
 class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
-    __slots__ = ("_leaving", "_present", "revision", "watchers")
+    __slots__ = ("_leaving", "_own", "_present", "_revision", "_shared", "watchers")
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self.revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
+        self._revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
+        self._own: dict[str, int] = {}  # the changes that one guest alone could see
+        self._shared: dict[str, tuple[int, asyncio.Task[str]]] = {}  # what is shown to all who only watch
         self._present: frozenset[str] = frozenset()
         self._leaving: asyncio.TimerHandle | None = None
 
@@ -46,11 +49,27 @@ class Audience:
         """The guests who are here."""
         return self._present
 
-    def tell(self) -> None:
-        """Something has changed."""
-        self.revision += 1
+    def revision(self, user: str) -> int:
+        """Counts the changes that this guest could see."""
+        return self._revision + self._own.get(user, 0)
+
+    def tell(self, only: str | None = None) -> None:
+        """Something has changed; with `only`, something that nobody else may notice."""
+        if only is None:
+            self._revision += 1
+        else:
+            self._own[only] = self._own.get(only, 0) + 1
         for watcher in self.watchers:
-            watcher.changed.set()
+            if only is None or watcher.user == only:
+                watcher.changed.set()
+
+    async def for_all(self, kind: str, make: Callable[[], Coroutine[Any, Any, str]]) -> str:
+        """What all who only watch are shown of this kind, made once after every change."""
+        revision, making = self._shared.get(kind, (-1, None))
+        if making is None or revision != self._revision:
+            making = asyncio.create_task(make())
+            self._shared[kind] = self._revision, making
+        return await asyncio.shield(making)
 
     def show(self, message: str, user: str | None = None) -> None:
         """Something for the moment, of which nothing is kept; for one guest, if named."""
@@ -90,8 +109,8 @@ class Audience:
             self.tell()
 
     async def wait(self, watcher: Watcher, after: int, seconds: float) -> None:
-        """Until the table has changed since revision `after`, or the time is up."""
-        if self.revision != after:
+        """Until the table has changed for this guest since revision `after`, or the time is up."""
+        if self.revision(watcher.user) != after:
             return
         watcher.changed.clear()
         with suppress(TimeoutError):

@@ -24,8 +24,9 @@ TRIES = 5
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: Thinkers, show: int) -> None:
         self._thinkers = thinkers
+        self._show = show
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attach(self, table: LiveTable) -> None:
@@ -75,7 +76,7 @@ class BotPlay:
         begun = monotonic()
         try:
             choice = await self._thinkers.choose(table.id, save, seat, bot)
-            await asyncio.sleep(max(0.0, pace_of(table) - (monotonic() - begun)))
+            await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             async with table.open() as match:
                 if table.seats[seat].bot == bot:
                     await table.make_choice(match, seat, number, None, choice)
@@ -100,13 +101,15 @@ class BotPlay:
                 await table.make_choice(match, seat, decision.number, None, choice)
 
 
-def pace_of(table: LiveTable) -> float:
-    """Seconds between two choices: none if everybody who plays and watches wants to skip them."""
+def pace_of(table: LiveTable, show: int) -> float:
+    """Seconds between two choices: none if everybody who plays and watches wants to skip them.
+
+    Where nobody plays but bots, `show` milliseconds at least: that many pages can follow.
+    """
     seated = {seat.user for seat in table.seats if seat.user}
     watching = [watcher for watcher in table.audience.watchers if watcher.user in seated] or table.audience.watchers
-    if watching and all(watcher.quick for watcher in watching):
-        return 0.0
-    return table.pace / 1000
+    skipped = bool(watching) and all(watcher.quick for watcher in watching)
+    return max(0 if skipped else table.pace, 0 if seated else show) / 1000
 
 
 def _asked_bot(table: LiveTable, match: Match) -> int | None:

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from hashlib import sha256
 
 from ...kernel.decision import Picked
@@ -83,8 +84,9 @@ class LiveTable:
         self.moves = len(record.moves)
         self._commands = Remembered((f"{move.seat}.{move.user}", move.command) for move in record.moves if move.command)
         self._words = Remembered((line.user, line.command) for line in record.chat if line.command)
-        self._match: Match | None = replay(record)
-        self.undone = sum(move.kind == "undo" for move in record.moves)
+        self.undone = Undone()
+        """How often something was taken back, as far as each can know."""
+        self._match: Match | None = replay(record, self.undone)
         self.asked = dict.fromkeys(self.waiting(self._match), record.moved)
 
     # -- looking and changing
@@ -121,11 +123,12 @@ class LiveTable:
         """The match without waiting for its turn at it: for those who only look, and look again when it has changed."""
         return self._match
 
-    def changed(self) -> None:
+    def changed(self, only: str | None = None) -> None:
+        """Tell all who watch; with `only`, the one guest who can notice."""
         if self._match is not None:
             now = time.time()
             self.asked = {seat: self.asked.get(seat, now) for seat in self.waiting(self._match)}
-        self.audience.tell()
+        self.audience.tell(only)
         for listen in self.on_change:
             listen()
 
@@ -210,7 +213,6 @@ class LiveTable:
 
     async def _take_back(self, match: Match, seat: int, command: str | None, user: str) -> None:
         await self._move(match, MoveRecord(seat, "undo", None, command, user), lambda: match.undo(seat))
-        self.undone += 1
 
     def _check_goes_on(self) -> None:
         if self.ended:
@@ -224,7 +226,7 @@ class LiveTable:
         if self.moves >= self.most_moves:
             raise Refusal("too-long", _("This match has grown too long to go on."))
         try:
-            apply()
+            secret = done_in_secret(match, move.seat, apply)
         except Refusal:
             raise
         except BaseException:
@@ -235,7 +237,9 @@ class LiveTable:
         self.moves += 1
         if move.command:
             self._commands.add((f"{move.seat}.{move.user}", move.command))
-        self.changed()
+        if move.kind == "undo":
+            self.undone.count(move.seat if secret else None)
+        self.changed(self.seats[move.seat].user if secret else None)
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
@@ -278,8 +282,40 @@ class LiveTable:
             self.changed()
 
 
-def replay(record: TableRecord) -> Match:
-    """The match of a table, from its log."""
+def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
+    """Let the seat do something; whether none of the others can notice: they choose unseen, and nothing was told."""
+
+    def noticed() -> tuple[list[int], int]:
+        return list(match.pending), sum(event.to != (seat,) for event in match.events)
+
+    since = match.secret_since
+    told = None if since is None else noticed()
+    apply()
+    return since is not None and match.secret_since == since and noticed() == told
+
+
+class Undone:
+    """How often choices were taken back at a table: openly, and by whom in secret."""
+
+    __slots__ = ("_openly", "_secretly")
+
+    def __init__(self) -> None:
+        self._openly = 0
+        self._secretly: dict[int, int] = {}
+
+    def count(self, seat: int | None) -> None:
+        """Once more: openly, or by this seat in secret."""
+        if seat is None:
+            self._openly += 1
+        else:
+            self._secretly[seat] = self._secretly.get(seat, 0) + 1
+
+    def seen_by(self, seat: int | None) -> int:
+        return self._openly + (0 if seat is None else self._secretly.get(seat, 0))
+
+
+def replay(record: TableRecord, undone: Undone | None = None) -> Match:
+    """The match of a table, from its log; what was taken back in it may be counted."""
     game = find_game(record.game)
     if record.version != game.version:
         raise Refusal(
@@ -294,7 +330,9 @@ def replay(record: TableRecord) -> Match:
         match.clone()  # from now on it keeps the start of each turn, and need not go back further
     for move in record.moves:
         if move.kind == "undo":
-            match.undo(move.seat)
+            secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
+            if undone is not None:
+                undone.count(move.seat if secret else None)
         else:
             assert move.choice is not None
             match.choose(move.seat, move.choice)

@@ -34,7 +34,7 @@ class Tables:
         self.store = store
         self.settings = settings
         self.foyer = Foyer()
-        self._bots = BotPlay(thinkers)
+        self._bots = BotPlay(thinkers, settings.show)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")

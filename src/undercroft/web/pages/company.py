@@ -43,7 +43,7 @@ async def vote(
     if about not in ("bot", "seat", "end") or say not in ("yes", "no"):
         raise Refusal("not-understood", _("That was not understood."))
     table = await _table(house, me.id, id)
-    await votes.cast(table, me.id, about, seat, say == "yes")
+    await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
     return done(request, f"/t/{id}")
 
 

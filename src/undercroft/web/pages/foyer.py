@@ -11,11 +11,13 @@ from starlette.responses import RedirectResponse, Response
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from ..door.guests import Me
+from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from .commands import done
 from .rows import own_rows, public_rows
+from .sockets import TOO_MANY, give_way
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -33,24 +35,27 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
     foyer = house.tables.foyer
     await socket.accept()
     if not house.limiter.allows("command", me.id) or len(foyer.pages) >= MOST_PAGES:
-        await socket.close(4429)
+        await socket.close(TOO_MANY)
         return
     lobby = LobbyPage(me.id)
-    foyer.pages.add(lobby)
-    lobby.tell(mine=True)
-    tasks = [
-        asyncio.create_task(_send(socket, house, me, lobby)),
-        asyncio.create_task(_pass_on(socket, lobby)),
-        asyncio.create_task(_receive(socket)),
-    ]
-    try:
-        await _wake_mine(house, me, lobby)
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        foyer.pages.discard(lobby)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    superseded = asyncio.Event()
+    with house.lines.open(me.id, address_of(socket), superseded.set):
+        foyer.pages.add(lobby)
+        lobby.tell(mine=True)
+        tasks = [
+            asyncio.create_task(_send(socket, house, me, lobby)),
+            asyncio.create_task(_pass_on(socket, lobby)),
+            asyncio.create_task(_receive(socket)),
+            asyncio.create_task(give_way(socket, superseded)),
+        ]
+        try:
+            await _wake_mine(house, me, lobby)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            foyer.pages.discard(lobby)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:

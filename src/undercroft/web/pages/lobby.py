@@ -21,7 +21,7 @@ from ...kernel.registry import bots, games
 from ...kernel.setting import Setting
 from ...kernel.text import Speech, _
 from ..rendering.boards import board_of
-from ..rendering.strengths import strength_at
+from ..rendering.strengths import in_order, strength_at
 from .scene import speech_of
 
 
@@ -183,7 +183,7 @@ def new_table_form(
         counts=list(game.seats),
         count=count,
         seats=[_seat_field(seat, default_bot, given) for seat in range(game.seats[-1])],
-        bots=list(bots()),
+        bots=in_order(bots()),
         settings=[_setting_field(setting, given, speech) for setting in game.options],
         presets=_presets(game, speech),
         preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),

@@ -58,8 +58,8 @@ class TableFacts:
     """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
     hints: bool = False
     """Whether who is asked may ask for a hint."""
-    bots: Sequence[str] = ()
-    """The bots the host can put on an open seat, by name."""
+    bot: str = ""
+    """The bot the host can put on an open seat, by name: of the strength they have chosen."""
     company: Presence = field(default_factory=Presence)
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False

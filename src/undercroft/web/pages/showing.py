@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ...kernel.match import Match
-from ...kernel.registry import bots
 from ...kernel.text import Speech
 from ...kit.ending import Played
 from ...store import ChatRecord
@@ -13,6 +12,7 @@ from ..house import House
 from ..live import hints
 from ..live.table import LiveTable, seed_hash
 from ..rendering import render
+from ..rendering.strengths import strength_at
 from .guiding import guiding_of
 from .players import player_marks
 from .presence import presence_of
@@ -43,7 +43,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         hosted=me.id == table.host,
         gathering=not table.begun,
         hints=hints.allowed(table) and table.game.judge is not None,
-        bots=tuple(bots()),
+        bot=strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.ended,
     )
@@ -91,7 +91,7 @@ def scene_of(
         rematch=table.rematch,
         played=played,
         replay=replay,
-        revision=table.audience.revision,
+        revision=table.audience.revision(me.id),
     )
     scene.guide = guiding_of(table, scene, me)
     return scene

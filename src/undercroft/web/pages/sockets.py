@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
+from time import monotonic
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -10,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from ..door.guests import Me
+from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
@@ -18,42 +20,51 @@ from .showing import fragment_of, shown
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
-MOST_PAGES = 500
+MOST_PAGES = 1000
 """Open pages of one table."""
+GONE, TOO_MANY = 4404, 4429
+BREATH = 0.0005
+"""Seconds for each page of a table that pass between two frames to those who only watch: many of them get fewer."""
 
 
 @router.websocket("/t/{id}/live")
 async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
     """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
 
-    Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, and the page
-    stops asking.
+    Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, a page too many
+    with 4429; then the page stops asking.
     """
     try:
         house.check("command", me.id)
         table = await house.tables.get(id)
         table.check_watch(me.id)
     except (Refusal, StoreFailed):
-        await _turn_away(socket, 4404)
+        await _turn_away(socket, GONE)
         return
     if len(table.audience.watchers) >= MOST_PAGES:
-        await _turn_away(socket, 4429)
+        await _turn_away(socket, TOO_MANY)
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick, me.name)
-    table.audience.join(watcher)
-    sign_of_life(table, me.id)
-    if table.audience.revision != revision:
-        watcher.changed.set()
-    sending = asyncio.create_task(_send(socket, house, table, me, watcher, log == "all"))
-    tasks = [sending, asyncio.create_task(_pass_on(socket, watcher)), asyncio.create_task(_receive(socket, table, me))]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        table.audience.leave(watcher)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    superseded = asyncio.Event()
+    with house.lines.open(me.id, address_of(socket), superseded.set):
+        table.audience.join(watcher)
+        sign_of_life(table, me.id)
+        if table.audience.revision(me.id) != revision:
+            watcher.changed.set()
+        tasks = [
+            asyncio.create_task(_send(socket, house, table, me, watcher, log == "all")),
+            asyncio.create_task(_pass_on(socket, watcher)),
+            asyncio.create_task(_receive(socket, table, me)),
+            asyncio.create_task(give_way(socket, superseded)),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.audience.leave(watcher)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
@@ -61,6 +72,13 @@ async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
             await socket.send_text(await watcher.passing.get())
+
+
+async def give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
+    """The guest, or somebody at the same address, has opened a page too many, and this one is the oldest."""
+    await superseded.wait()
+    with suppress(RuntimeError):
+        await socket.close(TOO_MANY)
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
@@ -78,15 +96,21 @@ async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
-    """The newest state, whenever there is one; what was between is left out for a page that is slow to read."""
+    """The newest state, whenever there is one; what was between is left out for a page that is slow to read, and, of a
+    table that many only watch, for them."""
+    sent = 0.0
     try:
         while True:
             await watcher.changed.wait()
+            if not table.seats_of(me.id):
+                breath = len(table.audience.watchers) * BREATH
+                await asyncio.sleep(max(0.0, sent + breath - monotonic()))
             watcher.changed.clear()
             if watcher.sent_away:
-                await socket.close(4404)
+                await socket.close(GONE)
                 return
             await socket.send_text(await _fragment(house, table, me, whole_log))
+            sent = monotonic()
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except StoreFailed as wrong:
@@ -100,8 +124,20 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 
 
 async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
-    """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change."""
-    return fragment_of(await shown(house, table, await _named(house, me), whole_log))
+    """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change.
+
+    Those who only watch, and have nothing of their own at the table, are all sent the same.
+    """
+    now = await _named(house, me)
+    if table.plays(me.id) or me.id == table.host or now.muted or any(line.user == me.id for line in table.chat):
+        return fragment_of(await shown(house, table, now, whole_log))
+    return await table.audience.for_all(
+        f"{me.language} {whole_log}", lambda: _for_spectators(house, table, me.language, whole_log)
+    )
+
+
+async def _for_spectators(house: House, table: LiveTable, language: str, whole_log: bool) -> str:
+    return fragment_of(await shown(house, table, Me("", "", False, language), whole_log))
 
 
 async def _named(house: House, me: Me) -> Me:

@@ -42,6 +42,13 @@ def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> 
     return lower[-1] if lower else STRENGTHS[0]
 
 
+def in_order(known: Iterable[str]) -> list[str]:
+    """Bots by name, the weakest first; those of other packages after them."""
+    names = list(known)
+    ours = [strength.bot for strength in strengths(names)]
+    return ours + [name for name in names if name not in ours]
+
+
 def level(bot: str) -> str:
     """What a bot is called where its strength is told; one of another package by its own name."""
     return next((strength.name for strength in STRENGTHS if strength.bot == bot), bot)

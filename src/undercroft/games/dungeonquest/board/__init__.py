@@ -5,9 +5,10 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
 from ....kit.face import Sign
+from ....kit.moment import flights
 from .answers import GROUPS, step, write
 from .duel import duel
-from .faces import gallery
+from .faces import face, gallery
 from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .moments import look_at_death, moments
@@ -39,6 +40,9 @@ SOUNDS = {
     "heals": "rise", "reveals": "steel", "wins-round": "steel", "slays": "win", "escapes": "rise", "sunset": "loss",
     "uses-rune": "rise", "test-passed": "rise", "test-failed": "loss",
 }  # fmt: skip
+
+FLIES = {"gains": "card", "takes-loot": "card"}
+"""Events by which somebody gets a card, and the argument that names it."""
 
 
 def cover() -> tuple[str, str]:
@@ -99,6 +103,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sounds=SOUNDS,
         groups=GROUPS,
         moments=great,
+        flights=flights(scene.happened, FLIES, view["seat"], lambda id: face(id, speech)),
     )
 
 

@@ -206,6 +206,8 @@ class Offer:
     tile: TileMark | None = None
     hero: HeroPanel | None = None
     abilities: list[tuple[str, str]] = field(default_factory=list)
+    way: str = ""
+    """The side of a compass it lies on."""
 
 
 @dataclass(slots=True)

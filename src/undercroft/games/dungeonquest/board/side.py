@@ -220,9 +220,12 @@ def offers(
             kind = "tiles"
             found.append(Offer(option["id"], tile=loose_tile(things[0], speech)))
         elif verb == "arrow" and _asked_about(view, "tile") in TILES:
-            kind = "tiles"
+            kind = "compass"
             turn = (list(WAY_NAMES).index(things[0]) + 2) % 4
-            found.append(Offer(option["id"], tile=loose_tile(_asked_about(view, "tile"), speech, turn)))
+            tile = loose_tile(_asked_about(view, "tile"), speech, turn)
+            name = speech(WAY_NAMES[things[0]])
+            tile.label = name[:1].upper() + name[1:]
+            found.append(Offer(option["id"], tile=tile, way=things[0]))
         elif verb in ("take", "first") and str(things[0]) in CARDS:
             kind = "cards"
             found.append(Offer(option["id"], face=face(things[0], speech)))

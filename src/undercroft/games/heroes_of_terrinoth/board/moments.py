@@ -62,8 +62,7 @@ def _roll(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: 
     )
 
 
-PARTS = {
-    "hits": ("pointy-sword", _("dice")),
+PARTS = {  # what the dice show stands there already
     "tokens": ("success", _("tokens")),
     "bonus": ("round-star", _("cards and places")),
 }

@@ -53,7 +53,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     sheet = sheet_of(own, view, speech, names)
     if options:
         sheet.map.spots = room_spots(own, options, labels, speech)
-        sheet.map.far = beyond(view, own, options)
+        sheet.map.far = beyond(view, own, options, speech)
         sheet.tracks.spots = track_spots(own, options, labels)
     mine = view["seat"] is not None
     choosing = {player.seat for player in scene.players if player.must_choose}

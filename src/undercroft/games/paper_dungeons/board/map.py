@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, MONSTERS
 from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, GEMS
 from .draw import Point, cross, joined, ring, trail, wobble
-from .marks import Dot, MapMarks, Spot
+from .marks import Dot, FarRoom, MapMarks, Spot
 
 CELL = 80
 ROWS = 7
 ROMAN = ("I", "II", "III")
+DEAR = 100
+"""A wound weighs so much more than anything else on the way."""
 ROOM_VERBS = {"go", "slay", "steal"}
 _MONSTERS = {monster.id: monster for monster in MONSTERS}
 _MINIONS = {minion.id: BY_MINION[minion].id for minion in MINIONS}
@@ -155,17 +158,41 @@ def spots(sheet: Mapping[str, Any], options: list[dict[str, Any]], labels: Mappi
     return found
 
 
-def beyond(view: Mapping[str, Any], sheet: Mapping[str, Any], options: list[dict[str, Any]]) -> list[Point]:
-    """Rooms that the rest of the movement could reach after the next step."""
-    first = {option["things"][0] for option in options if option["verb"] == "go"}
+def beyond(
+    view: Mapping[str, Any], sheet: Mapping[str, Any], options: list[dict[str, Any]], t: Speech
+) -> list[FarRoom]:
+    """Rooms that the rest of the movement could reach after the next step, each with the way there: over the fewest
+    wounds, and past what would happen on it."""
+    first = [option["things"][0] for option in options if option["verb"] == "go"]
     if not first:
         return []
     moves = sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
-    ways = {room["id"]: room["ways"] for room in view["dungeon"]["rooms"]}
+    leads = {room["id"]: room["ways"] for room in view["dungeon"]["rooms"]}
     passable = {"open", *sheet["passes"]}
-    reached, edge = set(first), set(first)
-    for _step in range(moves - 1):
-        edge = {there for here in edge for there, way in ways[here].items() if way in passable} - reached
-        reached |= edge
-    reached -= first | {sheet["room"]}
-    return [(float(x + 5), float(y + 5)) for x, y in map(corner, sorted(reached))]
+
+    def awaits(room: str) -> int:
+        wounds: int = sheet["awaits"][room]["wounds"]
+        return DEAR * wounds + (not _quiet(sheet, room))
+
+    found = ways(first, lambda here: [there for there, way in leads[here].items() if way in passable], awaits, moves)
+    rooms = []
+    for room in sorted(found.keys() - {*first, sheet["room"]}):
+        walked = at_one_go(found[room], lambda one: _quiet(sheet, one))
+        x, y = corner(room)
+        points = [_middle(one) for one in ([sheet["room"]] if sheet["room"] else []) + walked]
+        label = t(_("Walk to {room}: {way}")).format(room=room, way=" → ".join(walked))
+        if walked[-1] != room:
+            label = t(_("Walk towards {room}, as far as {stop}")).format(room=room, stop=walked[-1])
+        trace = joined(f"{'L' if place else 'M'}{x} {y}" for place, (x, y) in enumerate(points))
+        rooms.append(FarRoom(f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, trace))
+    return rooms
+
+
+def _quiet(sheet: Mapping[str, Any], room: str) -> bool:
+    """Whether a step into the room would be a mere step."""
+    return not any(sheet["awaits"][room].values())
+
+
+def _middle(room: str) -> tuple[int, int]:
+    x, y = corner(room)
+    return x + CELL // 2, y + CELL // 2

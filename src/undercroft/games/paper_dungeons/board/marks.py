@@ -31,6 +31,22 @@ class Spot:
     wounds: int = 0
     """What the step into this room costs now."""
     round: bool = False
+    row: tuple[float, float, float, float] | None = None
+    """The whole row it belongs to, which can be clicked as well."""
+    card: str = ""
+    """What it is a mark of."""
+
+
+class FarRoom(NamedTuple):
+    """A room further off: a click walks there, step by step."""
+
+    key: str
+    x: int
+    y: int
+    way: str
+    """The options of the steps."""
+    label: str
+    trace: str
 
 
 @dataclass(slots=True)
@@ -50,7 +66,7 @@ class MapMarks:
     """Results of fights, at the lairs."""
     team: Dot | None = None
     spots: list[Spot] = field(default_factory=list)
-    far: list[tuple[float, float]] = field(default_factory=list)
+    far: list[FarRoom] = field(default_factory=list)
     """Rooms that the rest of the die could reach."""
 
 

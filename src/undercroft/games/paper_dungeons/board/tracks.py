@@ -261,15 +261,19 @@ def spots(sheet: Mapping[str, Any], options: list[dict[str, Any]], labels: Mappi
         if verb in ("level", "raise"):
             place = _place(HEROES, things[0])
             box = level_box(place, sheet["marks"]["levels"][things[0]])
-            found.append(Spot(f"hero-{things[0]}", *box, id, label))
+            row = (-1.0, box[1] - 2, 362.0, HERO_STEP - 1)
+            found.append(Spot(f"hero-{things[0]}", *box, id, label, row=row, card=things[0]))
         elif verb in ("craft", "fill"):
             place = _place(ITEMS, things[0])
             box = item_box(place, sheet["marks"]["items"][things[0]])
-            found.append(Spot(f"item-{things[0]}", *box, id, label))
+            x, y = item_corner(place)
+            row = (x - 1, y, ITEM_COLUMN - 8, ITEM_STEP - 1)
+            found.append(Spot(f"item-{things[0]}", *box, id, label, row=row, card=things[0]))
         elif verb == "brew":
-            for number in sheet["marks"]["brew"]:
+            for place, number in enumerate(sheet["marks"]["brew"]):
                 x, y = potion_at(number)
-                found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label))
+                whole = None if place else (-1.0, y - 4, 362.0, 40.0)
+                found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label, row=whole))
         elif verb == "absorb":
             number = int(things[0])
             x, y = heart_at(sheet["healed"] + number) if number else wound_at(sheet["wounds"] + 1)

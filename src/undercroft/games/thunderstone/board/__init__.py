@@ -6,6 +6,7 @@ from typing import Any
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.board import Asked, Slot
+from ....kit.moment import flights
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
@@ -37,6 +38,9 @@ SOUNDS = {
     "equips": "steel", "attacks": "steel", "wins": "win", "loses": "loss", "destroyed": "loss", "breach": "loss",
     "stone-claimed": "win", "stone-lost": "loss",
 }  # fmt: skip
+
+FLIES = {"buys": "card", "levels": "into", "wins": "card", "stone-claimed": "card"}
+"""Events by which somebody gets a card, and the argument that names it."""
 
 
 def cover() -> tuple[str, str]:
@@ -82,6 +86,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         series=handing(view, options, speech),
         groups=GROUPS,
         moments=moments(view, speech, scene),
+        flights=flights(scene.happened, FLIES, view["seat"], lambda id: face(id, speech)),
     )
 
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.board import Asked
+from ....kit.moment import flights
 from ....kit.prompt import Answer
 from ..cards import ADVENTURES
 from . import dungeon, party, village
 from .answers import GROUPS, Reader, step, write
-from .faces import gallery
+from .faces import face, gallery
 from .marks import Board, Row
 from .moments import moments
 from .told import TOLD
@@ -44,6 +45,9 @@ SOUNDS = {
     "finds-treasure": "coin", "key": "win", "guardian-keys": "loss", "guardian-beaten": "win", "fulfils": "win",
 }  # fmt: skip
 BUYING = ("buy", "buy-gear", "buy-treasure")
+
+FLIES = {"buys": "card", "levels": "into", "finds-treasure": "card", "fulfils": "legendary"}
+"""Events by which somebody gets a card, and the argument that names it."""
 
 
 def cover() -> tuple[str, str]:
@@ -109,6 +113,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),
+        flights=flights(scene.happened, FLIES, None, lambda id: face(id, speech)),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Slot
 from ....kit.face import Sign
+from ....kit.walking import at_one_go
 from ..cards import CARDS
 from ..rules.ability import Ability
 from ..rules.dungeon_card import Monster, Room
@@ -56,6 +57,7 @@ def _tile(view: Facts, facts: Facts, speech: Speech, players: Sequence[Any], opt
         forecast=_forecast(facts, seen, speech),
         law=law(room, speech),
         options=_options(view, facts, options, here),
+        way=_way(view, facts, options),
         reach=bool(seen and seen["reach"]),
         far=bool(seen and not seen["reach"]),
         spoken="",
@@ -81,6 +83,25 @@ def _options(view: Facts, facts: Facts, options: list[Facts], here: bool) -> lis
         return found
     first = view["dungeon"][seen["way"][0]]["room"]
     return [one["id"] for one in options if one["verb"] == "move" and one["things"] == [first]]
+
+
+def _way(view: Facts, facts: Facts, options: list[Facts]) -> list[str]:
+    """The rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
+    seen = facts["forecast"]
+    moves = {one["things"][0] for one in options if one["verb"] == "move"}
+    if not seen or not seen["reach"] or len(seen["way"]) < 2 or facts["room"] in moves:
+        return []
+    rooms = [view["dungeon"][number] for number in seen["way"]]
+    here = next((tile for tile in view["dungeon"] if view["active"] in tile["figures"]), None)
+    walked = rooms[:1] if here and _rings(here) else at_one_go(rooms, lambda tile: not _rings(tile))
+    return [tile["room"] for tile in walked] if rooms[0]["room"] in moves else []
+
+
+def _rings(tile: Facts) -> bool:
+    """Whether a step into the tile or out of it may not be a mere step."""
+    room: Any = CARDS[tile["room"]]
+    card: Any = CARDS[tile["card"]] if tile["card"] else None
+    return room.alert or tile["face_down"] or bool(card and card.is_monster and card.alert)
 
 
 def _monster(facts: Facts, speech: Speech, seen: Facts | None) -> Slot | None:

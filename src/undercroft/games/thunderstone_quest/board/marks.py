@@ -102,6 +102,8 @@ class Tile:
     law: str
     """Its text in signs, in one line."""
     options: list[str]
+    way: list[str]
+    """The Rooms that are entered at one go when it is further off."""
     reach: bool
     far: bool
     spoken: str

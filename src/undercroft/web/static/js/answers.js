@@ -6,7 +6,10 @@ import { fitting, numbers } from "./fitting.js";
 
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");
-let asked = "";
+const phone = matchMedia("(max-width: 900px)");
+const BESIDE_BUTTONS = 50; // on a phone the question stands beside the way back, the answers below
+let whole = ""; // the question
+let asked = ""; // as it is seen
 
 /** The bundle that is open, the innermost. */
 const openBundle = () => all("form#ask .bundle[open]").at(-1) ?? null;
@@ -74,8 +77,8 @@ function ask() {
   const words = document.getElementById("asked");
   if (!words) return;
   const own = called() && openBundle()?.dataset.asks;
-  if (words.textContent !== asked) words.dataset.whole = words.textContent ?? "";
-  asked = own || words.dataset.whole || "";
+  if (words.textContent !== asked) whole = words.textContent ?? "";
+  asked = own || whole;
   if (words.textContent !== asked) words.textContent = asked;
 }
 
@@ -84,12 +87,13 @@ function fit() {
   const form = first("form#ask");
   const strip = row();
   if (!form || !strip) return;
-  const asked = first(".asked", form);
+  const question = first(".asked", form);
+  const room = phone.matches ? BESIDE_BUTTONS : form.clientHeight;
   const cut = () =>
-    (asked && asked.offsetHeight > form.clientHeight) ||
-    [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)].some(
-      (one) => isSeen(one) && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4),
-    );
+    (question && question.offsetHeight > room) ||
+    [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
+      .filter((one) => isSeen(one) && one.clientWidth)
+      .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
   fitting((stage) => {
     form.dataset.fit = String(stage);
     return !cut();

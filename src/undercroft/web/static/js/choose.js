@@ -6,13 +6,17 @@ import { all, first, input, near, parsed } from "./dom.js";
 import { connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
 import { Picking } from "./picking.js";
+import { Walk } from "./walking.js";
+import { close, peek } from "./zoom.js";
 
 /** @typedef {[string, string][]} Fields */
 
 const THINGS = "#table [data-option], #table [data-options]";
 /** @type {Picking<HTMLElement>} */
 const picking = new Picking();
+const walk = new Walk();
 let number = "";
+let walked = ""; // the question that was answered by the last step of a walk
 let busy = false;
 let byKeyboard = false;
 
@@ -72,6 +76,7 @@ async function deliver(url, fields) {
   } finally {
     busy = false;
     ask()?.classList.remove("sending");
+    goOn();
   }
 }
 
@@ -118,6 +123,25 @@ function sendSeries(form, url) {
   ]);
 }
 
+/** The next step of a walk, once its question has come and nothing is under way. */
+function goOn() {
+  const form = ask();
+  if (busy || !walk.left.length || form?.dataset.number === walked) return;
+  const step = walk.next(form ? all("[data-answer]", form).map((one) => one.dataset.answer ?? "") : []);
+  walked = form?.dataset.number ?? "";
+  if (step) send([step]);
+}
+
+/** @param {HTMLElement} thing further off */
+function walkTo({ dataset }) {
+  const step = walk.begin(dataset.way?.split(" ") ?? []);
+  walked = number;
+  if (step) send([step]);
+}
+
+// Whoever does something else stops there.
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => walk.end(), { capture: true });
+
 export function undo() {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("[data-undo]");
@@ -141,10 +165,16 @@ function whyNot(barred) {
   if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
-/** @param {HTMLElement} thing */
-function hold(thing) {
-  const meant = picking.hold(thing, optionsOf(thing));
+/**
+ * @param {HTMLElement} thing
+ * @param {boolean} touched by a finger: the first touch selects it and shows its card, the second one answers
+ */
+function hold(thing, touched) {
+  const meant = picking.hold(thing, optionsOf(thing), touched);
+  if (touched && meant === null && picking.held.includes(thing)) peek(thing);
+  else close();
   if (meant === null) show();
+  else if (thing.dataset.way) walkTo(thing);
   else send([meant]);
 }
 
@@ -170,6 +200,10 @@ function show() {
     thing.classList.toggle("chosen", picking.picks(thing, options));
     thing.classList.toggle("unlit", !held && !meant);
     thing.classList.toggle("called", Boolean(inside) && meant);
+  }
+  for (const far of all("[data-way]:not([data-option])", table)) {
+    const step = far.dataset.way?.split(" ")[0] ?? "";
+    far.classList.toggle("unlit", !picking.possible(step) || (inside !== null && !inside.has(step)));
   }
   const form = ask();
   if (form) {
@@ -208,9 +242,12 @@ for (const [kind, on] of /** @type {const} */ ([
 ])) {
   document.addEventListener(kind, (event) => {
     const option = near(event, "#ask [data-answer]")?.dataset.answer;
-    if (!option) return;
-    for (const thing of all("[data-option], [data-options]", table)) {
-      thing.classList.toggle("meant", on && optionsOf(thing).includes(option));
+    for (const thing of option ? all("[data-option], [data-options]", table) : []) {
+      thing.classList.toggle("meant", on && !thing.dataset.way && optionsOf(thing).includes(option ?? ""));
+    }
+    const rooms = near(event, "[data-room][data-way]")?.dataset.way?.split(" ") ?? [];
+    for (const step of rooms) {
+      first(`[data-room="${step.split(":")[1]}"]`, table)?.classList.toggle("meant", on);
     }
   });
 }
@@ -227,6 +264,7 @@ document.addEventListener("table:changed", () => {
   // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
   const lost = byKeyboard && document.activeElement === document.body;
   if (lost) first("#ask .answers")?.focus({ preventScroll: true });
+  goOn();
 });
 
 document.addEventListener("click", (event) => {
@@ -235,7 +273,23 @@ document.addEventListener("click", (event) => {
   if (!thing || !form || event.defaultPrevented) return;
   event.preventDefault();
   if (form.hasAttribute("data-several")) optionsOf(thing).slice(0, 1).forEach(toggle);
-  else hold(thing);
+  else hold(thing, event instanceof PointerEvent && event.pointerType === "touch");
+});
+
+// A touch beside everything lets go.
+document.addEventListener("pointerdown", (event) => {
+  if (event.pointerType !== "touch" || picking.candidates === null || near(event, `${THINGS}, #ask, #look`)) return;
+  release();
+  close();
+});
+
+document.addEventListener("click", (event) => {
+  const far = near(event, "[data-way]:not([data-option])");
+  if (!far || !ask() || event.defaultPrevented) return;
+  const touched = event instanceof PointerEvent && event.pointerType === "touch";
+  const shown = far.classList.contains("meant");
+  for (const one of all("[data-way]", table)) one.classList.toggle("meant", one === far && touched && !shown);
+  if (!touched || shown) walkTo(far);
 });
 
 document.addEventListener("click", (event) => {

@@ -27,7 +27,7 @@ export function callOut(answers) {
 function place() {
   sheet.replaceChildren(
     ...shown.flatMap(([thing, digit]) => {
-      const box = (first("rect", thing) ?? thing).getBoundingClientRect();
+      const box = (first(".spot-box", thing) ?? first("rect", thing) ?? thing).getBoundingClientRect();
       const mark = document.createElement("span");
       mark.textContent = digit;
       mark.style.left = `${box.left}px`;

@@ -6,7 +6,7 @@ import { close, toggle } from "./zoom.js";
 
 /** @typedef {(event: KeyboardEvent, at: Element) => boolean} Deed what a key does; whether it did anything */
 
-const THINGS = "#table [data-option], #table [data-options]";
+const THINGS = "#table [data-option], #table [data-options], #table [data-way]";
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, Deed>} */
@@ -48,7 +48,7 @@ function digit(event) {
 
 /** @type {Deed} */
 function enter(_event, at) {
-  const thing = at.closest("[data-option], [data-options]");
+  const thing = at.closest("[data-option], [data-options], [data-way]");
   if (thing && !at.closest("button")) {
     // a part of a drawing has no click()
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

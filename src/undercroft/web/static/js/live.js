@@ -6,6 +6,7 @@ import { morph, table, toast, words } from "./morph.js";
 
 const root = document.documentElement;
 const GONE = 4404; // the table cannot be shown: no use in asking again
+const TOO_MANY = 4429; // other pages of the same guest are open: the two would only push each other out
 /** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
@@ -33,7 +34,8 @@ function connect(live) {
   };
   socket.onclose = ({ code }) => {
     mark("lost");
-    if (code === GONE) return;
+    if (code === TOO_MANY) toast(words.elsewhere);
+    if (code === GONE || code === TOO_MANY) return;
     waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()), live);
   };
 }

@@ -8,6 +8,7 @@ import "./nudge.js";
 import "./sound.js";
 
 const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
+const TOO_MANY = 4429; // newer pages of the same guest live in its stead
 let tries = 0;
 
 const callbacks = {
@@ -26,8 +27,9 @@ function connect() {
     else Idiomorph.morph(tables, data, { morphStyle: "innerHTML", callbacks });
     document.dispatchEvent(new Event("table:changed"));
   };
-  socket.onclose = () => {
+  socket.onclose = ({ code }) => {
     clearInterval(pings);
+    if (code === TOO_MANY) return;
     setTimeout(connect, Math.min(15000, 600 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
   };
 }

@@ -31,3 +31,54 @@ export function restMeans({ card, shown, onShown }) {
   if (card) return "show";
   return shown && !onShown ? "close" : "nothing";
 }
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** The distance kept from the edge of the window and from the thing that is looked at. */
+const MARGIN = 10;
+
+/**
+ * Where a card looked at lies: beside its thing, and over as little as can be of what must be seen.
+ * @param {Box} thing
+ * @param {{ width: number, height: number }} size of the card
+ * @param {Box[]} seen what must not be covered
+ * @param {Box} field where it may lie
+ * @returns {{ left: number, top: number, clear: boolean }} clear: nothing of that is covered
+ */
+export function placed(thing, { width, height }, seen, field) {
+  const middle = (thing.top + thing.bottom - height) / 2;
+  const edges = [...seen, thing];
+  const lefts = [thing.right + MARGIN, thing.left - width - MARGIN, (thing.left + thing.right - width) / 2];
+  const tops = [middle, ...edges.map((one) => one.top - height - MARGIN), ...edges.map((one) => one.bottom + MARGIN)];
+  lefts.push(...seen.flatMap((one) => [one.left - width - MARGIN, one.right + MARGIN]));
+  let best = { left: field.left, top: field.top, clear: false };
+  let least = Infinity;
+  for (const wishedLeft of lefts) {
+    for (const wishedTop of tops) {
+      const left = within(wishedLeft, field.left + MARGIN, field.right - width - MARGIN);
+      const top = within(wishedTop, field.top + MARGIN, field.bottom - height - MARGIN);
+      const box = { left, top, right: left + width, bottom: top + height };
+      const covered = edges.reduce((sum, one) => sum + overlap(box, one), 0);
+      const away = Math.abs(left + width / 2 - (thing.left + thing.right) / 2) + Math.abs(top - middle);
+      if (covered * 1e4 + away < least) [best, least] = [{ left, top, clear: !covered }, covered * 1e4 + away];
+    }
+  }
+  return best;
+}
+
+/**
+ * @param {number} wished
+ * @param {number} low
+ * @param {number} high
+ */
+const within = (wished, low, high) => Math.max(low, Math.min(wished, high));
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
+function overlap(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && tall > 0 ? wide * tall : 0;
+}

@@ -1,6 +1,7 @@
 // @ts-check
 // Great moments: shown one after the other where the board lies. Any click or key ends them; nothing waits for them.
 import { all, first } from "./dom.js";
+import { way } from "./flying.js";
 import { Memory } from "./moment.js";
 import { still, table } from "./morph.js";
 
@@ -78,21 +79,9 @@ function leave() {
 /** @param {HTMLElement} thing */
 function fly(thing) {
   const there = document.getElementById(thing.dataset.fliesTo ?? "")?.getBoundingClientRect();
-  const here = thing.getBoundingClientRect();
   if (!there?.width) return;
-  const [x, y] = [
-    there.x + there.width / 2 - here.x - here.width / 2,
-    there.y + there.height / 2 - here.y - here.height / 2,
-  ];
-  const zoom = Number(getComputedStyle(table).zoom) || 1;
-  thing.animate(
-    {
-      transform: `translate(${x / zoom}px, ${y / zoom}px) scale(${there.width / here.width})`,
-      rotate: "0deg",
-      translate: "0",
-    },
-    { duration: LEAVING, easing: "cubic-bezier(0.3, 0, 0.4, 1)", fill: "forwards" },
-  );
+  const frames = { transform: way(thing.getBoundingClientRect(), there), rotate: "0deg", translate: "0" };
+  thing.animate(frames, { duration: LEAVING, easing: "cubic-bezier(0.3, 0, 0.4, 1)", fill: "forwards" });
 }
 
 function end() {
@@ -107,7 +96,7 @@ function end() {
   delete root.dataset.moment;
   delete root.dataset.momentKind;
   if (queue.length) next();
-  else if (stayed) first("#ask .answers")?.focus({ preventScroll: true });
+  else if (stayed) (first("#over:not(.folded)") ?? first("#ask .answers"))?.focus({ preventScroll: true });
 }
 
 function again() {
@@ -144,6 +133,7 @@ addEventListener(
     if (!showing || QUIET.includes(event.key) || at.closest("input, textarea, select")) return;
     if (showing.lasts) {
       queue = queue.filter((moment) => !moment.lasts);
+      if (event.key === "Escape") event.stopImmediatePropagation(); // it closes the moment, and nothing behind it
       return end();
     }
     if (at.closest("#moment button") && (event.key === "Enter" || event.key === " ")) return;

@@ -2,7 +2,8 @@
 // The table changes by morphing into what the server sent; cards that changed their place glide there.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { all, first, parsed } from "./dom.js";
-import { DECK, glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
+import { comeFrom, flyTo, lifted } from "./flying.js";
+import { glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
 
 /** @typedef {import("./morphing.js").Lying & { element: HTMLElement }} LyingHere */
 
@@ -33,15 +34,19 @@ export function morph(html) {
   const after = lying(parsed(html));
   const moved = zonesThatChanged(before, after);
   if (!moved.size) return apply();
-  const deck = first("[data-deck]", table);
-  const { pairs, names } = glides(before, after, moved, Boolean(deck));
-  for (const [from, key] of pairs) name(from === DECK ? deck : before.get(from)?.element, key);
+  const { pairs, names, drawn, thrown } = glides(before, after, moved);
+  for (const [from, key] of pairs) name(before.get(from)?.element, key);
+  const gone = thrown.map((key) => lifted(before.get(key)?.element));
   waiting = true;
   const transition = document.startViewTransition(() => {
     waiting = false;
     apply();
     clear();
-    for (const [key, { element }] of lying(table)) if (names.has(key) || !before.has(key)) name(element, key);
+    const now = lying(table);
+    for (const key of names) name(now.get(key)?.element, key);
+    const deck = first("[data-deck]", table);
+    drawn.forEach((key, place) => comeFrom(now.get(key)?.element, deck, place));
+    gone.forEach((copy, place) => flyTo(copy, document.getElementById("heap-discard"), place));
   });
   gliding = transition;
   transition.ready.catch(() => {}); // skipped, because something newer came
@@ -55,6 +60,7 @@ export function morph(html) {
 }
 
 function apply() {
+  document.dispatchEvent(new Event("table:changing"));
   Idiomorph.morph(table, latest, { morphStyle: "innerHTML", callbacks });
   const title = first("[data-title]", table)?.dataset.title;
   if (title) document.title = `${title} · Undercroft`;

@@ -3,8 +3,8 @@
 
 /** @typedef {{ zone: string, card?: string }} Lying a thing in a zone of the table; cards alike share `card` */
 
-/** The name under which the deck is a place that things come from. */
-export const DECK = "deck";
+const HAND = "hand";
+const PILES = "piles";
 
 /**
  * Whether a node belongs to the page, with all that is in it.
@@ -42,18 +42,19 @@ function listed(things) {
 
 /**
  * What glides, as pairs: where it comes from, and the key of what it becomes. A thing that appears comes from a like
- * card that is gone, else from a pile of it, else, in a hand, from the deck; one that comes from nowhere is in `names`
- * only.
+ * card that is gone, else from a pile of it; one that comes from nowhere is in `names` only. What appears in a hand is
+ * `drawn` from the deck, never taken from a pile; what is gone from a hand, and has become nothing else, is `thrown`.
  * @param {Map<string, Lying>} before
  * @param {Map<string, Lying>} after
  * @param {Set<string>} moved the zones that changed
- * @param {boolean} hasDeck
  */
-export function glides(before, after, moved, hasDeck) {
+export function glides(before, after, moved) {
   /** @type {[string, string][]} */
   const pairs = [];
   const names = new Set();
   const taken = new Set();
+  /** @type {string[]} */
+  const drawn = [];
   for (const [key, { zone }] of before) {
     const then = after.get(key);
     if (then && (moved.has(zone) || moved.has(then.zone))) {
@@ -64,13 +65,15 @@ export function glides(before, after, moved, hasDeck) {
   for (const [key, thing] of after) {
     if (before.has(key)) continue;
     const alike = [...before].filter(([old, one]) => one.card === thing.card && !taken.has(old));
-    const source = alike.find(([old]) => !after.has(old)) ?? alike.find(([, one]) => one.zone === "piles");
-    const from = source?.[0] ?? (hasDeck && thing.zone === "hand" && !taken.has(DECK) ? DECK : null);
-    if (from !== null) {
-      taken.add(from);
-      pairs.push([from, key]);
+    const gone = alike.find(([old]) => !after.has(old));
+    const source = gone ?? (thing.zone === HAND ? undefined : alike.find(([, one]) => one.zone === PILES));
+    if (source) {
+      taken.add(source[0]);
+      pairs.push([source[0], key]);
     }
-    names.add(key);
+    if (source || thing.zone !== HAND) names.add(key);
+    else drawn.push(key);
   }
-  return { pairs, names };
+  const thrown = [...before].filter(([key, { zone }]) => zone === HAND && !after.has(key) && !taken.has(key));
+  return { pairs, names, drawn, thrown: thrown.map(([key]) => key) };
 }

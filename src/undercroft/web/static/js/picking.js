@@ -15,15 +15,17 @@ export class Picking {
   chosen = new Set();
 
   /**
-   * Take a thing up; one that is held already puts all back.
+   * Take a thing up; one that is held already puts all back, unless it waited only for a second touch.
    * @param {Thing} thing
    * @param {string[]} own the options of the thing
+   * @param {boolean} twice whether it must be taken twice to be meant
    * @returns {string | null} the option that is meant, as soon as it is the only one left
    */
-  hold(thing, own) {
+  hold(thing, own, twice = false) {
     if (this.held.includes(thing)) {
+      const meant = twice && this.candidates?.length === 1 ? this.candidates[0] : null;
       this.release();
-      return null;
+      return meant;
     }
     let left = own.filter((option) => this.possible(option));
     if (!left.length) {
@@ -32,7 +34,7 @@ export class Picking {
     }
     this.held = [...this.held, thing];
     this.candidates = left;
-    return left.length === 1 ? left[0] : null;
+    return left.length === 1 && !twice ? left[0] : null;
   }
 
   /** Put back what is held. */

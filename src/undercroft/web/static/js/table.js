@@ -15,6 +15,7 @@ import "./ending.js";
 import "./pan.js";
 import "./replay.js";
 import "./moments.js";
+import "./flights.js";
 import "./guide.js";
 import "./clock.js";
 import "./nudge.js";

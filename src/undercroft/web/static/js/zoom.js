@@ -1,11 +1,13 @@
 // @ts-check
-// A card looked at: after a short rest of the pointer, at once with the keyboard, as a sheet after a long press.
+// A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
+// press. It covers neither its thing nor the prompt, the dice, the log.
 import { all, first, near, parsed } from "./dom.js";
-import { clickMeans, restMeans } from "./looking.js";
+import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
+const SEEN = "#ask, #tray, .dice, .test, #event, #log, .mast";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
 const place = /** @type {HTMLElement} */ (first(".look-card", look));
 const phone = matchMedia("(max-width: 900px)");
@@ -13,6 +15,9 @@ const phone = matchMedia("(max-width: 900px)");
 let gallery = null;
 let timer = 0;
 let swallow = false;
+/** The thing under the pointer, and where the pointer was last. @type {HTMLElement | null} */
+let under = null;
+let at = "";
 
 /** The gallery of the game holds every card in full; it is read once, and kept while the browser is open. */
 function cards() {
@@ -41,15 +46,40 @@ async function fetchCards(shelf) {
   return new Map(found);
 }
 
-/** @param {string | undefined} card */
-async function open(card, sheet = false) {
+/**
+ * @param {HTMLElement | null} thing
+ * @param {boolean} sheet
+ */
+async function open(thing, sheet = false) {
   const known = await cards();
-  const html = known?.get(card ?? "");
-  if (!html) return;
+  const html = known?.get(thing?.dataset.card ?? "");
+  if (!thing || !html) return;
   place.innerHTML = html;
   place.scrollTop = 0;
   look.hidden = false;
   look.classList.toggle("sheet", sheet);
+  look.style.cssText = "";
+  if (!sheet && thing.isConnected) lie(thing);
+}
+
+/** @param {HTMLElement} thing */
+function lie(thing) {
+  const seen = all(SEEN).filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const fit = () => placed(thing.getBoundingClientRect(), look.getBoundingClientRect(), boxes, window);
+  look.classList.remove("brief");
+  let { left, top, clear } = fit();
+  if (!clear) {
+    look.classList.add("brief");
+    ({ left, top } = fit());
+  }
+  look.style.cssText = `inset: ${top}px auto auto ${left}px`;
+}
+
+/** A thing that was touched: its card is seen beside it, and does not stand in the way. @param {HTMLElement} thing */
+export function peek(thing) {
+  if (thing.dataset.card) open(thing);
 }
 
 export function close() {
@@ -65,7 +95,7 @@ export function toggle(element) {
   /** @type {HTMLElement | null} */
   const thing = element.closest("[data-card]");
   if (!thing?.dataset.card) return false;
-  if (look.hidden) open(thing.dataset.card, phone.matches);
+  if (look.hidden) open(thing, phone.matches);
   else close();
   return true;
 }
@@ -73,19 +103,29 @@ export function toggle(element) {
 (window.requestIdleCallback ?? setTimeout)(cards);
 first(".look-close", look)?.addEventListener("click", close);
 
-document.addEventListener("pointerover", (event) => {
+// Not when things move under a pointer that rests: only when it has moved itself.
+document.addEventListener("pointermove", (event) => {
   if (event.pointerType !== "mouse" || phone.matches) return;
+  const here = `${event.clientX} ${event.clientY}`;
   const thing = near(event, "[data-card]");
+  const moved = here !== at;
+  at = here;
+  if (!moved || thing === under) return;
+  under = thing;
   clearTimeout(timer);
   const means = restMeans({ card: Boolean(thing), shown: !look.hidden, onShown: Boolean(near(event, "#look")) });
-  if (means === "show") timer = setTimeout(open, REST, thing?.dataset.card);
+  if (means === "show") timer = setTimeout(open, REST, thing);
   else if (means === "close") timer = setTimeout(close, REST * 2);
 });
 document.addEventListener("pointerleave", close);
+document.addEventListener("table:changed", () => {
+  if (under && !under.isConnected) close();
+  if (!under?.isConnected) under = null;
+});
 
 document.addEventListener("focusin", (event) => {
   const thing = near(event, "[data-card]");
-  if (thing?.matches(":focus-visible") && !phone.matches) open(thing.dataset.card);
+  if (thing?.matches(":focus-visible") && !phone.matches) open(thing);
 });
 document.addEventListener("focusout", (event) => near(event, "[data-card]") && !phone.matches && close());
 
@@ -101,7 +141,7 @@ document.addEventListener("pointerdown", (event) => {
   if (!thing || event.pointerType === "mouse") return;
   timer = setTimeout(() => {
     swallow = true;
-    open(thing.dataset.card, true);
+    open(thing, true);
   }, PRESS);
 });
 
@@ -131,7 +171,7 @@ document.addEventListener(
     swallow = false;
     if (means === "pass") return;
     event.preventDefault();
-    if (means === "show") open(thing?.dataset.card, phone.matches);
+    if (means === "show") open(thing, phone.matches);
     else event.stopPropagation();
   },
   { capture: true },

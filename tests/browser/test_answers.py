@@ -1,0 +1,237 @@
+"""Answers as they are seen: none cut, large enough to touch, groups that open in their place; and what stays where."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+
+import undercroft
+from tests.browser.people import Person, match_of
+from tests.web.serving import Running
+from undercroft.kernel.registry import bots
+from undercroft.kernel.seat import Seat
+
+GAMES = ("thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth")
+SIZES = ((1366, 768), (1920, 1080), (390, 844))
+QUESTIONS = 6
+WRONG = """() => {
+  const found = [];
+  const shown = (one) => one.checkVisibility();
+  const tell = (what, one) => found.push(`${what}: ${one.textContent.trim().replace(/\\s+/g, " ")}`);
+  const parts = "#ask .answers, #ask .answers .button, #ask .says, #ask .says > *, #ask .back, #ask .pinned, #ask h2";
+  for (const one of document.querySelectorAll(parts)) {
+    if (!shown(one) || !one.clientWidth) continue;
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4) tell("cut", one);
+  }
+  const buttons = [...document.querySelectorAll("#ask .button")].filter(shown);
+  for (const one of buttons) {
+    const { left, right, height } = one.getBoundingClientRect();
+    if (height < 44) tell(`${height} px high`, one);
+    if (left < 0 || right > innerWidth) tell("off the screen", one);
+  }
+  const answers = buttons.filter((one) => one.matches(".answers .button") && !one.closest(".bundle[open] > summary"));
+  if (answers.length > 6) found.push(`${answers.length} answers at once`);
+  const words = answers.map((one) => one.querySelector(".says").innerText);
+  if (new Set(words).size < words.length) found.push(`alike: ${words}`);
+  return found;
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the answers, once the page has laid them."""
+    with suppress(TimeoutError):
+        page.wait_for_function(f"() => ({WRONG})().length === 0")
+    found: list[str] = page.evaluate(WRONG)
+    return found
+
+
+def sized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> None:
+    """Answer what a bot would."""
+    picked = bots()[bot](match.game, seat).choose(Seat(match, seat))
+    if match.pending[seat].takes_one:
+        person.answer(picked if isinstance(picked, str) else picked.id)
+        return
+    for one in picked:
+        person.page.locator(f'#ask [data-answer="{getattr(one, "id", one)}"]').dispatch_event("click")
+    person.press("Enter")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_are_whole_and_large_at_every_size(
+    person: Callable[..., Person], site: Running, game: str, language: str
+) -> None:
+    anna = person(language=language)
+    table, page = anna.lay_table("me", "bot:random", game=game), anna.page
+    asked: set[tuple[str, int]] = set()
+    for _choice in range(60):
+        anna.wait_for_turn()
+        match = match_of(site, table)
+        if match.result is not None or len(asked) == QUESTIONS:
+            break
+        if 0 not in match.pending:
+            continue
+        decision = match.pending[0]
+        kind = decision.key, min(6, len(decision.options))
+        if len(decision.options) > 1 and kind not in asked:
+            asked.add(kind)
+            for size in SIZES:
+                sized(page, size)
+                assert faults(page) == [], (decision.key, size)
+                height = page.eval_on_selector("#ask", "ask => ask.offsetHeight")
+                for number in range(page.locator("#ask .answers > .bundle").count()):
+                    page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
+                    expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
+                    page.wait_for_selector("#ask .bundle[open] .inside [data-digit='1']")
+                    assert faults(page) == [], (decision.key, size, "open")
+                    assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, (decision.key, size)
+                    page.keyboard.press("Escape")
+                    expect(page.locator("#ask .bundle[open]")).to_have_count(0)
+        sized(page, SIZES[0])
+        answer_as("greedy", anna, match, 0)
+    assert len(asked) >= 5
+
+
+def to_the_clover(anna: Person, site: Running, table: str) -> None:
+    """As far as a question of Paper Dungeons with more than one group."""
+    for _choice in range(40):
+        anna.wait_for_turn()
+        if anna.page.locator("#ask .answers > .bundle").count() > 1 and "brew" in " ".join(anna.options):
+            return
+        answer_as("greedy", anna, match_of(site, table), 0)
+    raise AssertionError("no such question came")
+
+
+def test_a_group_opens_in_place_with_the_digits_of_the_board(person: Callable[..., Person], site: Running) -> None:
+    anna = person()
+    page = anna.page
+    table = anna.lay_table("me", game="paper_dungeons")
+    to_the_clover(anna, site, table)
+    asked = page.inner_text("#asked")
+    glowing = page.locator(".spot:not(.unlit)").count()
+    page.locator("#bundle-go > summary").click()
+    expect(page.locator("#asked")).to_have_text("Walk: which room?")
+    expect(page.locator("#bundle-go .back")).to_have_text("Uses")
+    shown = page.locator("#bundle-go [data-answer]:visible")
+    digits = [one.get_attribute("data-digit") for one in shown.all()]
+    assert digits == [str(n) for n in range(1, len(digits) + 1)]
+    assert page.locator(".digits span").all_inner_texts() == digits
+    expect(page.locator(".spot:not(.unlit):not(.is-room)")).to_have_count(0)
+    assert page.locator(".spot.called").count() == page.locator("#bundle-go [data-answer]").count()
+    page.keyboard.press("Escape")
+    expect(page.locator("#asked")).to_have_text(asked)
+    expect(page.locator(".digits span")).to_have_count(0)
+    assert page.locator(".spot:not(.unlit)").count() == glowing
+    page.locator("#bundle-go > summary").click()
+    expect(page.locator(".digits span")).to_have_count(len(digits))
+    room = shown.nth(1).get_attribute("data-answer")
+    anna.press("2")
+    assert match_of(site, table).choices[-1] == (0, room)
+    expect(page.locator("#ask .bundle[open]")).to_have_count(0)
+
+
+def test_all_answers_can_be_reached_without_script(person: Callable[..., Person], site: Running) -> None:
+    anna = person()
+    table = anna.lay_table("me", game="paper_dungeons")
+    to_the_clover(anna, site, table)
+    options = anna.options
+    context = anna.page.context.browser.new_context(  # type: ignore[union-attr]
+        java_script_enabled=False, storage_state=anna.context.storage_state()
+    )
+    page = context.new_page()
+    page.goto(anna.page.url)
+    for one in page.locator("#ask .answers > .bundle").all():
+        one.locator("> summary").click()
+        for inner in one.locator(".bundle").all():
+            inner.locator("> summary").click()
+        for button in one.locator(".inside").last.locator("> [data-answer]").all():
+            expect(button).to_be_visible()
+        one.locator("summary:visible").first.click()
+        if one.get_attribute("open") is not None:
+            one.locator("> summary").click()
+    assert sorted(page.eval_on_selector_all("#ask [data-answer]", "all => all.map(x => x.value)")) == sorted(options)
+    context.close()
+
+
+# -- the table never jumps
+
+PLACES = {
+    "thunderstone": "#hall, #village, #party, #ask, .rail",
+    "paper_dungeons": "#map, #team, #cards, #tray, #ask, .rail",
+    "dungeonquest": ".middle, .side-column, #ask",
+    "thunderstone_quest": "#dungeon, #village, #hand, #ask, .rail",
+    "heroes_of_terrinoth": "#quest, #dark, #fight, #ask",
+}
+BOXES = """all => all.map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.id || one.className.split(" ")[0], ...[x, y, width, height].map(Math.round)];
+})"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_keep_their_places_in_the_turns_of_others(
+    person: Callable[..., Person], site: Running, game: str
+) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "open", game=game)
+    boris.go(table).page.click("#gathering .main")
+    for one in (anna, boris):
+        one.page.wait_for_selector("#gathering", state="detached")
+    boxes: dict[bool, list[Any]] = {}
+    for _choice in range(50):
+        match = match_of(site, table)
+        begun = match.view(0).get("phase") != "begin" and match.choices
+        asked = 0 in match.pending
+        anna.page.wait_for_selector("form#ask" if asked else "section#ask")
+        if begun:
+            boxes[asked] = anna.page.eval_on_selector_all(PLACES[game], BOXES)
+        if len(boxes) == 2 and len(match.choices) > 5:
+            break
+        seat = next(iter(match.pending))
+        one = (anna, boris)[seat]
+        one.page.wait_for_selector(f'form#ask[data-number="{match.pending[seat].number}"]')
+        answer_as("greedy", one, match, seat)
+    for mine, theirs in zip(boxes[True], boxes[False], strict=True):
+        assert mine[0] == theirs[0]
+        assert max(abs(here - there) for here, there in zip(mine[1:], theirs[1:], strict=True)) <= 1, (mine, theirs)
+
+
+SMALL = """() => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const one = walker.currentNode.parentElement;
+    const words = walker.currentNode.textContent.trim();
+    if (!words || one.closest("script, style, title, [aria-hidden=true], [hidden]") || !one.checkVisibility()) continue;
+    const scale = one instanceof SVGElement ? one.getScreenCTM().d : 1;
+    const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(scale);
+    if (size > 0 && size < 10.95) found.add(`${size.toFixed(1)} ${one.className.baseVal ?? one.className}: ${words}`);
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_smaller_than_eleven_pixels(
+    person: Callable[..., Person], site: Running, game: str, language: str
+) -> None:
+    anna = person(language=language)
+    table = anna.lay_table("me", "bot:random", game=game)
+    for choice in range(12):
+        anna.wait_for_turn()
+        match = match_of(site, table)
+        if 0 not in match.pending:
+            continue
+        if choice in (0, 11):
+            for size in (SIZES[0], SIZES[2]):
+                sized(anna.page, size)
+                assert anna.page.evaluate(SMALL) == [], size
+            sized(anna.page, SIZES[0])
+        answer_as("greedy", anna, match, 0)

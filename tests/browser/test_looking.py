@@ -1,0 +1,121 @@
+"""A card looked at: where it lies and when it comes; what a finger does; walking further with one click."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person, match_of
+from tests.browser.test_answers import answer_as
+from tests.web.serving import Running, until
+
+COVERED = """selectors => {
+  const card = document.getElementById("look").getBoundingClientRect();
+  const hit = ({ left, right, top, bottom }) =>
+    left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+  return selectors.filter((one) => {
+    const thing = document.querySelector(one);
+    return thing?.checkVisibility() && hit(thing.getBoundingClientRect());
+  });
+}"""
+
+
+def rest_on(page: Page, selector: str) -> None:
+    """The pointer comes to a thing and rests on it."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 4, box["y"] + 4)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+
+
+def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.page
+    anna.lay_table("me", "bot:random", game="thunderstone")
+    anna.wait_for_turn()
+    for thing in ("#rank-1 .card", "#rank-3 .card", "#village .card >> nth=0", "#village .card >> nth=15"):
+        rest_on(page, thing)
+        expect(page.locator("#look")).to_be_visible()
+        page.wait_for_function("() => document.getElementById('look').style.inset")
+        assert page.evaluate(COVERED, ["#ask", "#log"]) == [], thing
+        page.mouse.move(600, 20)
+        expect(page.locator("#look")).to_be_hidden()
+
+
+def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., Person], site: Running) -> None:
+    anna = person()
+    page = anna.page
+    table = anna.lay_table("me", "bot:random", game="paper_dungeons")
+    while not page.locator(".die[data-card]").count():
+        anna.wait_for_turn()
+        answer_as("greedy", anna, match_of(site, table), 0)
+    anna.wait_for_turn()
+    rest_on(page, ".die[data-card]")
+    expect(page.locator("#look .card-name")).to_be_visible()
+    assert page.evaluate(COVERED, ["#ask", ".dice"]) == []
+    cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
+    assert not page.eval_on_selector("#look .card", cut)
+
+
+def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.page
+    anna.lay_table("me", "bot:random", game="thunderstone")
+    anna.wait_for_turn()
+    box = page.locator("#rank-1 .card").bounding_box()
+    assert box is not None
+    page.evaluate("document.querySelector('#hall').style.visibility = 'hidden'")
+    page.mouse.move(box["x"] + 40, box["y"] + 30)
+    page.mouse.move(box["x"] + 50, box["y"] + 40)
+    page.evaluate("document.querySelector('#hall').style.visibility = ''")
+    page.mouse.move(box["x"] + 50, box["y"] + 40)
+    page.wait_for_timeout(400)
+    expect(page.locator("#look")).to_be_hidden()
+    page.mouse.move(box["x"] + 60, box["y"] + 50)
+    expect(page.locator("#look")).to_be_visible()
+
+
+def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
+    person: Callable[..., Person], site: Running
+) -> None:
+    anna = person(phone=True)
+    page = anna.page
+    table = anna.lay_table("me", "bot:random", game="thunderstone")
+    anna.wait_for_turn()
+    anna.answer("village")
+    expect(page.locator("#asked")).to_contain_text("Buy a card")
+    expect(page.locator("#village")).to_be_in_viewport(ratio=0.9)
+    made = len(match_of(site, table).choices)
+    pile = page.locator('#village [data-option="buy:militia"]')
+    pile.tap()
+    expect(page.locator("#look .card-name")).to_have_text("Militia")
+    assert page.evaluate(COVERED, ["#ask"]) == []
+    assert "chosen" in (pile.get_attribute("class") or "")
+    expect(page.locator("#ask .answers [data-answer]:visible")).to_have_count(1)
+    assert len(match_of(site, table).choices) == made
+    page.touchscreen.tap(200, 20)
+    expect(page.locator("#look")).to_be_hidden()
+    pile.tap()
+    anna._and_wait(pile.tap)
+    assert (0, "buy:militia") in match_of(site, table).choices[made:]
+
+
+def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Person], site: Running) -> None:
+    anna = person()
+    page = anna.page
+    table = anna.lay_table("me", game="paper_dungeons")
+    for _choice in range(60):
+        anna.wait_for_turn()
+        further = page.locator(".far:not(.unlit)")
+        way = next((w for one in further.all() if " " in (w := one.get_attribute("data-way") or "")), "")
+        if way:
+            break
+        answer_as("greedy", anna, match_of(site, table), 0)
+    steps = way.split()
+    assert len(steps) > 1
+    far = page.locator(f'.far[data-way="{way}"]')
+    far.hover()
+    expect(far.locator(".trace")).to_have_css("visibility", "visible")
+    made = len(match_of(site, table).choices)
+    far.click()
+    until(lambda: len(match_of(site, table).choices) >= made + len(steps))
+    assert match_of(site, table).choices[made:] == [(0, step) for step in steps]

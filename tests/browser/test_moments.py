@@ -1,0 +1,210 @@
+"""Great moments: a scene with the right sums comes when something great happens, any click or key ends it, and nobody
+who wants no motion, or who has just come, is shown it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+from tests.browser.staging import Stage
+from tests.games.dungeonquest.delving import party
+from tests.games.heroes_of_terrinoth.questing import quest
+from tests.games.paper_dungeons.playing import begin, finish
+from tests.games.thunderstone_quest.looking import battle, delve
+from tests.web.serving import Running
+from undercroft.games.thunderstone.cards import CARDS
+from undercroft.testing import ScenarioTable, scenario
+
+COUNTED = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((part) => Number(part.textContent))"""
+
+
+def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable, game: str, **how: Any) -> Stage:
+    """Anna has the first seat of a table in this position; the page of hers is `stage.page`."""
+    anna = person("Anna", **{"motion": True, **how})
+    seats = table.match.seats
+    path = anna.lay_table("me", *["open"] * (seats - 1), game=game)
+    for seat in range(1, seats):
+        site.guest(f"Guest {seat}").post(f"{path}/sit", seat=seat)
+    stage = Stage(site, path, table)
+    anna.page.reload()
+    anna.page.wait_for_selector("form#ask")
+    stage.page = anna.page
+    return stage
+
+
+def gargoyle() -> ScenarioTable:
+    """Before the end of round 3: two teams in the lair of the Gargoyle, one that has not found it."""
+    found = {"path": ["E3"], "levels": {"cleric": 4, "warrior": 2}}
+    armed = {"path": ["E3"], "items": {"flaming_sword": 2}, "levels": {"mage": 2}}
+    return begin(found, armed, {"levels": {"warrior": 3}}, round=3)
+
+
+def after_the_fight(person: Callable[..., Person], site: Running, **how: Any) -> Page:
+    table = gargoyle()
+    stage = at_table(person, site, table, "paper_dungeons", **how)
+    stage.do(lambda: finish(table))
+    if how.get("motion", True):
+        stage.page.wait_for_selector(".monster-fight")
+    return stage.page
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_fight_shows_every_teams_power_as_a_sum(person: Callable[..., Person], site: Running, language: str) -> None:
+    page = after_the_fight(person, site, language=language)
+    slips = page.locator(".moment .team-slip")
+    expect(slips).to_have_count(3)
+    sums = [(sum(slip.evaluate(COUNTED)), slip.locator("strong .sr").text_content()) for slip in slips.all()]
+    assert sums == [(12, "12"), (9, "9"), (7, "7")]
+    expect(page.locator(".team-slip.mine .reach .on")).to_have_count(2)
+    expect(page.locator(".team-slip.lost")).to_have_count(1)
+    expect(page.locator(".moment [data-go-on]")).to_be_focused()
+
+
+def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
+    person: Callable[..., Person], site: Running
+) -> None:
+    page = after_the_fight(person, site)
+    expect(page.locator(".monster-fight")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".monster-fight")).to_have_count(0)
+    expect(page.locator(".round-banner .rolling .die")).to_have_count(6)
+    page.keyboard.press("Shift")
+    expect(page.locator(".round-banner")).to_have_count(1)
+    page.keyboard.press("1")  # the prompt is live: the key ends the banner and takes the die
+    expect(page.locator(".round-banner")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("form#ask")
+    expect(page.locator("template[data-kind=fight]")).to_have_count(1)
+    expect(page.locator("#moment")).to_be_hidden()
+
+
+def test_a_click_ends_a_fight_and_answers_nothing(person: Callable[..., Person], site: Running) -> None:
+    page = after_the_fight(person, site)
+    number = page.get_attribute("form.ask#ask", "data-number")
+    page.locator(".monster-fight .slips").click()
+    expect(page.locator(".monster-fight")).to_have_count(0)
+    assert page.get_attribute("form.ask#ask", "data-number") == number
+
+
+def test_a_digit_ends_a_fight_and_answers_nothing(person: Callable[..., Person], site: Running) -> None:
+    page = after_the_fight(person, site)
+    number = page.get_attribute("form.ask#ask", "data-number")
+    page.keyboard.press("1")
+    expect(page.locator(".monster-fight")).to_have_count(0)
+    assert page.get_attribute("form.ask#ask", "data-number") == number
+
+
+def test_without_motion_nothing_is_shown_but_the_sentence_is_said(person: Callable[..., Person], site: Running) -> None:
+    page = after_the_fight(person, site, motion=False)
+    expect(page.locator("#moment-said")).to_contain_text("You were the strongest in the lair: +4 fame")
+    expect(page.locator("#moment")).to_be_hidden()
+
+
+def test_motion_that_is_switched_off_shows_nothing(person: Callable[..., Person], site: Running) -> None:
+    table = gargoyle()
+    stage = at_table(person, site, table, "paper_dungeons")
+    stage.page.evaluate("document.documentElement.dataset.motion = 'off'")
+    stage.do(lambda: finish(table))
+    expect(stage.page.locator("#moment-said")).to_contain_text("You were the strongest in the lair: +4 fame")
+    expect(stage.page.locator("#moment")).to_be_hidden()
+
+
+def doomed() -> ScenarioTable:
+    """Krutzbeck is about to walk under a Swinging Blade and to roll 9 against an Armor of 5."""
+    return party(
+        "krutzbeck", "tatianna", sun=18, hero={0: {"at": "i5", "came_from": "i6"}, 1: {"at": "c5"}},
+        tiles={"i5": "chamber_cross", "i6": "chamber_cross", "c5": "chamber_cross"}, pile=["trap_cross"],
+        decks={"trap": ["trap_swinging_blade"]}, dice=[6, 3],
+    )  # fmt: skip
+
+
+def test_the_card_turns_over_the_dice_roll_and_the_stone_stands(person: Callable[..., Person], site: Running) -> None:
+    stage = at_table(person, site, doomed(), "dungeonquest")
+    page = stage.page
+    stage.choose("move:north")
+    expect(page.locator(".flare .flip")).to_contain_text("Swinging Blade")
+    expect(page.locator(".flare .fallen-die")).to_have_count(2)
+    expect(page.locator(".flare-sum strong")).to_have_text("9")
+    expect(page.locator(".flare-chance")).to_have_text("The chance was 28 %")  # 10 of 36
+    stone = page.locator(".gravestone")
+    expect(stone).to_contain_text("cut down by the Swinging Blade in I4 at sun 18, with 0 gold")
+    expect(page.locator(".last-light")).to_be_visible()
+    page.keyboard.press("1")
+    expect(stone).to_be_visible()  # see it again
+    expect(page.locator(".moment [data-go-on]")).to_have_text("EnterWatch the others")
+    page.locator(".moment [data-go-on]").click()
+    expect(stone).to_have_count(0)
+    expect(page.locator(".last-light")).to_be_hidden()
+
+
+def test_a_click_on_the_board_ends_what_passes_and_still_counts(person: Callable[..., Person], site: Running) -> None:
+    table = scenario(
+        "thunderstone",
+        hands={0: ["dwarf_janissary", "torch", "dagger", "fireball"]},
+        hall=["nixie", "griffon", "sphinx"],
+    )
+    stage = at_table(person, site, table, "thunderstone")
+    page = stage.page
+    stage.choose("dungeon", "equip:dagger:dwarf_janissary", "attack:2")
+    expect(page.locator(".flare.win h2")).to_have_text("Griffon defeated")
+    parts = page.locator(".flare-sum .part b").all_inner_texts()
+    assert [int(part) for part in parts] == [7, 3, 7]  # attack and magic attack against health
+    expect(page.locator(".flare-sum strong")).to_have_text("10")
+    page.locator("#ask [data-answer='buy-nothing']").click()
+    expect(page.locator(".flare")).to_have_count(0)
+
+
+def test_a_battle_of_thunderstone_quest_shows_armor_and_resistance(
+    person: Callable[..., Person], site: Running
+) -> None:
+    table = delve(["adventurer", "adventurer", "fireball"], "vault", "ancient_champion")
+    stage = at_table(person, site, table, "thunderstone_quest")
+    stage.do(lambda: battle(table))
+    expect(stage.page.locator(".flare.loss .part b")).to_have_text(["2", "1", "3", "1", "13"])
+    expect(stage.page.locator(".flare-sum strong")).to_have_text("3")
+
+
+def test_the_dice_of_heroes_of_terrinoth_fall_for_their_own_player(
+    person: Callable[..., Person], site: Running
+) -> None:
+    table = quest(
+        hero={0: {"engaged": ["bandit_minion"]}, 1: {"engaged": ["bandit_minion"]}},
+        dice=["success", "success", "retaliate"],
+    )
+    stage = at_table(person, site, table, "heroes_of_terrinoth")
+    stage.choose("play:scout_precise_strike", "none")
+    expect(stage.page.locator(".flare .fallen-die")).to_have_count(3)
+    expect(stage.page.locator(".flare-sum strong")).to_have_text("2")
+
+
+# -- cards on their way
+
+
+def test_what_another_buys_flies_to_their_face(person: Callable[..., Person], site: Running) -> None:
+    hand = ["torch", "torch", "torch", "militia", "iron_rations", "dagger"]
+    table = scenario("thunderstone", hands={1: hand}, active=1)
+    anna = person("Anna", motion=True)
+    path = anna.lay_table("me", "open")
+    site.guest("Boris").post(f"{path}/sit", seat=1)
+    stage = Stage(site, path, table)
+    page = anna.page
+    page.reload()
+    page.wait_for_selector("#ask.waiting")
+    page.evaluate(
+        """() => {
+          window.flown = [];
+          const copies = new MutationObserver((changes) => {
+            const added = changes.flatMap((change) => [...change.addedNodes]);
+            window.flown.push(...added.map((copy) => copy.textContent.trim()));
+          });
+          copies.observe(document.getElementById("flights"), { childList: true });
+        }"""
+    )
+    bought = next(option for option in table.choose("village").options() if option.startswith("buy:"))
+    stage.choose(bought)
+    page.wait_for_function("() => window.flown.length === 1")
+    name = page.evaluate("() => window.flown[0]")
+    assert name == table.match.game.speech("en")(CARDS[bought.removeprefix("buy:")].name)
+    expect(page.locator("#flights > *")).to_have_count(0)

@@ -1,0 +1,122 @@
+"""Great moments tell what the rules counted: their sums are the rules' own, and nobody is shown others' routine."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+import undercroft
+from undercroft.games.paper_dungeons.board.moments import Fight
+from undercroft.kernel.match import Match
+from undercroft.kernel.state import Event
+from undercroft.kit.moment import Flare, Moment
+from undercroft.testing import walk
+
+GAMES = ("dungeonquest", "heroes_of_terrinoth", "paper_dungeons", "thunderstone", "thunderstone_quest")
+
+
+def scene_of(match: Match, seat: int | None) -> SimpleNamespace:
+    """What boards ask of a scene to tell moments."""
+    happened = [event for event in match.events if event.seen_by(seat)]
+    return SimpleNamespace(happened=happened, names=[f"Player {n}" for n in range(match.seats)])
+
+
+def moments_of(match: Match, seat: int | None, language: str = "en") -> list[Moment]:
+    module = __import__(f"{match.game.package}.board.moments", fromlist=["moments"])
+    found: list[Moment] = module.moments(match.view(seat), match.game.speech(language), scene_of(match, seat))
+    return found
+
+
+def played(game: str, seats: int = 2, seed: int = 1, steps: int = 900) -> Iterator[Match]:
+    """A match of random play, looked at after every choice."""
+    match = undercroft.game(game).start(seats, seed)
+    for step, _choice in enumerate(walk(match, seed)):
+        if step >= steps:
+            return
+        yield match
+    yield match
+
+
+def added(event: Event) -> int:
+    """The parts of an event's number, added up with their signs."""
+    takes = ("dark", "halved", "armor", "resistance")
+    assert event.parts is not None
+    return sum(-value if key in takes else value for key, value in event.parts.items())
+
+
+@pytest.mark.parametrize(
+    ("game", "keys", "total"),
+    [
+        ("thunderstone", ("wins", "loses"), "total"),
+        ("thunderstone_quest", ("wins", "loses"), "total"),
+        ("heroes_of_terrinoth", ("successes",), "count"),
+    ],
+)
+def test_the_parts_of_a_battle_or_roll_add_up_to_what_the_rules_counted(
+    game: str, keys: tuple[str, ...], total: str
+) -> None:
+    counted = 0
+    for seed in range(4):
+        *_before, match = played(game, seed=seed)
+        for event in match.events:
+            if event.key in keys:
+                assert added(event) == event.args[total], event.facts()
+                counted += 1
+    assert counted > 5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int) -> None:
+    stages = set()
+    for match in played("paper_dungeons", seats=3, seed=seed):
+        for seat in (0, None):
+            for one in moments_of(match, seat):
+                if isinstance(one, Fight):
+                    stages.add(one.stage)
+                    for team in one.teams:
+                        assert len(team.parts) >= 2, "the parts are known"
+                        assert sum(part.value for part in team.parts) == team.power
+                        assert team.reached == 0 or one.bands[team.reached - 1][0] <= team.power
+                    fought = [team.power for team in one.teams if team.reached]
+                    assert fought == sorted(fought, reverse=True)
+    assert stages == {1, 2, 3}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_has_a_key_of_its_own_a_number_and_a_sentence_in_both_languages(game: str) -> None:
+    told: dict[str, str] = {}
+    for place, match in enumerate(played(game, steps=500)):
+        if place % 5:
+            continue
+        english, russian = moments_of(match, 0), moments_of(match, 0, "ru")
+        assert [one.key for one in english] == [one.key for one in russian]
+        seen = scene_of(match, 0).happened
+        for one in english:
+            assert 0 <= one.number < len(seen)
+            assert one.said
+            assert one.lasts <= 3000
+            assert told.setdefault(one.key, seen[one.number].key) == seen[one.number].key, "one key, one moment"
+    assert told
+
+
+@pytest.mark.parametrize(("game", "routine"), [("thunderstone", "battle-"), ("thunderstone_quest", "battle-")])
+def test_the_battles_of_others_are_no_moment(game: str, routine: str) -> None:
+    shown = 0
+    for match in played(game, steps=600):
+        for one in moments_of(match, 0):
+            if one.key.startswith(routine):
+                assert scene_of(match, 0).happened[one.number].args["who"] == 0
+                shown += 1
+        assert not any(one.key.startswith(routine) for one in moments_of(match, None))
+    assert shown
+
+
+def test_cards_that_are_destroyed_in_a_battle_burn_beside_it() -> None:
+    for seed in range(12):
+        for match in played("thunderstone", seed=seed, steps=400):
+            for one in moments_of(match, 0):
+                if isinstance(one, Flare) and one.burnt and one.key.startswith("battle"):
+                    told = [event.args["card"] for event in match.events if event.key == "destroyed"]
+                    assert {card.id for card in one.burnt} <= {card.id for card in told}
+                    return
+    raise AssertionError("no card was ever destroyed in a battle")

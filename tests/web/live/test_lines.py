@@ -1,0 +1,84 @@
+"""Many pages of one table: those who only watch share what they are sent, and nobody opens pages without number."""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from tests.web.serving import Running, revision_in, serving, until
+from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, Lines
+from undercroft.web.pages import sockets
+
+
+def closing_code(page: ClientConnection) -> int | None:
+    """With what the server closes this page."""
+    with suppress(ConnectionClosed):
+        while True:
+            page.recv(300)
+    return page.close_code
+
+
+def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=True) as server, ExitStack() as open_pages:
+        ann = server.guest("Ann")
+        table = ann.new_table("me", "me")
+        pages = [open_pages.enter_context(ann.live(table)) for _page in range(OF_A_GUEST + 1)]
+        assert closing_code(pages[0]) == sockets.TOO_MANY
+        for page in pages[1:]:
+            page.recv(300)
+
+
+def test_an_address_has_more_and_they_give_way_too() -> None:
+    lines, gone = Lines(), []
+    with ExitStack() as held:
+        for n in range(OF_AN_ADDRESS + 2):
+            held.enter_context(lines.open(f"guest {n}", "here", lambda n=n: gone.append(n)))  # type: ignore[misc]
+        assert gone == [0, 1]
+    assert not lines._open
+
+
+def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=True) as server, ThreadPoolExecutor(OF_A_GUEST + 1) as others:
+        robin = server.program()
+        table = robin.post("/tables", 201, game="thunderstone", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
+        revision = robin.get(f"/tables/{table}/pending")["revision"]
+        until(lambda: robin.get(f"/tables/{table}/pending")["revision"] == revision)
+        live = server.house.tables._live[table].audience
+        waiting = []
+        for n in range(OF_A_GUEST + 1):
+            waiting.append(others.submit(robin.get, f"/tables/{table}/pending", after=live.revision(""), wait=25))
+            until(lambda n=n: len(live.watchers) >= min(n + 1, OF_A_GUEST) or waiting[0].done())  # type: ignore[misc]
+        until(lambda: any(one.done() for one in waiting))
+        robin.post(f"/tables/{table}/chat", text="go on")
+        assert all(one.result(300)["begun"] is False for one in waiting)
+
+
+def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered: list[str] = []
+    usual = sockets.fragment_of
+    monkeypatch.setattr(sockets, "fragment_of", lambda scene: rendered.append(scene.viewer.name) or usual(scene))
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "me")
+    with ExitStack() as open_pages:
+        watching = [server.guest(f"Guest {n}") for n in range(20)]
+        pages = [open_pages.enter_context(guest.live(table)) for guest in watching]
+        live = server.house.tables._live[table.removeprefix("/t/")]
+        until(lambda: len(live.audience.present) == 20)
+        for page in pages:
+            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(""))  # type: ignore[misc]
+        rendered.clear()
+        ann.post(f"{table}/chat", text="welcome")
+        assert len({str(page.recv(300)) for page in pages}) == 1
+        assert len(rendered) == 1
+
+
+def test_who_has_spoken_is_sent_a_table_of_their_own(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.new_table("me", "me")
+    bob.post(f"{table}/chat", text="hello from Bob")
+    with bob.live(table) as own, server.guest("Eve").live(table) as other:
+        assert 'class="by-me"' in str(own.recv(300))
+        assert 'class="by-me"' not in str(other.recv(300))
