@@ -115,9 +115,11 @@ def _armed(reader: Reader, reckoned: dict[str, Any]) -> str:
 def handing(view: dict[str, Any], options: list[dict[str, Any]], speech: Speech) -> Series | None:
     """One answer that hands out all weapons, as the battle in sight needs them."""
     offered = [option["id"] for option in options if option["verb"] == "equip"]
+    if not offered:
+        return None
     reckoned = [rank["forecast"] for rank in view["hall"] if rank["forecast"] and rank["forecast"]["legal"]]
     better = [seen for seen in reckoned if seen["total"] > seen["now"]["total"] or not seen["now"]["legal"]]
-    if not offered or not better:
+    if not better:
         return None
     best = max(better, key=lambda seen: (seen["wins"], seen["total"] - seen["health"]))
     held = {(shown["ref"], shown["bearer"]) for shown in view["party"] if shown["bearer"]}
