@@ -59,12 +59,22 @@ function next() {
   showing = queue.shift() ?? null;
   if (!place || !showing) return;
   place.replaceChildren(showing.content.cloneNode(true));
+  number(place);
   place.dataset.kind = showing.kind;
   place.hidden = false;
   root.dataset.moment = showing.lasts ? "passes" : "stays";
   root.dataset.momentKind = showing.kind;
   if (showing.lasts) going = setTimeout(leave, showing.lasts);
   else first("[data-go-on]", place)?.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the styles their numbers: the place in a row, the sum to count up to.
+ * @param {HTMLElement} scene
+ */
+function number(scene) {
+  for (const { dataset, style } of all("[data-n]", scene)) style.setProperty("--n", dataset.n ?? "0");
+  for (const { dataset, style } of all("[data-to]", scene)) style.setProperty("--to", dataset.to ?? "0");
 }
 
 /** It has been seen: what flies goes to its place, the rest fades. */
