@@ -98,7 +98,7 @@ def with_finals(text: str) -> str:
         marked = marked or after != before
         lines[line.lineno - 1] = after
     if marked:
-        first = next(line for line in tree.body if isinstance(line, ast.Import | ast.ImportFrom))
+        first = next((line for line in tree.body if isinstance(line, ast.Import | ast.ImportFrom)), tree.body[1])
         lines[first.lineno - 1] = "from typing import Final; " + lines[first.lineno - 1]
     return "".join(lines)
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 import undercroft
-from tests.games.test_every_game import ENDING, GAMES
+from tests.games.options import ENDING
+from tests.games.test_every_game import GAMES
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
 from undercroft.kernel.text import LANGUAGES

@@ -6,6 +6,7 @@ import pytest
 
 import undercroft
 from tests.sentences import placeholders
+from undercroft.kernel.pausing import END_TURN
 from undercroft.testing import walk
 from undercroft.web.pages.ribbon import told_of
 
@@ -15,8 +16,9 @@ UNSEEN = {"paper_dungeons"}
 
 
 def prompts(game: undercroft.Game) -> dict[str, str]:
-    found: dict[str, str] = game.part("texts").PROMPTS
-    return {key: text for key, text in found.items() if key != "end-turn-then"}
+    """What can be asked, the end of a turn too."""
+    texts = game.part("texts")
+    return {END_TURN: texts.TURN_END[END_TURN], **texts.PROMPTS}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -3,9 +3,12 @@
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
 
-PROMPTS = {
+TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("What you found stays; the next Hero acts."),
+}
+"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+PROMPTS = {
     "choose-hero": _("Which Hero do you play?"),
     "start-tower": _("In which tower do you start?"),
     "action": _("What does your Hero do?"),
@@ -158,4 +161,4 @@ PRESETS = {
     "preset-cutthroat": _("No mercy"),
 }
 
-TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}
+TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

@@ -3,9 +3,12 @@
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
 
-PROMPTS = {
+TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("What was done stays; the next hero acts."),
+}
+"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+PROMPTS = {
     # before the first round
     "choose-hero": _("Hero {place}: whom do you lead?"),
     "choose-leader": _("Who is to be the party leader?"),
@@ -142,4 +145,4 @@ PRESETS = {
     "preset-chance": _("As chance will have it"),
 }
 
-TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}
+TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

@@ -2,9 +2,12 @@
 
 from ...kernel.text import _
 
-PROMPTS = {
+TURN_END = {
     "end-turn": _("End your round?"),
     "end-turn-then": _("All teams' sheets are shown when everybody is through."),
+}
+"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+PROMPTS = {
     "keep": _("Keep one talent and one goal"),
     "hunt-gem": _("Steal a gem of any letter before the first round?"),
     "veteran": _("Which two heroes rise by a level?"),
@@ -75,4 +78,4 @@ SCORES = {
     "over-campaign": _("The campaign is over: the fame of its three chapters is added up"),
 }
 
-TEXTS = {**PROMPTS, **EVENTS, **SCORES}
+TEXTS = {**TURN_END, **PROMPTS, **EVENTS, **SCORES}

@@ -3,9 +3,12 @@
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
 
-PROMPTS = {
+TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("Your cards go to the discard pile; you draw six new ones."),
+}
+"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+PROMPTS = {
     "where-to": _("Where does your party go this turn?"),
     "village-effects": _("Use a Village effect, or go on to buying; your purse holds {purse} gold"),
     "pawn": _("Which card do you pawn?"),
@@ -83,4 +86,4 @@ SCORES = {
     "score-thunderstone": _("the stone"),
 }
 
-TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}
+TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}

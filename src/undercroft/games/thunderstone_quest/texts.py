@@ -3,9 +3,12 @@
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
 
-PROMPTS = {
+TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("Your cards go to the discard pile; you draw as many as your HP."),
+}
+"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+PROMPTS = {
     "figure": _("Choose your figure"),
     "keep-quest": _("Which Side Quest do you keep?"),
     "guild": _("Which guild supports you?"),
@@ -150,4 +153,4 @@ SCORES = {
     "score-before": _("games before"),
 }
 
-TEXTS = {**PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}
+TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}
