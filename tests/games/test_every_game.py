@@ -32,11 +32,17 @@ def test_a_match_ends_and_is_the_same_again(game: undercroft.Game, seats: int) -
         assert everything(again) == everything(match)
 
 
+def sparing(seats: int) -> int:
+    """Of so many steps one is looked at: large tables have more of them, and each costs more."""
+    return max(1, 2 * seats - 8)
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_nothing_leaks_at_any_step(game: undercroft.Game, seats: int) -> None:
     match = game.start(seats, 11, random_options(game, seats))
-    for _step in walk(match, seats):
-        assert_nothing_leaks(match)
+    for step, _chosen in enumerate(walk(match, seats)):
+        if step % sparing(seats) == 0:
+            assert_nothing_leaks(match)
     assert_nothing_leaks(match)
 
 
@@ -46,10 +52,12 @@ def test_taking_back_is_never_a_way_to_peek(game: undercroft.Game, seats: int) -
     match = game.start(seats, 12, random_options(game, 50 + seats))
     rng = Random.seeded("chains", seats)
     for step, (decision, picked) in enumerate(walk(match, seats)):
+        if step % sparing(seats):
+            continue
         assert_undo_is_no_peek(match, picked, decision.seat)
         if decision.takes_one:
             assert_undo_is_no_peek(match, decision.options[step % len(decision.options)], decision.seat)
-        if step % 4 == 0:
+        if step % (4 * sparing(seats)) == 0:
             assert_chain_is_no_peek(match, decision.seat, rng)
 
 
