@@ -1,5 +1,6 @@
 """Answers as they are seen: none cut, large enough to touch, groups that open in their place; and what stays where."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -62,6 +63,32 @@ def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> N
     person.press("Enter")
 
 
+def play_on(site: Running, table: str, seat: int = 0) -> None:
+    """A seat answers as a bot would, without its page."""
+
+    async def play() -> None:
+        live = await site.house.tables.get(table.removeprefix("/t/"))
+        async with live.open() as match:
+            decision = match.pending[seat]
+            picked = decision.take(bots()["greedy"](match.game, seat).choose(Seat(match, seat)))
+            ids = [one.id for one in picked] if isinstance(picked, list) else picked.id
+            await live.make_choice(match, seat, decision.number, None, ids)
+
+    site.inside(play)
+
+
+def asked_next(site: Running, table: str) -> undercroft.Match:
+    """The match as soon as the first seat is asked, or all is over."""
+    match = match_of(site, table)
+
+    async def wait() -> None:
+        while 0 not in match.pending and match.result is None:
+            await asyncio.sleep(0.01)
+
+    site.inside(wait)
+    return match
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_are_whole_and_large_at_every_size(
@@ -69,42 +96,47 @@ def test_answers_are_whole_and_large_at_every_size(
 ) -> None:
     anna = person(language=language)
     table, page = anna.lay_table("me", "bot:random", game=game), anna.page
-    asked: set[tuple[str, int]] = set()
+    asked: list[tuple[str, int]] = []
     for _choice in range(60):
-        anna.wait_for_turn()
-        match = match_of(site, table)
+        match = asked_next(site, table)
         if match.result is not None or len(asked) == QUESTIONS:
             break
-        if 0 not in match.pending:
-            continue
         decision = match.pending[0]
+        number = decision.number
         kind = decision.key, min(6, len(decision.options))
         if len(decision.options) > 1 and kind not in asked:
-            asked.add(kind)
-            for size in SIZES:
-                sized(page, size)
-                assert faults(page) == [], (decision.key, size)
-                height = page.eval_on_selector("#ask", "ask => ask.offsetHeight")
-                for number in range(page.locator("#ask .answers > .bundle").count()):
-                    page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
-                    expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
-                    page.wait_for_selector("#ask .bundle[open] .inside [data-digit='1']")
-                    assert faults(page) == [], (decision.key, size, "open")
-                    assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, (decision.key, size)
-                    page.keyboard.press("Escape")
-                    expect(page.locator("#ask .bundle[open]")).to_have_count(0)
-        sized(page, SIZES[0])
-        answer_as("greedy", anna, match, 0)
+            page.wait_for_selector(f'form#ask[data-number="{number}"]')
+            size = SIZES[(len(asked) + (language == "ru")) % len(SIZES)]
+            asked.append(kind)
+            sized(page, size)
+            check_answers(page, f"{decision.key} at {size}")
+        play_on(site, table)
     assert len(asked) >= 5
+
+
+def check_answers(page: Page, which: str) -> None:
+    """All is whole, and so is what lies in each group; the prompt stays as high as it is."""
+    assert faults(page) == [], which
+    height = page.eval_on_selector("#ask", "ask => ask.offsetHeight")
+    for number in range(page.locator("#ask .answers > .bundle").count()):
+        page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
+        expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
+        page.wait_for_selector("#ask .bundle[open] .inside [data-digit='1']")
+        assert faults(page) == [], (which, "open")
+        assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, which
+        page.keyboard.press("Escape")
+        expect(page.locator("#ask .bundle[open]")).to_have_count(0)
 
 
 def to_the_clover(anna: Person, site: Running, table: str) -> None:
     """As far as a question of Paper Dungeons with more than one group."""
     for _choice in range(40):
-        anna.wait_for_turn()
-        if anna.page.locator("#ask .answers > .bundle").count() > 1 and "brew" in " ".join(anna.options):
-            return
-        answer_as("greedy", anna, match_of(site, table), 0)
+        decision = match_of(site, table).pending[0]
+        if any(option.id.startswith("brew") for option in decision.options):
+            anna.page.wait_for_selector(f'form#ask[data-number="{decision.number}"]')
+            if anna.page.locator("#ask .answers > .bundle").count() > 1:
+                return
+        play_on(site, table)
     raise AssertionError("no such question came")
 
 
@@ -178,7 +210,7 @@ BOXES = """all => all.map(one => {
 def test_boards_keep_their_places_in_the_turns_of_others(
     person: Callable[..., Person], site: Running, game: str
 ) -> None:
-    anna, boris = person("Anna"), person("Boris")
+    anna, boris = person(), person()
     table = anna.lay_table("me", "open", game=game)
     boris.go(table).page.click("#gathering .main")
     for one in (anna, boris):
@@ -188,15 +220,13 @@ def test_boards_keep_their_places_in_the_turns_of_others(
         match = match_of(site, table)
         begun = match.view(0).get("phase") != "begin" and match.choices
         asked = 0 in match.pending
-        anna.page.wait_for_selector("form#ask" if asked else "section#ask")
-        if begun:
+        if begun and asked not in boxes and len(match.choices) > 3:
+            number = match.pending[0].number if asked else 0
+            anna.page.wait_for_selector(f'form#ask[data-number="{number}"]' if asked else "section#ask")
             boxes[asked] = anna.page.eval_on_selector_all(PLACES[game], BOXES)
-        if len(boxes) == 2 and len(match.choices) > 5:
+        if len(boxes) == 2:
             break
-        seat = next(iter(match.pending))
-        one = (anna, boris)[seat]
-        one.page.wait_for_selector(f'form#ask[data-number="{match.pending[seat].number}"]')
-        answer_as("greedy", one, match, seat)
+        play_on(site, table, next(iter(match.pending)))
     for mine, theirs in zip(boxes[True], boxes[False], strict=True):
         assert mine[0] == theirs[0]
         assert max(abs(here - there) for here, there in zip(mine[1:], theirs[1:], strict=True)) <= 1, (mine, theirs)
@@ -225,13 +255,11 @@ def test_no_text_is_smaller_than_eleven_pixels(
     anna = person(language=language)
     table = anna.lay_table("me", "bot:random", game=game)
     for choice in range(12):
-        anna.wait_for_turn()
-        match = match_of(site, table)
-        if 0 not in match.pending:
-            continue
+        match = asked_next(site, table)
+        number = match.pending[0].number
         if choice in (0, 11):
+            anna.page.wait_for_selector(f'form#ask[data-number="{number}"]')
             for size in (SIZES[0], SIZES[2]):
                 sized(anna.page, size)
                 assert anna.page.evaluate(SMALL) == [], size
-            sized(anna.page, SIZES[0])
-        answer_as("greedy", anna, match, 0)
+        play_on(site, table)

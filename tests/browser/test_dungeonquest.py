@@ -12,9 +12,13 @@ from tests.browser.test_access import findings
 from tests.web.serving import Running
 from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES
+from undercroft.kernel.pausing import PAUSE
+from undercroft.store import SeatRecord
+from undercroft.web.live.unasked import Unasked
 
 ROUNDS = 2
 STEPS = 24
+PEOPLE = (SeatRecord(user="anna"), SeatRecord(user="boris"))
 LIVES = re.compile(r"^\d+$")
 
 LOOK = """() => {
@@ -45,9 +49,10 @@ FINDER = ("yes", "search", "escape", "roll", "move", "go-on", "cross")
 
 
 def a_seed(goal: Callable[[Match], bool], *verbs: str, **options: Any) -> int:
-    """With such wishes two people soon come to what is looked for."""
+    """With such wishes two people soon come to what is looked for, asked as at a table: they end their turns."""
     for seed in range(4000):
-        match = GAME.start(2, seed, options)
+        match = GAME.start(2, seed, {**options, PAUSE: True})
+        unasked = Unasked()
         for n in range(STEPS):
             seats = list(match.pending)
             if not seats or goal(match):
@@ -56,7 +61,11 @@ def a_seed(goal: Callable[[Match], bool], *verbs: str, **options: Any) -> int:
             decision = match.pending[seat]
             if not decision.takes_one:
                 break
-            match.choose(seat, wish([option.id for option in decision.options], n, *verbs))
+            picked = decision.take(wish([option.id for option in decision.options], n, *verbs))
+            unasked.note(match, decision, picked)
+            match.choose(seat, picked)
+            while (answer := unasked.next(match, PEOPLE)) is not None:
+                match.choose(*answer)
         if match.pending and goal(match):
             return seed
     raise AssertionError
@@ -222,7 +231,8 @@ def check_interface(site: Running, table: str, hands: Knowledge) -> None:
     assert robin.get(f"/tables/{id}/view")["view"]["fight"]["life"] is None
     assert robin.http.get(f"/tables/{id}/save").status_code >= 400
     dora = site.guest("Dora")
-    moments = [{"at": at, **eyes} for at in range(STEPS - 9, STEPS + 1) for eyes in ({}, {"seat": 0}, {"seat": 1})]
+    made = len(match_of(site, table).choices)
+    moments = [{"at": at, **eyes} for at in range(made - 9, made + 1) for eyes in ({}, {"seat": 0}, {"seat": 1})]
     shown = [dora.get(f"{table}/replay", **moment).text for moment in moments]
     assert any('class="duel"' in text for text in shown)
     hands.check(None, shown)

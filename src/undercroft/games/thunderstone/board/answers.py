@@ -89,9 +89,11 @@ def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
 def attack(reader: Reader, rank: int) -> Answer:
     """An attack with what it would come to."""
     name, reckoned = reader.monster(rank), reader.view["hall"][rank - 1]["forecast"]
-    if sum(reader.monster(other["rank"]) == name for other in reader.view["hall"]) > 1:
+    short, names = _shortened(name), [reader.monster(other["rank"]) for other in reader.view["hall"]]
+    if names.count(name) > 1:
         name = f"{name} {LEVELS[rank]}"
-    short = max(name.split(), key=len) if len(name) > 12 else name
+    if [_shortened(other) for other in names].count(short) > 1:
+        short = f"{short} {LEVELS[rank]}"
     if reckoned is None:
         return Answer(name, short, "crossed-swords")
     now = reckoned["now"]
@@ -106,6 +108,11 @@ def attack(reader: Reader, rank: int) -> Answer:
         note=f"{now['total']} {sign} {reckoned['health']}",
         risk=Risk(then=reader.speech(end) if end else _armed(reader, reckoned) if armed else ""),
     )
+
+
+def _shortened(name: str) -> str:
+    """A name for a narrow button: of a long one, its longest word."""
+    return max(name.split(), key=len) if len(name) > 12 else name
 
 
 def _armed(reader: Reader, reckoned: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 // How answers are laid: which digit each has, and how small they must be.
 
 /** The last of the sizes that are tried. */
-export const SMALLEST = 3;
+export const SMALLEST = 4;
 
 /**
  * The digits of the answers, in the order they are seen; those that are not seen have none.
