@@ -45,6 +45,7 @@ def test_what_was_done_can_be_taken_back_until_the_turn_is_ended() -> None:
     table.match.undo(0)
     assert table.decision(0).key == "where-to"  # only the player's own cards had been shown
     assert table.match.undoes(0) is None
+    assert table.match.why_no_undo(0) == "", "nothing is chosen any more"
 
 
 def test_ending_the_turn_draws_the_new_hand_and_then_it_is_too_late() -> None:

@@ -101,7 +101,7 @@ class Log:
 
     def why_not(self, seat: int) -> str:
         """Why the seat's last choice cannot be taken back; empty if it can, or if there is none."""
-        return self._look_back(seat)[1] if self.numbers[seat] > 1 else ""
+        return self._look_back(seat)[1] if self.numbers[seat] - self.undone[seat] > 1 else ""
 
     def _look_back(self, seat: int) -> tuple[int | None, str]:
         """The place of the last choice that may be taken back, or what bars the way."""
