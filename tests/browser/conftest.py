@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.people import Person
+from tests.browser.people import WAIT, Person
 from tests.web.serving import Running, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+expect.set_options(timeout=WAIT)
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,8 @@ from tests.web.serving import Running
 Match = undercroft.Match
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+WAIT = 120_000
+"""Longer than the slowest machine needs: what does not happen fails, however late."""
 
 
 def match_of(site: Running, table: str) -> Match:
@@ -69,7 +71,7 @@ class Person:
             is_mobile=phone,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(WAIT)
         self.page = self.new_page()
         if name:
             self.go("/")
@@ -141,7 +143,7 @@ class Person:
         return found
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_selector("form#ask, #over", timeout=30_000)
+        self.page.wait_for_selector("form#ask, #over")
 
     def answer(self, option: str) -> None:
         """Press the button of an option, and wait until the table has changed."""

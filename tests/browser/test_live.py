@@ -21,7 +21,7 @@ def test_a_page_comes_back_when_the_connection_does(person: Callable[..., Person
     expect(page.locator("#link-mark")).to_be_visible()
     number, options = anna.number, anna.options
     with serving(tmp_path, port=port):
-        page.wait_for_selector("html[data-link=live]", timeout=20_000)
+        page.wait_for_selector("html[data-link=live]")
         expect(page.locator("#link-mark")).to_be_hidden()
         assert (anna.number, anna.options) == (number, options)
         anna.answer(options[0])
