@@ -70,6 +70,7 @@ class Person:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(10_000)
+        self.context.set_default_navigation_timeout(60_000)
         self.page = self.new_page()
         if name:
             self.go("/")
