@@ -69,13 +69,8 @@ class Match:
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
-        run = self._run
-        asked = run.asked
-        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
-            found = asked
-        else:
-            found = self._asked_of(seat)
-        found.number = run.log.numbers[found.seat]
+        found = self._asked_of(seat)
+        found.number = self._run.log.numbers[found.seat]
         return found
 
     def _asked_of(self, seat: object) -> Decision:
@@ -101,10 +96,7 @@ class Match:
         """
         run = self._run
         asked = run.asked
-        if isinstance(asked, Decision) and asked.seat == seat and type(seat) is int:
-            decision = asked
-        else:
-            decision = self._asked_of(seat)
+        decision = self._asked_of(seat)
         if number is not None and number != run.log.numbers[decision.seat]:
             raise Refusal("stale", _("The table has moved on: that question has been answered already."))
         picked = decision.take(choice)
