@@ -21,12 +21,10 @@ VARIABLE = "UNDERCROFT_COMPILED"
 WORK = Path(__file__).parent / "build" / "compiled"
 """Kept, so that only what has changed is compiled again."""
 PATTERNS = (
-    "kernel/*.py", "kit/*.py", "bots/random.py", "arena/play.py",
+    "kernel/*.py", "kit/copies.py", "kit/piles.py", "bots/random.py", "arena/play.py",
     "games/*/rules/**/*.py", "games/*/cards/**/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
 )  # fmt: skip
-SCREENS = ("kit/board.py", "kit/face.py", "kit/prompt.py", "kit/terminal.py")
-"""What boards and terminals alone use, and subclass."""
 INSTEAD = {"kernel/chance.py": "kernel/chance_in_words.py"}
 """Modules of which the compiled build has another, that only compiled code can have."""
 TYPES = "[mypy]\nstrict = true\n"
@@ -40,7 +38,7 @@ def sources(package: Path) -> Iterator[Path]:
     """The modules that are compiled: not those that only gather others."""
     for pattern in PATTERNS:
         for file in sorted(package.glob(pattern)):
-            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in (*SCREENS, *INSTEAD.values()):
+            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in INSTEAD.values():
                 yield file
 
 
