@@ -1,5 +1,6 @@
 """What the store gives back: plain facts, no rows of a database."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,11 @@ class SeatRecord:
     @property
     def kind(self) -> str:
         return "human" if self.user else "bot" if self.bot else "open"
+
+
+def people_of(seats: Iterable[SeatRecord]) -> set[str]:
+    """The guests of a table: who sits there, and for whom a bot keeps a seat."""
+    return {guest for seat in seats for guest in (seat.user, seat.kept) if guest}
 
 
 @dataclass(slots=True)

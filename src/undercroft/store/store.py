@@ -26,7 +26,6 @@ _mark_table = _set_table.values(
     begun=bindparam("begun"), over=bindparam("over"), waiting=bindparam("waiting"), moved=bindparam("moved")
 )
 _set_rematch = _set_table.values(rematch=bindparam("rematch"))
-_set_hints = _set_table.values(hints=bindparam("allowed"))
 _set_seat = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
@@ -324,9 +323,6 @@ class Store:
             f = schema.forgotten
             if await self._one(select(f).where(f.c.table_id == table, f.c.user_id == user)) is None:
                 raise
-
-    async def set_hints(self, table: str, allowed: bool) -> None:
-        await self._journal.write((_set_hints, {"table": table, "allowed": allowed}))
 
     @staticmethod
     def _sitting(table: str, user: str, seat: int) -> Write:

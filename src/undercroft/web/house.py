@@ -14,6 +14,7 @@ from .door.security import Limiter, Signer
 from .live.bots import Thinkers
 from .live.lines import Lines
 from .live.records import Records
+from .live.table import LiveTable
 from .live.tables import Tables
 from .settings import Settings
 
@@ -55,6 +56,11 @@ class House:
         await self.tables.close()
         self.thinkers.close()
         await self.store.close()
+
+    async def table(self, user: str, id: str) -> LiveTable:
+        """The table of this id, for a command of this guest."""
+        self.check("command", user)
+        return await self.tables.get(id)
 
     def check(self, kind: str, who: str) -> None:
         """Refuse who asks too often."""

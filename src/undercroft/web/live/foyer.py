@@ -6,7 +6,7 @@ A lobby does not show everything that happens at a table, and not at once: what 
 import asyncio
 from contextlib import suppress
 
-from ...store import TableSummary
+from ...store import TableSummary, people_of
 from .table import LiveTable
 
 PASSING = 4
@@ -75,7 +75,7 @@ class Foyer:
 
 def _mark(table: LiveTable) -> Mark:
     """What of a table shows in the lobby; the people first."""
-    people = frozenset({table.host} | {one for seat in table.seats for one in (seat.user, seat.kept) if one})
+    people = frozenset({table.host} | people_of(table.seats))
     seats = tuple((seat.user, seat.bot, seat.name) for seat in table.seats)
     return people, seats, table.begun, table.ended, table.moves, table.rematch
 

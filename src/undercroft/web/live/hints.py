@@ -1,7 +1,5 @@
 """Whether hints are given at a table: to one person against bots, and between people if the host allows it."""
 
-from ...kernel.refusal import Refusal
-from ...kernel.text import _
 from .table import LiveTable
 
 
@@ -15,9 +13,8 @@ def allowed(table: LiveTable) -> bool:
 async def allow(table: LiveTable, user: str, wished: bool) -> None:
     """The host allows hints to everybody at the table, or to nobody."""
     async with table.open():
-        if user != table.host:
-            raise Refusal("not-host", _("Only the host of the table can do this."))
+        table.check_host(user)
         async with table.writing():
-            await table.store.set_hints(table.id, wished)
+            await table.store.set_table(table.id, hints=wished)
         table.hints = wished
         table.changed()

@@ -3,15 +3,15 @@
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import SeatRecord
+from ...store import SeatRecord, people_of
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables
 
 
 def company(table: LiveTable, user: str) -> set[str]:
-    """The other people of a table: who sits there, and for whom a bot keeps a seat."""
-    return {one for seat in table.seats for one in (seat.user, seat.kept) if one} - {user}
+    """The other people of a table."""
+    return people_of(table.seats) - {user}
 
 
 async def leave(tables: Tables, table: LiveTable, user: str) -> None:

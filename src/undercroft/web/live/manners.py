@@ -36,15 +36,10 @@ def person(table: LiveTable, mark: str) -> str:
     return user
 
 
-def _check_host(table: LiveTable, user: str) -> None:
-    if user != table.host:
-        raise Refusal("not-host", _("Only the host of the table can do this."))
-
-
 async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
-        _check_host(table, user)
+        table.check_host(user)
         async with table.writing():
             await table.store.set_table(table.id, watch=watch, talk=talk)
         table.watch, table.talk = watch, talk
@@ -56,7 +51,7 @@ async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> N
 async def send_away(table: LiveTable, user: str, mark: str) -> None:
     """The host sends a spectator away, for this match."""
     async with table.open():
-        _check_host(table, user)
+        table.check_host(user)
         whom = person(table, mark)
         if table.plays(whom) or whom == user:
             raise Refusal("plays", _("Only those who watch can be sent away."))

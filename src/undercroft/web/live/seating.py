@@ -81,8 +81,7 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     if bot not in bots():
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=bot[:60])
     async with table.open() as match:
-        if user != table.host:
-            raise Refusal("not-host", _("Only the host of the table can do this."))
+        table.check_host(user)
         if not 0 <= seat < len(table.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         if table.seats[seat].bot == bot:

@@ -141,6 +141,10 @@ class LiveTable:
         if self.seats[seat].user != user:
             raise Refusal("not-yours", _("This seat is not yours."))
 
+    def check_host(self, user: str) -> None:
+        if user != self.host:
+            raise Refusal("not-host", _("Only the host of the table can do this."))
+
     def check_watch(self, user: str) -> None:
         """Whoever plays here, or has played, may look; others as the host decides."""
         if self.plays(user) or user == self.host or not self.begun:

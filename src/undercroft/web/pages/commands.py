@@ -28,11 +28,6 @@ Number = Annotated[int, Form(ge=0, le=1_000_000)]
 Command = Annotated[str, Form(max_length=80)]
 
 
-async def _table(house: House, me: Me, id: str) -> LiveTable:
-    house.check("command", me.id)
-    return await house.tables.get(id)
-
-
 def done(request: Request, where: str) -> Response:
     return RedirectResponse(where, 303) if navigates(request) else Response(status_code=204)
 
@@ -48,7 +43,7 @@ async def choose(
     choice: Annotated[list[str] | None, Form(max_length=200)] = None,
     command: Command = "",
 ) -> Response:
-    table = await _table(house, me, id)
+    table = await house.table(me.id, id)
     chosen = choice or []
     try:
         async with answering(table, me, seat, number):
@@ -74,39 +69,39 @@ async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal
 async def undo(
     request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, command: Command = ""
 ) -> Response:
-    await (await _table(house, me, id)).undo(me.id, seat, command or None)
+    await (await house.table(me.id, id)).undo(me.id, seat, command or None)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/chat")
 async def chat(request: Request, id: str, house: TheHouse, me: TheGuest, text: Text, command: Command = "") -> Response:
     house.check("chat", me.id)
-    table = await _table(house, me, id)
+    table = await house.table(me.id, id)
     await table.say(me.id, me.name, clean_chat(text), command or None)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/ready")
 async def ready(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await (await _table(house, me, id)).ready(me.id, seat)
+    await (await house.table(me.id, id)).ready(me.id, seat)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await seating.sit(await _table(house, me, id), me.id, seat, me.name if me.named else None)
+    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/stand")
 async def stand(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await seating.stand(await _table(house, me, id), me.id, seat)
+    await seating.stand(await house.table(me.id, id), me.id, seat)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/seat-bot")
 async def seat_bot(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bot: Text) -> Response:
-    await seating.put_bot(await _table(house, me, id), me.id, seat, bot)
+    await seating.put_bot(await house.table(me.id, id), me.id, seat, bot)
     return done(request, f"/t/{id}")
 
 
@@ -115,7 +110,7 @@ async def name_seat(
     request: Request, id: str, house: TheHouse, me: TheGuest, name: Text, seat: Annotated[int | None, Form()] = None
 ) -> Response:
     """My name; at a table that several share one device at, the name of one seat."""
-    table = await _table(house, me, id)
+    table = await house.table(me.id, id)
     if seat is not None and len(table.seats_of(me.id)) > 1:
         await seating.name_seat(table, me.id, seat, clean_name(name))
     else:
@@ -125,14 +120,14 @@ async def name_seat(
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
-    new = await house.tables.rematch(await _table(house, me, id), me.id)
+    new = await house.tables.rematch(await house.table(me.id, id), me.id)
     return RedirectResponse(f"/t/{new}", 303)
 
 
 @router.get("/t/{id}/carry")
 async def carry_link(request: Request, id: str, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
     """A link that carries one of my seats to another device, as text."""
-    table = await _table(house, me, id)
+    table = await house.table(me.id, id)
     async with table.open():
         table.check_mine(me.id, seat)
         changes = table.seats[seat].changes
@@ -154,7 +149,7 @@ def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
 async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
     """Asks before it takes the seat: a messenger that looks at the link must not."""
     id, link = _carried(house, token)
-    table = await _table(house, me, id)
+    table = await house.table(me.id, id)
     async with table.open() as match:
         seating.check_carry(table, *link, me.id)
         scene = scene_of(table, match, me)
@@ -164,7 +159,7 @@ async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest
 @router.post("/carry/{token}")
 async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
     id, link = _carried(house, token)
-    await seating.carry(await _table(house, me, id), *link, me.id)
+    await seating.carry(await house.table(me.id, id), *link, me.id)
     return RedirectResponse(f"/t/{id}", 303)
 
 

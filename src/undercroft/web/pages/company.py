@@ -9,23 +9,17 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..door.guests import speech_of_pages
 from ..door.names import clean_chat, guest_name
-from ..house import House, TheGuest, TheHouse
+from ..house import TheGuest, TheHouse
 from ..live import absence, manners, votes
-from ..live.table import LiveTable
 from .commands import Number, Text, done
 
 router = APIRouter(include_in_schema=False)
 Mark = Annotated[str, Form(max_length=40)]
 
 
-async def _table(house: House, user: str, id: str) -> LiveTable:
-    house.check("command", user)
-    return await house.tables.get(id)
-
-
 @router.post("/t/{id}/nudge")
 async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(await _table(house, me.id, id), house.tables.foyer, me.id, seat)
+    await absence.nudge(await house.table(me.id, id), house.tables.foyer, me.id, seat)
     return done(request, f"/t/{id}")
 
 
@@ -42,7 +36,7 @@ async def vote(
     """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
     if about not in ("bot", "seat", "end") or say not in ("yes", "no"):
         raise Refusal("not-understood", _("That was not understood."))
-    table = await _table(house, me.id, id)
+    table = await house.table(me.id, id)
     await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
     return done(request, f"/t/{id}")
 
@@ -50,7 +44,7 @@ async def vote(
 @router.post("/t/{id}/back")
 async def come_back(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
     """Take the seat back that a bot has kept."""
-    await absence.come_back(await _table(house, me.id, id), me.id, seat)
+    await absence.come_back(await house.table(me.id, id), me.id, seat)
     return done(request, f"/t/{id}")
 
 
@@ -59,20 +53,20 @@ async def set_manners(
     request: Request, id: str, house: TheHouse, me: TheGuest, watch: Text = "", talk: Text = ""
 ) -> Response:
     """Whether others may watch, and talk: the host decides."""
-    await manners.set_manners(await _table(house, me.id, id), me.id, bool(watch), bool(talk))
+    await manners.set_manners(await house.table(me.id, id), me.id, bool(watch), bool(talk))
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/send-away")
 async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark) -> Response:
-    await manners.send_away(await _table(house, me.id, id), me.id, who)
+    await manners.send_away(await house.table(me.id, id), me.id, who)
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/mute")
 async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
     """Hear somebody no more, at any table, or again."""
-    table = await _table(house, me.id, id)
+    table = await house.table(me.id, id)
     whom = manners.person(table, who)
     if whom == me.id:
         raise Refusal("oneself", _("There is nobody of that name at this table."))
@@ -84,7 +78,7 @@ async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Ma
 @router.post("/t/{id}/report")
 async def report(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
     house.check("report", me.id)
-    table = await _table(house, me.id, id)
+    table = await house.table(me.id, id)
     whom = manners.person(table, who)
     name = await house.guests.name(whom) or guest_name(whom, speech_of_pages("en"))
     await manners.report(table, me.id, who, name, clean_chat(text))

@@ -8,6 +8,7 @@ from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.state import Result
 from ...kernel.text import Speech, _
+from ...kit.course import number
 from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
 from ..rendering.boards import ending_of
 from ..rendering.curve import SMALL, WIDE, Drawing, draw
@@ -225,8 +226,8 @@ def _points_record(title: str, note: str, now: int, played: Sequence[Played], al
     best, average = max(totals), sum(totals) / len(totals)
     said = f"{average:.1f}".removesuffix(".0").replace("-", "−")
     figures = [
-        Figure(speech(_("this match")), _number(now)),
-        Figure(speech(_("your best")), _number(best)),
+        Figure(speech(_("this match")), number(now)),
+        Figure(speech(_("your best")), number(best)),
         Figure(speech(_("your average")), said.replace(".", ",") if speech.language == "ru" else said),
     ]
     if alone:
@@ -247,9 +248,7 @@ def _points_record(title: str, note: str, now: int, played: Sequence[Played], al
     if average not in (now, best):
         marks.append((place(average), speech(_("average")), "average"))
     spoken = speech(_("{now}; your average is {average}, your best {best}"))
-    return Record(
-        title, note, figures, _scale(marks), spoken.format(now=_number(now), average=said, best=_number(best))
-    )
+    return Record(title, note, figures, _scale(marks), spoken.format(now=number(now), average=said, best=number(best)))
 
 
 def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
@@ -267,7 +266,3 @@ def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
 LETTER = 0.7
 WORD = 17.0
 """How much of the scale a word needs."""
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")

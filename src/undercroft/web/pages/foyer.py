@@ -17,7 +17,7 @@ from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from .commands import done
 from .rows import own_rows, public_rows
-from .sockets import TOO_MANY, give_way
+from .sockets import TOO_MANY, first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -42,20 +42,17 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
     with house.lines.open(me.id, address_of(socket), superseded.set):
         foyer.pages.add(lobby)
         lobby.tell(mine=True)
-        tasks = [
-            asyncio.create_task(_send(socket, house, me, lobby)),
-            asyncio.create_task(_pass_on(socket, lobby)),
-            asyncio.create_task(_receive(socket)),
-            asyncio.create_task(give_way(socket, superseded)),
-        ]
+        waking = asyncio.create_task(_wake_mine(house, me, lobby))
         try:
-            await _wake_mine(house, me, lobby)
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await first_of(
+                _send(socket, house, me, lobby),
+                pass_on(socket, lobby.passing),
+                _receive(socket),
+                give_way(socket, superseded),
+            )
         finally:
+            waking.cancel()
             foyer.pages.discard(lobby)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
@@ -93,12 +90,6 @@ async def _send(socket: WebSocket, house: House, me: Me, lobby: LobbyPage) -> No
             await socket.close(1011)
 
 
-async def _pass_on(socket: WebSocket, lobby: LobbyPage) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
-        while True:
-            await socket.send_text(await lobby.passing.get())
-
-
 async def _receive(socket: WebSocket) -> None:
     """Pings are read and forgotten, until the page closes."""
     with suppress(WebSocketDisconnect, RuntimeError):
@@ -109,22 +100,19 @@ async def _receive(socket: WebSocket) -> None:
 @router.post("/t/{id}/join")
 async def join(id: str, house: TheHouse, me: TheGuest) -> Response:
     """The first open seat, and to the table."""
-    house.check("command", me.id)
-    await seating.join(await house.tables.get(id), me.id, me.name if me.named else None)
+    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None)
     return RedirectResponse(f"/t/{id}", 303)
 
 
 @router.post("/t/{id}/leave")
 async def leave(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
     """Leave a table that gathers, or resign from a match."""
-    house.check("command", me.id)
-    await leaving.leave(house.tables, await house.tables.get(id), me.id)
+    await leaving.leave(house.tables, await house.table(me.id, id), me.id)
     return done(request, "/")
 
 
 @router.post("/t/{id}/delete")
 async def delete(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
     """Strike a table from my list."""
-    house.check("command", me.id)
-    await leaving.delete(house.tables, await house.tables.get(id), me.id)
+    await leaving.delete(house.tables, await house.table(me.id, id), me.id)
     return done(request, "/")

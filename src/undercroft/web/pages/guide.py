@@ -49,8 +49,7 @@ async def go_on(
     bubble: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
-    house.check("command", me.id)
-    table = await house.tables.get(id)
+    table = await house.table(me.id, id)
     async with table.open():
         await table.guide(me.id, _after(_guided(table, me), table.guides.get(me.id, []), deed, bubble))
     return done(request, f"/t/{id}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Query, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from ...kernel.decision import Decision, Option
 from ...kernel.judged import Judged
@@ -24,6 +24,7 @@ from ..live import hints
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.cardtext import unsigned
+from .commands import done
 from .routes import table_page
 from .scene import Scene
 from .showing import scene_of
@@ -60,8 +61,7 @@ async def ask(
     request: Request, id: str, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
 ) -> Response:
     """The tag for a script; without one, the table with the hint as its notice."""
-    house.check("command", me.id)
-    table = await house.tables.get(id)
+    table = await house.table(me.id, id)
     async with table.open() as match:
         scene = scene_of(table, match, me)
         hint = hint_for(table, match, me, seat, scene)
@@ -75,11 +75,11 @@ async def allow(
     request: Request, id: str, house: TheHouse, me: TheGuest, allowed: Annotated[str, Form(max_length=10)]
 ) -> Response:
     """The host switches hints on or off."""
-    house.check("command", me.id)
+    table = await house.table(me.id, id)
     if allowed not in ("on", "off"):
         raise Refusal("bad-setting", _("That was not understood."))
-    await hints.allow(await house.tables.get(id), me.id, allowed == "on")
-    return RedirectResponse(f"/t/{id}", 303) if navigates(request) else Response(status_code=204)
+    await hints.allow(table, me.id, allowed == "on")
+    return done(request, f"/t/{id}")
 
 
 def hint_for(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Hint:

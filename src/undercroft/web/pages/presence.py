@@ -8,6 +8,7 @@ from ...store import VoteRecord
 from ..door.guests import Me
 from ..door.names import guest_name
 from ..live.absence import HERE, last_sign, left_on_clock, stage
+from ..live.leaving import company
 from ..live.manners import people
 from ..live.table import LiveTable
 from ..live.votes import needed, open_votes
@@ -95,7 +96,6 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     """What going away would be."""
     if not any(me.id in (seat.user, seat.kept) for seat in table.seats) and table.host != me.id:
         return ""
-    others = {one for seat in table.seats for one in (seat.user, seat.kept) if one} - {me.id}
-    if over or not others:
+    if over or not company(table, me.id):
         return "delete"
     return "resign" if table.begun else "leave"

@@ -194,8 +194,7 @@ async def replay(
     fragment: bool = False,
 ) -> Response:
     """The page of a replay, or with `fragment` only what changes from step to step."""
-    house.check("command", me.id)
-    found = await house.tables.get(id)
+    found = await house.table(me.id, id)
     found.check_watch(me.id)
     scene = await replay_scene(found, me, at, seat, play)
     if fragment:

@@ -15,7 +15,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ...store import StoreFailed, TableSummary
+from ...store import StoreFailed, TableSummary, people_of
 from ..door.answers import sayer
 from ..door.guests import Me, speech_of_pages
 from ..door.names import table_name
@@ -87,7 +87,7 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
     players = player_marks(table.seats, table.names, user, speech)
     waiting = [] if table.over or not table.begun else table.waiting
     my_turn = [seat for seat in waiting if players[seat].is_me]
-    people = {one for seat in table.seats for one in (seat.user, seat.kept) if one}
+    people = people_of(table.seats)
     left = None
     if table.clock is not None and my_turn:
         begun = since(live, user, my_turn[0]) if live else table.moved

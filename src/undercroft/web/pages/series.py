@@ -21,8 +21,7 @@ async def play(
     request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, number: Number, command: Command = ""
 ) -> Response:
     """Answer with the series of the board; it ends where an answer of it is not offered."""
-    house.check("command", me.id)
-    table = await house.tables.get(id)
+    table = await house.table(me.id, id)
     async with table.open() as match:
         table.check_mine(me.id, seat)
         decision = match.pending.get(seat) if table.begun else None

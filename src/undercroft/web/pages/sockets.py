@@ -1,9 +1,11 @@
 """The live side of a page: one WebSocket, over which the table is sent whenever it has changed for this guest."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
+from typing import Any
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -35,8 +37,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     with 4429; then the page stops asking.
     """
     try:
-        house.check("command", me.id)
-        table = await house.tables.get(id)
+        table = await house.table(me.id, id)
         table.check_watch(me.id)
     except (Refusal, StoreFailed):
         await _turn_away(socket, GONE)
@@ -52,26 +53,33 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         sign_of_life(table, me.id)
         if table.audience.revision(me.id) != revision:
             watcher.changed.set()
-        tasks = [
-            asyncio.create_task(_send(socket, house, table, me, watcher, log == "all")),
-            asyncio.create_task(_pass_on(socket, watcher)),
-            asyncio.create_task(_receive(socket, table, me)),
-            asyncio.create_task(give_way(socket, superseded)),
-        ]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await first_of(
+                _send(socket, house, table, me, watcher, log == "all"),
+                pass_on(socket, watcher.passing),
+                _receive(socket, table, me),
+                give_way(socket, superseded),
+            )
         finally:
             table.audience.leave(watcher)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pass_on(socket: WebSocket, watcher: Watcher) -> None:
+async def first_of(*deeds: Coroutine[Any, Any, None]) -> None:
+    """Do all of these at once, until one of them comes to its end."""
+    tasks = [asyncio.create_task(deed) for deed in deeds]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
     """What is shown for a moment, as JSON."""
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
-            await socket.send_text(await watcher.passing.get())
+            await socket.send_text(await passing.get())
 
 
 async def give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
