@@ -14,7 +14,7 @@ from tests.browser.test_answers import asked_next, play_on
 from tests.browser.test_ending import at_the_end
 from tests.browser.test_guide import NOW, SETTLED, advice, answer, learn, read
 from tests.browser.test_moments import at_table, doomed, gargoyle
-from tests.games.dungeonquest.delving import alone, duel
+from tests.games.dungeonquest.delving import duel
 from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
 from tests.games.paper_dungeons.playing import finish
 from tests.games.paper_dungeons.test_setup import kept
@@ -27,9 +27,12 @@ HOUSE = "house"
 GAMES = ("thunderstone", "thunderstone_quest", "paper_dungeons", "dungeonquest", "heroes_of_terrinoth")
 SLOW = """() => {
   const soon = window.setTimeout;
-  window.setTimeout = (deed, wait = 0, ...args) => soon(deed, wait > 900 ? 1e8 : wait, ...args);
+  window.setTimeout = (deed, wait = 0, ...args) => {
+    if (wait > 900) window.pass = deed;
+    return soon(deed, wait > 900 ? 1e8 : wait, ...args);
+  };
 }"""
-"""What passes by itself stays to be looked at."""
+"""What passes by itself stays to be looked at, until it is told to pass."""
 
 
 @dataclass
@@ -186,10 +189,9 @@ def moments(visit: Visit) -> Iterator[tuple[str, Page]]:
                 break
             stage.page.wait_for_timeout(2500)
             yield f"moment-{number}-{part}", stage.page
-            stage.page.evaluate(
-                "document.querySelector('#moment').dispatchEvent(new Event('pointerdown', {bubbles: true}))"
-            )
-            stage.page.keyboard.press("Enter")
+            passes = stage.page.evaluate("document.documentElement.dataset.moment === 'passes' && !window.pass()")
+            if not passes:
+                stage.page.keyboard.press("Enter")
 
 
 def choosing(*choices: str) -> Callable[[ScenarioTable], Any]:
