@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Match, Person, match_of, score_on
 from tests.browser.test_access import findings
+from tests.browser.test_moments import at_table
 from tests.browser.test_secrecy import Lying
+from tests.games.thunderstone_quest.looking import delve
 from tests.web.serving import Running
 from undercroft.games.thunderstone_quest import GAME
 from undercroft.games.thunderstone_quest.cards import CARDS
@@ -264,3 +266,15 @@ def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> No
       .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.closest("li").id)""")
     assert cut == []
     assert findings(anna.page) == []
+
+
+def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Person], site: Running) -> None:
+    table = delve(["adventurer", "lantern", "lantern", "lantern"], "wilderness", "")
+    stage = at_table(person, site, table, "thunderstone_quest", motion=False)
+    page = stage.page
+    far = page.locator('.room[data-way*=" "]').first
+    room, steps = far.get_attribute("id"), (far.get_attribute("data-way") or "").split()
+    assert len(steps) > 1
+    far.locator(".room-plate").click()
+    expect(page.locator(f"#{room} .figure.mine")).to_be_visible()
+    assert [choice for _seat, choice in table.match.choices][-len(steps) :] == steps
