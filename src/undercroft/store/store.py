@@ -17,7 +17,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from . import schema
 from .guests import GuestBook
 from .journal import StoreFailed, Write
+from .keeping import Keeping
 from .migrate import migrate
+from .own import OwnData
 from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 
 SECRET = 32
@@ -43,7 +45,7 @@ _drop_guide = delete(schema.guides).where(
 )
 
 
-class Store(GuestBook):
+class Store(GuestBook, Keeping, OwnData):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod
@@ -198,6 +200,7 @@ class Store(GuestBook):
                 ChatRecord(one["user_id"], one["who"], one["text"], one["at"], one["args"], one["command"])
                 for one in chat
             ],
+            said=chat[-1]["n"] + 1 if chat else 0,
             names={guest["id"]: guest["name"] for guest in names},
             guides={one["user_id"]: one["passed"] for one in guides},
         )
