@@ -31,7 +31,7 @@ SURE = 600
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways back to a guest."""
+    """The ways back to a guest; of their devices this one first."""
 
     code: float | None
     """When their code was made."""
@@ -46,12 +46,9 @@ class Ways:
 
 
 async def ways_of(house: House, request: Request, me: Me) -> Ways:
-    return Ways(
-        await house.store.code_made(me.id),
-        await house.store.passkeys_of(me.id),
-        await house.store.devices_of(me.id),
-        request.state.device,
-    )
+    this = request.state.device
+    devices = sorted(await house.store.devices_of(me.id), key=lambda one: one.id != this)
+    return Ways(await house.store.code_made(me.id), await house.store.passkeys_of(me.id), devices, this)
 
 
 @router.get("/me")
