@@ -33,7 +33,8 @@ WRONG = """() => {
     if (left < 0 || right > innerWidth) tell("off the screen", one);
   }
   const answers = buttons.filter((one) => one.matches(".answers .button") && !one.closest(".bundle[open] > summary"));
-  if (answers.length > 6) found.push(`${answers.length} answers at once`);
+  const ticked = document.querySelector("#ask[data-several]");
+  if (answers.length > 6 && !ticked) found.push(`${answers.length} answers at once`);
   const words = answers.map((one) => one.querySelector(".says").innerText);
   if (new Set(words).size < words.length) found.push(`alike: ${words}`);
   return found;
