@@ -3,8 +3,10 @@
 from . import schema
 from .records import (
     GONE,
+    BanRecord,
     ChatRecord,
     DeviceRecord,
+    MessageRecord,
     MoveRecord,
     PasskeyRecord,
     ReportRecord,
@@ -17,6 +19,7 @@ from .records import (
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "GONE", "ChatRecord", "DeviceRecord", "MoveRecord", "PasskeyRecord", "ReportRecord", "SeatRecord", "Store",
-    "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "DeviceRecord", "MessageRecord", "MoveRecord", "PasskeyRecord", "ReportRecord",
+    "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of", "schema",
+    "sqlite_url",
 ]  # fmt: skip

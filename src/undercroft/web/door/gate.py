@@ -12,8 +12,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import StoreFailed
+from ..metrics import Metrics
 from ..settings import Settings
+from . import bans
 from .answers import failure_answer, refusal_answer, store_answer
+from .bans import Bans
 from .devices import Devices
 from .security import (
     DAY,
@@ -31,6 +34,7 @@ from .security import (
     security_headers,
     today,
 )
+from .seen import Seen
 
 
 class Guarded(Protocol):
@@ -42,6 +46,12 @@ class Guarded(Protocol):
     def limiter(self) -> Limiter: ...
     @property
     def settings(self) -> Settings: ...
+    @property
+    def metrics(self) -> Metrics: ...
+    @property
+    def bans(self) -> Bans: ...
+    @property
+    def seen(self) -> Seen: ...
     @property
     def devices(self) -> Devices: ...
 
@@ -70,10 +80,18 @@ class Gate:
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
         allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
         settings = house.settings
+        banned = None
+        if not static:
+            who = pass_of(house.signer, _bearer(headers)) if api else held
+            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address_of(connection))
+            if who is not None and allowed and banned is None:
+                house.seen.note(who.user, address_of(connection))
         meant = known_host(headers.get("host", ""), settings.hosts)
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
-            if allowed and meant and ours:
+            if banned is not None:
+                await turn_away(receive, send, bans.SOCKET)
+            elif allowed and meant and ours:
                 try:
                     held = await _still_held(house, held)
                 except StoreFailed:
@@ -82,6 +100,7 @@ class Gate:
                 _let_in(state, held)
                 await self._app(scope, receive, send)
             else:
+                house.metrics.answered("socket", 403, None)
                 await turn_away(receive, send, 4403)
             return
 
@@ -89,6 +108,8 @@ class Gate:
         size = headers.get("content-length", "0")
         if not allowed:
             refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+        elif banned is not None:
+            refusal = bans.told(banned)
         elif not meant:
             refusal = Refusal("wrong-host", _("This server is not known by that name."))
         elif not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
@@ -122,6 +143,7 @@ class Gate:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                house.metrics.answered(asked, message["status"], state.get("refused"))
                 present = {name.lower() for name, _value in message.get("headers", [])}
                 added = [(name, value) for name, value in extra if name not in present]
                 message["headers"] = [*message.get("headers", []), *added, *cookies()]
@@ -137,6 +159,15 @@ class Gate:
             if started:
                 raise
             await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+
+
+def _bearer(headers: Headers) -> str:
+    return headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _of_admin(path: str) -> bool:
+    """Whoever bans the address they come from can lift it again."""
+    return path == "/admin" or path.startswith("/admin/")
 
 
 async def _still_held(house: Guarded, held: Pass | None) -> Pass | None:

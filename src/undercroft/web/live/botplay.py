@@ -11,6 +11,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
+from ..metrics import Metrics
 from .bots import BotFailed, Thinkers
 from .seating import replace_bot
 from .table import LiveTable
@@ -24,9 +25,10 @@ TRIES = 5
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int) -> None:
+    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics) -> None:
         self._thinkers = thinkers
         self._show = show
+        self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attach(self, table: LiveTable) -> None:
@@ -76,6 +78,7 @@ class BotPlay:
         begun = monotonic()
         try:
             choice = await self._thinkers.choose(table.id, save, seat, bot)
+            self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             async with table.open() as match:
                 if table.seats[seat].bot == bot:
@@ -88,6 +91,7 @@ class BotPlay:
         return True
 
     async def _report(self, table: LiveTable, seat: int, bot: str, wrong: str) -> None:
+        self._metrics.bot_failed()
         log.error("a bot failed", table=table.id, seat=seat, bot=bot, wrong=wrong)
         async with table.open() as match:
             if table.seats[seat].bot != bot:
