@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.authenticator import Authenticator
 from tests.web.finished import finished
-from tests.web.serving import Guest, Running, serving
+from tests.web.serving import PATIENCE, Guest, Running, serving
 from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
 from undercroft.web.door.security import DAY, GUEST_COOKIE, Pass, device_token, guest_token, new_id, pass_of
@@ -173,7 +173,7 @@ def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -
     user = held(server, ann).user
     plain = guest_token(server.house.signer, user)  # as cookies were, and as tokens of programs are
     program = {"authorization": f"Bearer {plain}"}
-    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program).status_code == 200
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 200
     laptop, phone = server.guest(), server.guest()
     code = new_code(ann)
     for device in (laptop, phone):
@@ -182,7 +182,7 @@ def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -
     for other in (ann, phone, with_cookie(server, plain)):
         other.get("/")
         assert held(server, other).user != user
-    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program).status_code == 401
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 401
     laptop.get("/")
     assert held(server, laptop).user == user
 
@@ -395,7 +395,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         again.get("/")
         assert held(server, again).user != user
         plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
-        assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain).status_code == 401
+        assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         kept = "\n".join(store.iterdump())
     assert "Ann-to-forget" not in kept
