@@ -43,7 +43,7 @@ def test_pages_have_no_inline_script_or_style(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
     for path in ("/", "/new/thunderstone", table, f"{table}/replay", "/rules/thunderstone", "/cards/thunderstone",
-                 "/about", "/api/docs", "/nowhere"):  # fmt: skip
+                 "/about", "/me", "/api/docs", "/nowhere"):  # fmt: skip
         answer = ann.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), path
         page = answer.text

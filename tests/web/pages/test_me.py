@@ -16,6 +16,7 @@ from tests.web.finished import finished
 from tests.web.serving import PATIENCE, Guest, Running, serving
 from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
+from undercroft.web.door.guests import WISHES_COOKIE
 from undercroft.web.door.security import DAY, GUEST_COOKIE, Pass, device_token, guest_token, new_id, pass_of
 from undercroft.web.live.lines import SIGNED_OUT
 from undercroft.web.live.table import LiveTable
@@ -60,6 +61,7 @@ def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> Non
     phone.http.headers["user-agent"] = FIREFOX
     for typed in (code[:-1] + ("A" if code[-1] != "A" else "C"), "", "no code"):
         assert phone.post("/me/enter", code=typed).status_code == 422
+    assert "There is no such code" in phone.post("/me/enter", code="no code").text
     typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # on a Russian keyboard
     entered = phone.post("/me/enter", code=typed)
     assert (entered.status_code, entered.headers["location"]) == (303, "/")
@@ -208,6 +210,10 @@ def test_cookies_slide_and_end_after_a_year_without_use(server: Running) -> None
         assert held(server, guest).day == today
         assert (held(server, guest).user == user) == stays, days
     assert DAY * 365 == 31_536_000
+    guest = with_cookie(server, device_token(signer, Pass(user, user, today - 1)))
+    guest.http.cookies.set(WISHES_COOKIE, "language=ru", domain="127.0.0.1")
+    baked = guest.get("/").headers.get_list("set-cookie")
+    assert any('wishes="language=ru"; Path=/; Max-Age=31536000' in cookie for cookie in baked)
 
 
 def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
