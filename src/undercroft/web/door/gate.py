@@ -18,6 +18,7 @@ from . import bans
 from .answers import failure_answer, refusal_answer, store_answer
 from .bans import Bans
 from .devices import Devices
+from .guests import WISHES_COOKIE, read_wishes, write_wishes
 from .security import (
     DAY,
     DAYS_KEPT,
@@ -131,11 +132,14 @@ class Gate:
         given = _let_in(state, held)
         secure = settings.secure or scope["scheme"] == "https"
 
-        def cookies() -> list[tuple[bytes, bytes]]:
+        def cookies(present: set[bytes]) -> list[tuple[bytes, bytes]]:
             now = Pass(state["user"], state["device"], today())
             if static or api or refusal or failed or now == given:
                 return []
-            return [(b"set-cookie", guest_cookie(device_token(house.signer, now), secure))]
+            baked = [guest_cookie(device_token(house.signer, now), secure)]
+            if WISHES_COOKIE in connection.cookies and b"set-cookie" not in present:  # lives as long as it is used, too
+                baked.append(wishes_cookie(connection.cookies[WISHES_COOKIE], secure))
+            return [(b"set-cookie", cookie) for cookie in baked]
 
         started = False
 
@@ -146,7 +150,7 @@ class Gate:
                 house.metrics.answered(asked, message["status"], state.get("refused"))
                 present = {name.lower() for name, _value in message.get("headers", [])}
                 added = [(name, value) for name, value in extra if name not in present]
-                message["headers"] = [*message.get("headers", []), *added, *cookies()]
+                message["headers"] = [*message.get("headers", []), *added, *cookies(present)]
             await send(message)
 
         if refusal is not None or failed is not None:
@@ -190,8 +194,16 @@ async def turn_away(receive: Receive, send: Send, code: int) -> None:
 
 
 def guest_cookie(token: str, secure: bool) -> bytes:
-    age, only_safe = DAYS_KEPT * DAY, "; Secure" if secure else ""
-    return f"{GUEST_COOKIE}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{only_safe}".encode()
+    return f"{GUEST_COOKIE}={token}; HttpOnly; {_for_a_year(secure)}".encode()
+
+
+def wishes_cookie(wishes: str, secure: bool) -> bytes:
+    """Which scripts may read."""
+    return f'{WISHES_COOKIE}="{write_wishes(read_wishes(wishes))}"; {_for_a_year(secure)}'.encode()
+
+
+def _for_a_year(secure: bool) -> str:
+    return f"Path=/; Max-Age={DAYS_KEPT * DAY}; SameSite=Lax{'; Secure' if secure else ''}"
 
 
 def _caching(path: str, query: bytes) -> list[tuple[bytes, bytes]]:
