@@ -4,9 +4,10 @@ import re
 from collections.abc import MutableMapping
 from typing import Any, Protocol
 
+import structlog
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...kernel.refusal import Refusal
@@ -26,7 +27,10 @@ from .security import (
     security_headers,
 )
 
+log = structlog.get_logger(__name__)
 YEAR = 365 * 24 * 3600
+FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
+"""Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
 
 
 class Guarded(Protocol):
@@ -66,9 +70,9 @@ class Gate:
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
             if allowed and meant and ours:
-                await self._app(scope, receive, send)
+                await self._listen(scope, receive, send)
             else:
-                await turn_away(receive, send, 4403)
+                await turn_away(receive, send, FOREIGN)
             return
 
         refusal = None
@@ -104,10 +108,34 @@ class Gate:
             return
         try:
             await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
+        except ClientDisconnect:
+            return  # gone before all of the request had come
         except Exception as wrong:
             if started:
                 raise
             await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket: whoever is refused reads why in the code with which it closes."""
+        accepted = closed = False
+
+        async def send_accepted(message: MutableMapping[str, Any]) -> None:
+            nonlocal accepted, closed
+            if message["type"] == "websocket.close" and not accepted:
+                await send({"type": "websocket.accept"})
+                message = {"type": "websocket.close", "code": FAILED if message.get("code") == FAILED else NOWHERE}
+            accepted = True
+            closed = closed or message["type"] == "websocket.close"
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_accepted)
+        except OSError:
+            return  # the page has gone
+        except Exception as wrong:
+            log.error("a socket failed", path=scope["path"], exc_info=wrong)
+            if not closed:
+                await send_accepted({"type": "websocket.close", "code": FAILED})
 
 
 async def turn_away(receive: Receive, send: Send, code: int) -> None:
