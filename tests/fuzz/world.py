@@ -71,7 +71,7 @@ class World:
 
     def mark(self, table: str, rng: Random) -> str:
         """What somebody is known by at a table."""
-        user = rng.choice(self.tokens()).rpartition(".")[0]
+        user = rng.choice(self.tokens()).split(".")[0]
         return sha256(f"{table}:{user}".encode()).hexdigest()[:16]
 
     def changed_matches(self) -> Iterator[str]:

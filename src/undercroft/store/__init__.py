@@ -2,10 +2,22 @@
 
 from . import schema
 from .journal import Damaged
-from .records import ChatRecord, MoveRecord, ReportRecord, SeatRecord, TableRecord, TableSummary, VoteRecord, people_of
+from .records import (
+    GONE,
+    ChatRecord,
+    DeviceRecord,
+    MoveRecord,
+    PasskeyRecord,
+    ReportRecord,
+    SeatRecord,
+    TableRecord,
+    TableSummary,
+    VoteRecord,
+    people_of,
+)
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "ChatRecord", "Damaged", "MoveRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord",
-    "TableSummary", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "GONE", "ChatRecord", "Damaged", "DeviceRecord", "MoveRecord", "PasskeyRecord", "ReportRecord", "SeatRecord",
+    "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

@@ -12,23 +12,28 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
+from ...store import StoreFailed
 from ..settings import Settings
-from .answers import failure_answer, refusal_answer
+from .answers import failure_answer, refusal_answer, store_answer
+from .devices import Devices
 from .security import (
+    DAY,
+    DAYS_KEPT,
     GUEST_COOKIE,
     Limiter,
+    Pass,
     Signer,
     address_of,
-    guest_of,
-    guest_token,
+    device_token,
     known_host,
     new_id,
+    pass_of,
     same_origin,
     security_headers,
+    today,
 )
 
 log = structlog.get_logger(__name__)
-YEAR = 365 * 24 * 3600
 FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
 """Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
 
@@ -42,10 +47,15 @@ class Guarded(Protocol):
     def limiter(self) -> Limiter: ...
     @property
     def settings(self) -> Settings: ...
+    @property
+    def devices(self) -> Devices: ...
 
 
 class Gate:
-    """ASGI middleware. It puts the guest's id into `state.user` and sets the cookie of a new guest."""
+    """ASGI middleware. It puts the guest's id into `state.user` and that of their device into `state.device`.
+
+    It alone sets the cookie: of a new guest, anew when it is older than a day, and when a page has changed the two.
+    """
 
     def __init__(self, app: ASGIApp, owner: Any) -> None:
         self._app = app
@@ -60,9 +70,8 @@ class Gate:
         connection = HTTPConnection(scope)
         path: str = scope["path"]
         static, api = path.startswith("/static/"), path.startswith("/api/")
-        user = None if static or api else guest_of(house.signer, connection.cookies.get(GUEST_COOKIE))
-        fresh = user is None and not static and not api
-        scope.setdefault("state", {})["user"] = user or new_id()
+        held = None if static or api else pass_of(house.signer, connection.cookies.get(GUEST_COOKIE))
+        state = scope.setdefault("state", {})
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
         allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
         settings = house.settings
@@ -70,6 +79,12 @@ class Gate:
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
             if allowed and meant and ours:
+                try:
+                    held = await _still_held(house, held)
+                except StoreFailed:
+                    await turn_away(receive, send, FAILED)
+                    return
+                _let_in(state, held)
                 await self._listen(scope, receive, send)
             else:
                 await turn_away(receive, send, FOREIGN)
@@ -88,9 +103,23 @@ class Gate:
 
         extra = security_headers(headers.get("host", ""))
         extra += _caching(path, scope["query_string"])
-        if fresh and refusal is None:
-            secure = settings.secure or scope["scheme"] == "https"
-            extra.append((b"set-cookie", guest_cookie(guest_token(house.signer, scope["state"]["user"]), secure)))
+        failed = None
+        if refusal is None:
+            try:
+                held = await _still_held(house, held)
+                if held is not None:
+                    does_something = scope["method"] == "POST" or path == "/me"
+                    await house.devices.seen(held, headers.get("user-agent", ""), does_something)
+            except StoreFailed as wrong:
+                failed = wrong
+        given = _let_in(state, held)
+        secure = settings.secure or scope["scheme"] == "https"
+
+        def cookies() -> list[tuple[bytes, bytes]]:
+            now = Pass(state["user"], state["device"], today())
+            if static or api or refusal or failed or now == given:
+                return []
+            return [(b"set-cookie", guest_cookie(device_token(house.signer, now), secure))]
 
         started = False
 
@@ -99,12 +128,13 @@ class Gate:
             if message["type"] == "http.response.start":
                 started = True
                 present = {name.lower() for name, _value in message.get("headers", [])}
-                added = [(name, value) for name, value in extra if name == b"set-cookie" or name not in present]
-                message["headers"] = [*message.get("headers", []), *added]
+                added = [(name, value) for name, value in extra if name not in present]
+                message["headers"] = [*message.get("headers", []), *added, *cookies()]
             await send(message)
 
-        if refusal is not None:
-            await refusal_answer(connection, refusal)(scope, receive, send_with_headers)
+        if refusal is not None or failed is not None:
+            answer = refusal_answer(connection, refusal) if refusal else store_answer(connection, failed)
+            await answer(scope, receive, send_with_headers)
             return
         try:
             await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
@@ -138,6 +168,18 @@ class Gate:
                 await send_accepted({"type": "websocket.close", "code": FAILED})
 
 
+async def _still_held(house: Guarded, held: Pass | None) -> Pass | None:
+    """What the cookie says, unless its device was signed out."""
+    return held if held is not None and await house.devices.signed_in(held) else None
+
+
+def _let_in(state: MutableMapping[str, Any], held: Pass | None) -> Pass | None:
+    """Who asks: the guest of the cookie, or a new one, on their first device."""
+    user = held.user if held else new_id()
+    state["user"], state["device"] = user, held.device if held else user
+    return held
+
+
 async def turn_away(receive: Receive, send: Send, code: int) -> None:
     """Close a WebSocket so that the page can read why: before it is accepted, it would only see that it failed."""
     await receive()
@@ -146,9 +188,8 @@ async def turn_away(receive: Receive, send: Send, code: int) -> None:
 
 
 def guest_cookie(token: str, secure: bool) -> bytes:
-    return (
-        f"{GUEST_COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}".encode()
-    )
+    age, only_safe = DAYS_KEPT * DAY, "; Secure" if secure else ""
+    return f"{GUEST_COOKIE}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{only_safe}".encode()
 
 
 def _caching(path: str, query: bytes) -> list[tuple[bytes, bytes]]:

@@ -82,6 +82,12 @@ function ask() {
   if (words.textContent !== asked) words.textContent = asked;
 }
 
+/** Whether the row is too long, and lies over the question: it ends at the right. @param {HTMLElement} strip */
+function spills(strip) {
+  const { left } = strip.getBoundingClientRect();
+  return all(".button", strip).some((one) => isSeen(one) && one.getBoundingClientRect().left < left - 1);
+}
+
 /** As large as nothing is cut. */
 function fit() {
   const form = first("form#ask");
@@ -91,6 +97,7 @@ function fit() {
   const room = phone.matches ? BESIDE_BUTTONS : form.clientHeight;
   const cut = () =>
     (question && question.offsetHeight > room) ||
+    spills(strip) ||
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
       .filter((one) => isSeen(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
@@ -108,7 +115,9 @@ document.addEventListener(
   },
   { capture: true },
 );
-addEventListener("resize", () => {
+function again() {
   fit();
   mark();
-});
+}
+addEventListener("resize", again);
+document.fonts?.ready.then(again);
