@@ -221,6 +221,9 @@ def _real(name: str, world: World, rng: Random, table: str) -> str:
         "kind": rng.choice(["me", "open", "bot"]),
         "log": "all",
         "back": "/about",
+        "code": "ABCD-EFGH-JKLM-NPQR",
+        "answer": PASSKEY,
+        "sure": "yes",
     }
     return words.get(name) or rng.choice(["on", "off", "1", "true", "yes", ""])
 

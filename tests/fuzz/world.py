@@ -36,15 +36,15 @@ class World:
 
     def __post_init__(self) -> None:
         self.games = list(undercroft.games())
-        self.people = [Guest(self.url, name) for name in NAMES]
-        self.programs = [Program(self.url, name) for name in NAMES]
         self._watched = [Canary(self.url, game) for game in self.games]
         self._next = cycle(self._watched)
         self.canaries = [canary.table for canary in self._watched]
         self.renew()
 
     def renew(self) -> None:
-        """New tables: what strangers have ended, left or deleted is there again."""
+        """New guests and tables: what strangers have ended, left, signed out or deleted is there again."""
+        self.people = [Guest(self.url, name) for name in NAMES]
+        self.programs = [Program(self.url, name) for name in NAMES]
         ann, bob, _cid = self.people
         game, other = Random(len(self.canaries) + len(self.tables)).sample(self.games, 2)
         paths = [
