@@ -45,6 +45,20 @@ HEADERS: tuple[Header, ...] = (
     (b"x" * 9000, b"1"), (b"bad header", b"1"), (b"", b"1"), (b"x-nul", b"a\x00b"), (b"x-folded", b"a\r\n b"),
     (b"x-split", b"a\r\n" + INJECTED.encode() + b": 1"), (b"te", b"trailers"), (b"content-length", b"5"),
 )  # fmt: skip
+PASSKEY = json.dumps(
+    {
+        "id": "AAAA",
+        "rawId": "AAAA",
+        "type": "public-key",
+        "response": {
+            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+            "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA",
+            "authenticatorData": "AAAA",
+            "signature": "AAAA",
+        },
+    }
+)
+"""The answer of a device that has no passkey of ours."""
 ENCODINGS = (b"gzip", b"br", b"deflate", b"identity;q=0", b"*;q=0", b"gzip;q=x", b"\xff", b"gzip, gzip, br;q=1.0")
 
 
