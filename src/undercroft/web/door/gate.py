@@ -9,6 +9,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -156,11 +157,14 @@ class Gate:
                 message = {"type": "websocket.close", "code": FAILED if message.get("code") == FAILED else NOWHERE}
             accepted = True
             closed = closed or message["type"] == "websocket.close"
-            await send(message)
+            try:
+                await send(message)
+            except OSError as gone:
+                raise WebSocketDisconnect from gone
 
         try:
             await self._app(scope, receive, send_accepted)
-        except OSError:
+        except WebSocketDisconnect:
             return  # the page has gone
         except Exception as wrong:
             log.error("a socket failed", path=scope["path"], exc_info=wrong)
