@@ -13,7 +13,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots
 from ...kernel.text import _
-from ...store import GONE, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Damaged, SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
 from ..metrics import Metrics
 from ..settings import Settings
@@ -76,10 +76,16 @@ class Tables:
         return table
 
     async def _load(self, id: str) -> LiveTable:
-        record = await self.store.table(id)
-        if record is None:
-            raise no_such_table()
-        return self._enter(record)
+        try:
+            record = await self.store.table(id)
+            if record is None:
+                raise no_such_table()
+            return self._enter(record)
+        except Refusal:
+            raise
+        except (Damaged, LookupError, TypeError, ValueError, AssertionError) as wrong:
+            log.error("a table is damaged", table=id, exc_info=wrong)
+            raise Refusal("damaged", _("This table is damaged, and cannot be opened.")) from wrong
 
     def _enter(self, record: TableRecord) -> LiveTable:
         table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
