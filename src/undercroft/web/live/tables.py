@@ -83,6 +83,10 @@ class Tables:
         """The table, if it is in memory."""
         return self._live.get(id)
 
+    def all_here(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
+
     # -- making
 
     async def create(
