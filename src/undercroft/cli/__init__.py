@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, bench_web, games, play, rules, serve, simulate
+from . import bench, bench_web, bots, games, play, rules, serve, simulate
 from .common import Talking
 
 __all__ = ["app"]
@@ -19,6 +19,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("games")(games.list_games)
+app.command("bots")(bots.list_bots)
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
