@@ -8,8 +8,8 @@ from starlette.responses import JSONResponse, Response
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
 from ...kernel.registry import game as find_game
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.answers import language_of
@@ -99,7 +99,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
             for one in game.options
         ],
         presets={name: dict(options) for name, options in game.presets.items()},
-        bots=list(bots()),
+        bots=table_bots(),
     )
 
 
