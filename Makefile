@@ -27,12 +27,12 @@ vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 	@$(BIN)/python hatch_build.py
 
 test: lint vendor browser ## everything that must hold before a commit
-	@$(BIN)/python -m pytest -n $(JOBS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
 
 test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
-	@$(FAST)/bin/python -m pytest -n $(JOBS) tests/kernel tests/kit tests/games tests/test_public.py \
+	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/test_public.py \
 		tests/test_bad_input.py tests/test_compiled.py
 
 lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too

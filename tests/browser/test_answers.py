@@ -31,9 +31,12 @@ WRONG = """() => {
     const { left, right, height } = one.getBoundingClientRect();
     if (height < 44) tell(`${height} px high`, one);
     if (left < 0 || right > innerWidth) tell("off the screen", one);
+    if (one.matches(".answers .button") && left < one.closest(".answers").getBoundingClientRect().left - 1)
+      tell("over the question", one);
   }
   const answers = buttons.filter((one) => one.matches(".answers .button") && !one.closest(".bundle[open] > summary"));
-  if (answers.length > 6) found.push(`${answers.length} answers at once`);
+  const ticked = document.querySelector("#ask[data-several]");
+  if (answers.length > 6 && !ticked) found.push(`${answers.length} answers at once`);
   const words = answers.map((one) => one.querySelector(".says").innerText);
   if (new Set(words).size < words.length) found.push(`alike: ${words}`);
   return found;

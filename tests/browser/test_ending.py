@@ -83,6 +83,27 @@ def test_on_a_phone_the_end_scrolls_and_its_bar_stays(
     assert findings(page) == []
 
 
+COUNTING = """
+  window.counting = [];
+  addEventListener("animationstart", ({ animationName, target }) =>
+    animationName === "count-up" && window.counting.push(target.textContent));
+"""
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_totals_count_up_and_stand_there_from_the_start(
+    site: Running, person: Callable[..., Person], motion: bool
+) -> None:
+    anna = person("Anna", motion=motion)
+    anna.page.add_init_script(COUNTING)
+    at_the_end(site, anna, "thunderstone", "2-greedy-1")
+    totals = anna.page.locator("#over .total").all_text_contents()
+    expected = totals if motion else []
+    anna.page.wait_for_function("expected => window.counting.length === expected", arg=len(expected))
+    assert anna.page.evaluate("window.counting") == expected
+    expect(anna.page.locator("#over .total.counts")).to_have_count(0)
+
+
 def test_the_proof_closes_before_the_page_does(site: Running, person: Callable[..., Person]) -> None:
     anna = person("Anna")
     at_the_end(site, anna, "thunderstone", "2-greedy-1")

@@ -93,7 +93,7 @@ def test_two_people_choose_at_the_same_time_to_the_end(teams: tuple[str, list[Te
             assert of_rival(html, ahead.seat) == before, "something of this round was seen"
             assert f'"{goal}"' not in html, "the other team's goal was seen"
     assert phases >= 9
-    assert pushed > 2 * phases
+    assert pushed > phases, "the pages were pushed to, besides being asked for"
     assert {"die", "go", "level", "craft"} & people[0].touched
     for one in people:
         expect(one.page.locator("#over .place")).to_have_text(["1", "2"])

@@ -85,3 +85,9 @@ def test_one_stands_for_all_that_lead_to_the_same() -> None:
     assert words(found)[0] == "Militia"
     several = shelf("take:a", "take:b", several=True, **alike)
     assert words(several) == ["Militia 1", "Militia 2"], "each of them can be ticked"
+
+
+def test_what_is_to_be_ticked_is_seen_at_once() -> None:
+    ids = [f"take:{n}" for n in range(13)]
+    assert words(shelf(*ids, several=True)) == ids
+    assert words(shelf(*LEVELS, *ROOMS, room=200, several=True)) == [*LEVELS, *ROOMS]

@@ -18,6 +18,9 @@ from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
 
+PATIENCE = 300
+"""Seconds an answer may take: the machine may be slow."""
+
 
 class Running:
     """A server that runs, with a way to look behind the counter."""
@@ -82,7 +85,7 @@ class Guest:
 
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=20)
+        self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=PATIENCE)
         if name:
             assert self.post("/me", name=name).status_code == 204
 
@@ -143,7 +146,7 @@ class Program:
     """Somebody who comes by the JSON interface."""
 
     def __init__(self, url: str, name: str) -> None:
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=40)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
         made = self.http.post("/guests", json={"name": name})
         assert made.status_code == 201, made.text
         self.token = made.json()["token"]
@@ -193,7 +196,7 @@ def first_legal(decision: Any) -> Any:
 
 def until(true: Callable[[], Any]) -> None:
     """Wait for something to become true; fail if it does not, however slow the machine is."""
-    end = time.monotonic() + 300
+    end = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, bench_web, bots, games, play, rules, serve, simulate
+from . import backup, bench, bench_web, bots, games, play, rules, serve, simulate
 from .common import Talking
 
 __all__ = ["app"]
@@ -21,6 +21,8 @@ app = typer.Typer(
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
 app.command("serve")(serve.serve)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("rules")(rules.rules)

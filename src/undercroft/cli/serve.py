@@ -17,10 +17,9 @@ def serve(
 ) -> None:
     """Start the web table and print its address. Every setting can also be given as UNDERCROFT_… in the environment."""
     from ..web.serve import serve as serve_tables
-    from ..web.settings import Settings
+    from ..web.settings import read_settings
 
-    given = {"host": host, "port": port, "data": data}
-    settings = Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    settings = read_settings(host=host, port=port, data=data)
     speech = speech_for(lang)
 
     def say(address: str) -> None:

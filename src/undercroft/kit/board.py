@@ -8,7 +8,7 @@ from ..kernel.text import Speech, _
 from .face import Face, Sign
 from .moment import Flight, Moment
 from .prompt import Answer, Group, Series, Step
-from .shelf import Entry, lay_out
+from .shelf import Entry, fits, lay_out
 
 View = dict[str, Any]
 Chips = list[tuple[Sign, bool]]
@@ -115,3 +115,7 @@ class Board:
         first = room - PINNED * (len(shown) < len(options))
         back = self.step.ways or speech(_("Back"))
         return lay_out(shown, self.answers, self.groups, first, room - BACK, speech, back, several)
+
+    def is_rack(self, shelf: Sequence[Entry]) -> bool:
+        """Whether answers to be ticked are too many for the row, and lie in a rack above it."""
+        return not fits(shelf, self.ROOM - TALLY)

@@ -2,8 +2,8 @@
 
     entries = lay_out(options, answers, groups, room, inside, speech, back)
 
-What is laid out is one answer or a `Bundle` of them. No two of a question read alike: one stands for those that lead
-to the same thing, others that would read alike are numbered.
+What is laid out is one answer or a `Bundle` of them; where several are to be ticked, all lie open. No two of a question
+read alike: one stands for those that lead to the same thing, others that would read alike are numbered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -75,7 +75,7 @@ def lay_out(
     """The options, in their order, as they are seen first; `room` is the width there is for them, `inside` the width
     there is for those of a bundle beside the way back."""
     laid = _told_apart(options, answers, several)
-    if _fits(laid, room):
+    if several or fits(laid, room):
         return list(laid)
     parts: dict[str, list[Laid]] = {}
     for one in laid:
@@ -94,17 +94,18 @@ def lay_out(
 
 def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, speech: Speech) -> list[Entry]:
     """As many of them as there is room for, and the others behind one more button."""
-    if _fits(entries, room):
+    if fits(entries, room):
         return list(entries)
     more = Bundle(id, "", speech(_("More")), back)
     shown = list(entries)
-    while shown and not _fits([*shown, more], room):
+    while shown and not fits([*shown, more], room):
         shown.pop()
     more.inside = _cut(entries[len(shown) :], inside, inside, more.label, f"{id}-more", speech)
     return [*shown, more]
 
 
-def _fits(entries: Sequence[Entry], room: int) -> bool:
+def fits(entries: Sequence[Entry], room: int) -> bool:
+    """Whether they can all be seen in one row of this width."""
     seen = [entry for entry in entries if not entry.twin]
     if len(seen) > MOST:
         return False

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..kernel.text import _
 from .journal import StoreFailed
 
 LOCK = "server.lock"
@@ -30,7 +31,7 @@ def alone(folder: Path) -> Iterator[None]:
     """Hold the folder, so that no second server writes to it; when this one ends, however it ends, it is free again."""
     with (folder / LOCK).open("a+") as file:
         if not _lock(file.fileno()):
-            raise StoreFailed("another server is using this folder")
+            raise StoreFailed(_("another server is using this folder"))
         yield
 
 

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+GONE = "gone"
+"""Whose a seat is when its guest has been deleted: no guest has this id."""
+
 
 @dataclass(slots=True)
 class SeatRecord:
@@ -24,7 +27,7 @@ class SeatRecord:
 
 def people_of(seats: Iterable[SeatRecord]) -> set[str]:
     """The guests of a table: who sits there, and for whom a bot keeps a seat."""
-    return {guest for seat in seats for guest in (seat.user, seat.kept) if guest}
+    return {guest for seat in seats for guest in (seat.user, seat.kept) if guest and guest != GONE}
 
 
 @dataclass(slots=True)
@@ -103,6 +106,8 @@ class TableRecord:
     """(user, seat) for everybody who has held a seat since the match began."""
     moves: list[MoveRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
+    said: int = 0
+    """The number of the next line of chat: lines of guests who were deleted are missing."""
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
     guides: dict[str, list[str]] = field(default_factory=dict)
@@ -133,3 +138,32 @@ class TableSummary:
     moved: float
     seats: list[SeatRecord]
     names: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRecord:
+    """A device on which a guest is signed in, or was."""
+
+    id: str
+    user: str
+    browser: str
+    system: str
+    """What it calls itself; empty where that is not known."""
+    first: float
+    last: float
+    gone: float | None = None
+    """When it was signed out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PasskeyRecord:
+    """A passkey of a guest: what the server knows of it, which is nothing secret."""
+
+    id: str
+    user: str
+    name: str
+    credential: str
+    public_key: str
+    count: int
+    made: float
+    used: float | None = None

@@ -116,6 +116,7 @@ chat = Table(
     Column("command", String(80)),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "user_id", "command", name="one_word_a_command"),
+    Index("chat_of_user", "user_id"),
 )
 
 forgotten = Table(  # over, and struck from a guest's list
@@ -142,4 +143,39 @@ reports = Table(  # for whoever runs the server; they outlive the table they are
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+devices = Table(  # on which guests are signed in; the first of a guest has the guest's id
+    "devices",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24), nullable=False),
+    Column("browser", String(40), nullable=False),
+    Column("system", String(40), nullable=False),
+    Column("first", Float, nullable=False),
+    Column("last", Float, nullable=False),
+    Column("gone", Float),  # when it was signed out
+    Index("devices_of_user", "user_id"),
+)
+
+codes = Table(  # recovery codes, hashed
+    "codes",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("made", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("credential", String(1400), nullable=False, unique=True),  # its id at the authenticator, base64url
+    Column("public_key", Text, nullable=False),  # base64url
+    Column("count", Integer, nullable=False),  # how often the authenticator says it has signed
+    Column("made", Float, nullable=False),
+    Column("used", Float),
+    Index("passkeys_of_user", "user_id"),
 )

@@ -1,4 +1,4 @@
-"""The store: tables, seats, guests, moves and chat, and who may be told that something is done."""
+"""The store: tables, seats, moves and chat, and who may be told that something is done."""
 
 import secrets as chance
 import time
@@ -12,12 +12,15 @@ from alembic.util.exc import CommandError
 from sqlalchemy import RowMapping, Select, bindparam, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from . import schema
-from .journal import Journal, StoreFailed, Write
+from .guests import GuestBook
+from .journal import StoreFailed, Write
+from .keeping import Keeping
 from .migrate import migrate
-from .records import ChatRecord, MoveRecord, ReportRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
+from .own import OwnData
+from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 
 SECRET = 32
 """Bytes of a secret."""
@@ -37,18 +40,13 @@ _set_seat = (
         changes=bindparam("changes"),
     )
 )
-_rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
 _drop_guide = delete(schema.guides).where(
     schema.guides.c.table_id == bindparam("table"), schema.guides.c.user_id == bindparam("user")
 )
 
 
-class Store:
+class Store(GuestBook, Keeping, OwnData):
     """Everything that outlives the server. Open it with `Store.open`."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._journal = Journal(engine)
 
     @staticmethod
     async def open(url: str) -> "Store":
@@ -66,11 +64,7 @@ class Store:
             ) from wrong
         return Store(engine)
 
-    async def close(self) -> None:
-        await self._journal.close()
-        await self._engine.dispose()
-
-    # -- secrets and guests
+    # -- secrets
 
     async def secret(self, name: str) -> bytes:
         """A secret of this server, made when first asked for."""
@@ -100,44 +94,6 @@ class Store:
             raise StoreFailed(_why(wrong)) from wrong
         if found != "ok":
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
-
-    async def name_of(self, user: str) -> str | None:
-        found = await self._one(select(schema.users.c.name).where(schema.users.c.id == user))
-        return found["name"] if found else None
-
-    async def set_name(self, user: str, name: str) -> None:
-        if await self.name_of(user) is None:
-            try:
-                await self._journal.write((insert(schema.users), {"id": user, "name": name, "created": time.time()}))
-                return
-            except StoreFailed:
-                pass  # written meanwhile: then it is a new name for an old guest
-        await self._journal.write((_rename, {"user": user, "name": name}))
-
-    async def muted_by(self, user: str) -> frozenset[str]:
-        """Whom a guest does not want to hear."""
-        m = schema.mutes
-        return frozenset(row["muted"] for row in await self._all(select(m.c.muted).where(m.c.user_id == user)))
-
-    async def mute(self, user: str, muted: str, on: bool) -> None:
-        m = schema.mutes
-        writes: list[Write] = [(delete(m).where(m.c.user_id == user, m.c.muted == muted), {})]
-        if on:
-            writes.append((insert(m), {"user_id": user, "muted": muted}))
-        await self._journal.write(*writes)
-
-    async def add_report(self, report: ReportRecord) -> None:
-        row: dict[str, Any] = {"table_id": report.table, "by_user": report.by, "about": report.about}
-        row |= {"name": report.name, "text": report.text, "at": report.at}
-        await self._journal.write((insert(schema.reports), row))
-
-    async def reports(self, most: int = 100) -> list[ReportRecord]:
-        """The newest first."""
-        r = schema.reports
-        return [
-            ReportRecord(row["table_id"], row["by_user"], row["about"], row["name"], row["text"], row["at"])
-            for row in await self._all(select(r).order_by(r.c.id.desc()).limit(most))
-        ]
 
     # -- tables
 
@@ -244,6 +200,7 @@ class Store:
                 ChatRecord(one["user_id"], one["who"], one["text"], one["at"], one["args"], one["command"])
                 for one in chat
             ],
+            said=chat[-1]["n"] + 1 if chat else 0,
             names={guest["id"]: guest["name"] for guest in names},
             guides={one["user_id"]: one["passed"] for one in guides},
         )
@@ -412,17 +369,6 @@ class Store:
             if seat["user_id"] and seat["guest"]:
                 table.names[seat["user_id"]] = seat["guest"]
         return list(found.values())
-
-    async def _one(self, query: Select[Any]) -> RowMapping | None:
-        found = await self._all(query)
-        return found[0] if found else None
-
-    async def _all(self, query: Select[Any]) -> list[RowMapping]:
-        try:
-            async with self._engine.connect() as connection:
-                return list((await connection.execute(query)).mappings())
-        except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(str(wrong)) from wrong
 
 
 def _seat_of(row: RowMapping) -> SeatRecord:

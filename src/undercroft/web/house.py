@@ -11,7 +11,10 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
+from .door.codes import Codes
+from .door.devices import Devices
 from .door.guests import Guests, Me
+from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .live.bots import Thinkers
 from .live.lines import Lines
@@ -33,6 +36,9 @@ class House:
     limiter: Limiter
     lines: Lines
     guests: Guests
+    devices: Devices
+    codes: Codes
+    challenges: Challenges
     thinkers: Thinkers
     tables: Tables
     records: Records
@@ -53,6 +59,9 @@ class House:
             limiter=Limiter(settings.limits),
             lines=Lines(settings.limits),
             guests=Guests(store),
+            devices=Devices(store),
+            codes=Codes(await store.secret("codes")),
+            challenges=Challenges(),
             thinkers=thinkers,
             tables=Tables(store, thinkers, settings),
             records=Records(store),

@@ -3,11 +3,18 @@
 import os
 import sys
 from pathlib import Path
+from typing import Any, Literal
 
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
 from ..store import sqlite_url
+
+PREFIX = "UNDERCROFT_"
+TOKEN = 20
+"""Signs of the token of those who run the server, at least."""
 
 
 def user_data_dir() -> Path:
@@ -22,7 +29,7 @@ def user_data_dir() -> Path:
 class Settings(BaseSettings):
     """Every setting of the web table; `UNDERCROFT_PORT=9000` sets `port`, and so on."""
 
-    model_config = SettingsConfigDict(env_prefix="UNDERCROFT_", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore")
 
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
@@ -69,6 +76,22 @@ class Settings(BaseSettings):
     most_connections: int = Field(default=200, ge=10)
     """Connections that one address may hold, besides the open lines of pages."""
 
+    admin: SecretStr = SecretStr("")
+    """The token of those who run the server, for the page /admin; without one there is no such page."""
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
+    """The port of /health and /metrics; without one there are none."""
+    metrics_host: str = "127.0.0.1"
+    """The address on which they are told."""
+    log: Literal["text", "json"] = "text"
+    """How the log is written: for people, or a JSON object a line for programs."""
+
+    @field_validator("admin")
+    @classmethod
+    def _long_enough(cls, token: SecretStr) -> SecretStr:
+        if token.get_secret_value() and len(token.get_secret_value()) < TOKEN:
+            raise ValueError(f"a token has at least {TOKEN} signs")
+        return token
+
     @property
     def database_url(self) -> str:
         return self.database or sqlite_url(self.data / "undercroft.db")
@@ -77,3 +100,18 @@ class Settings(BaseSettings):
     def address(self) -> str:
         host = "localhost" if self.host in ("0.0.0.0", "::", "127.0.0.1", "::1") else self.host
         return f"http://{host}:{self.port}"
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings of the environment, and those that are given; or a sentence that names those not understood."""
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as wrong:
+        said = "; ".join(f"{PREFIX}{_name(error['loc'])}: {error['msg']}" for error in wrong.errors())
+    except SettingsError as wrong:
+        said = str(wrong)  # a list that is not JSON
+    raise Refusal("bad-setting", _("A setting was not understood: {wrong}"), wrong=said)
+
+
+def _name(location: tuple[int | str, ...]) -> str:
+    return str(location[0]).upper() if location else "?"

@@ -4,42 +4,15 @@ import os
 import random
 import signal
 import socket
-import sqlite3
-import threading
 import time
-from contextlib import suppress
 from pathlib import Path
-from uuid import uuid4
 
 import httpx
 
-from tests.web import victim
-from tests.web.serving import Program, first_legal, until
+from tests.web.acknowledged import Player, started, written
+from tests.web.serving import PATIENCE, Program, until
 
 KILLS = 20
-
-
-class Player(threading.Thread):
-    """Plays at one table as fast as the server answers, and remembers what was acknowledged."""
-
-    def __init__(self, program: Program, table: str, acknowledged: list[tuple[str, str]]) -> None:
-        super().__init__()
-        self.program = program
-        self.table = table
-        self.acknowledged = acknowledged
-        self.stop = False
-
-    def run(self) -> None:
-        with suppress(httpx.TransportError):  # the server is gone
-            while not self.stop:
-                pending = self.program.http.get(f"/tables/{self.table}/pending").json()
-                for decision in pending["decisions"]:
-                    command = uuid4().hex
-                    answer = self.program.choose(self.table, decision, first_legal(decision), command)
-                    if answer.status_code == 200:
-                        self.acknowledged.append((self.table, command))
-                if not pending["decisions"]:
-                    time.sleep(0.005)
 
 
 def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
@@ -48,7 +21,7 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     url = f"http://127.0.0.1:{port}"
     chance = random.Random(9)
     acknowledged: list[tuple[str, str]] = []
-    server = _started(tmp_path, port)
+    server = started(tmp_path, port)
     program = Program(url, "Ann")
     tables = [program.new_table("me", "random"), program.new_table("me", "me"), program.new_table("random", "me")]
     for _kill in range(KILLS):
@@ -64,10 +37,10 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         for player in players:
             player.stop = True
             player.join(300)
-        written = _written(tmp_path)
-        assert [one for one in acknowledged if one not in written] == []
-        server = _started(tmp_path, port)
-        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=40)
+        on_disk = written(tmp_path)
+        assert [one for one in acknowledged if one not in on_disk] == []
+        server = started(tmp_path, port)
+        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE)
         for place, table in enumerate(tables):
             until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:
@@ -75,27 +48,6 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     server.terminate()
     server.join(300)
     assert len(acknowledged) >= KILLS
-
-
-def _started(data: Path, port: int) -> victim.BaseProcess:
-    process = victim.start(data, port)
-
-    def answers() -> bool:
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 5):
-            return True
-        return False
-
-    until(answers)
-    return process
-
-
-def _written(data: Path) -> set[tuple[str, str]]:
-    """The commands in the log, read by somebody else: not by the code that wrote them."""
-    with sqlite3.connect(data / "undercroft.db") as store:
-        rows = store.execute("select table_id, command, n from moves where command is not null").fetchall()
-        counted = store.execute("select table_id, count(*), max(n) from moves group by table_id").fetchall()
-    assert all(count == last + 1 for _table, count, last in counted), "a log without gaps"
-    return {(table, command) for table, command, _n in rows}
 
 
 def _goes_on(program: Program, table: str) -> bool:

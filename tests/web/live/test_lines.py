@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.web.serving import Running, revision_in, serving, until
-from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, Lines
+from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
 from undercroft.web.pages import sockets
 
 
@@ -26,7 +26,7 @@ def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
         ann = server.guest("Ann")
         table = ann.new_table("me", "me")
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(OF_A_GUEST + 1)]
-        assert closing_code(pages[0]) == sockets.TOO_MANY
+        assert closing_code(pages[0]) == TOO_MANY
         for page in pages[1:]:
             page.recv(300)
 
@@ -35,7 +35,7 @@ def test_an_address_has_more_and_they_give_way_too() -> None:
     lines, gone = Lines(), []
     with ExitStack() as held:
         for n in range(OF_AN_ADDRESS + 2):
-            held.enter_context(lines.open(f"guest {n}", "here", lambda n=n: gone.append(n)))  # type: ignore[misc]
+            held.enter_context(lines.open(f"guest {n}", "here", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
         assert gone == [0, 1]
     assert not lines._open
 

@@ -1,7 +1,7 @@
 // Tips: which explanation belongs to a thing, where it may lie, when a tap asks for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explained, placed, tapAsks } from "../../../src/undercroft/web/static/js/telling.js";
+import { explained, placed, restAsks, tapAsks } from "../../../src/undercroft/web/static/js/telling.js";
 
 /** A thing that fits some selectors, in another thing. */
 const thing = (fits, parentElement = null) => ({ matches: (at) => fits.includes(at), parentElement });
@@ -54,6 +54,14 @@ test("it never lies on the prompt", () => {
   });
 });
 
+test("what is said of a button of the prompt stands above the prompt", () => {
+  const prompt = { left: 0, top: 600, width: 1000, height: 90 };
+  assert.deepEqual(placed({ left: 900, top: 620, width: 80, height: 46 }, tip, room, [prompt]), {
+    left: 792,
+    top: 532,
+  });
+});
+
 test("a tap asks where it does nothing else, and always on the card looked at", () => {
   const tap = { answer: false, card: false, looked: false, control: false };
   assert.equal(tapAsks(tap), true);
@@ -61,4 +69,10 @@ test("a tap asks where it does nothing else, and always on the card looked at", 
   assert.equal(tapAsks({ ...tap, card: true }), false);
   assert.equal(tapAsks({ ...tap, control: true }), false);
   assert.equal(tapAsks({ ...tap, card: true, looked: true }), true);
+});
+
+test("a pointer that rests on a card sees the card alone, on its signs what they mean", () => {
+  assert.equal(restAsks({ card: true, titled: false }), false);
+  assert.equal(restAsks({ card: true, titled: true }), true);
+  assert.equal(restAsks({ card: false, titled: false }), true);
 });

@@ -15,7 +15,7 @@ from ...store import SeatRecord
 from ..door.answers import language_of
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import address_of, guest_of, guest_token, new_id
+from ..door.security import address_of, guest_token, new_id, pass_of
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.absence import sign_of_life
@@ -45,9 +45,10 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by
 
 async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
     """Whose token it is; without one, a spectator who can do nothing but look."""
-    user = guest_of(house.signer, token.credentials) if token else None
-    if token is not None and user is None:
+    held = pass_of(house.signer, token.credentials) if token else None
+    if token is not None and (held is None or not await house.devices.signed_in(held)):
         raise Refusal("no-token", _("This token is not valid."))
+    user = held.user if held else None
     language = language_of(request)
     name = await house.guests.name(user) if user else None
     return Me(id=user or "", name=name or "", named=name is not None, language=language)
@@ -235,7 +236,7 @@ async def pending(
     sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)
-        with house.lines.open(me.id, address_of(request), watcher.changed.set):
+        with house.lines.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
             table.audience.join(watcher)
             try:
                 await table.audience.wait(watcher, after, wait)

@@ -92,6 +92,14 @@ def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
     return answer(connection, 500, "failed", sentence)
 
 
+def store_answer(connection: HTTPConnection, wrong: object) -> Response:
+    log.error("the store failed", path=connection.url.path, wrong=str(wrong))
+    sentence = speech_of_pages(language_of(connection))(
+        _("The table could not be written down just now. Nothing that was done before is lost; try again.")
+    )
+    return answer(connection, 503, "store", sentence)
+
+
 class sayer:
     """A speech with arguments, as templates call it."""
 
@@ -127,11 +135,7 @@ def install(app: FastAPI) -> None:
         return said
 
     async def store_failed(request: Request, wrong: Exception) -> Response:
-        log.error("the store failed", path=request.url.path, wrong=str(wrong))
-        sentence = speech_of_pages(language_of(request))(
-            _("The table could not be written down just now. Nothing that was done before is lost; try again.")
-        )
-        return answer(request, 503, "store", sentence)
+        return store_answer(request, wrong)
 
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)

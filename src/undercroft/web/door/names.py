@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import LANGUAGES, Speech, _
+from ...store import GONE
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
@@ -18,6 +19,8 @@ BOT_NAMES = (
 
 def guest_name(user: str, speech: Speech) -> str:
     """What a guest is called who has not said a name: always the same for the same guest."""
+    if user == GONE:
+        return speech(_("Somebody who left"))
     number = int.from_bytes(sha256(user.encode()).digest()[:4], "big") % 9000 + 1000
     return speech(_("Guest {n}")).format(n=number)
 

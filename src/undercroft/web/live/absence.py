@@ -6,7 +6,7 @@ import time
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import SeatRecord
+from ...store import GONE, SeatRecord
 from .foyer import Foyer
 from .seating import settle, stand_in
 from .table import LiveTable
@@ -32,7 +32,7 @@ def last_sign(table: LiveTable, user: str, seat: int) -> float:
 def stage(table: LiveTable, seat: int) -> int:
     """How long the guest of this seat is gone."""
     user = table.seats[seat].user
-    if user is None or not table.begun or table.ended:
+    if user is None or user == GONE or not table.begun or table.ended:
         return HERE
     now = time.time()
     if now - last_sign(table, user, seat) < table.away:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import ReportRecord
+from ...store import GONE, ReportRecord
 from .table import LiveTable
 
 MOST = 60
@@ -25,7 +25,7 @@ def people(table: LiveTable) -> dict[str, str]:
     found = [seat.user or seat.kept for seat in table.seats]
     found += [line.user for line in table.chat]
     found += [watcher.user for watcher in table.audience.watchers]
-    known = list(dict.fromkeys(user for user in found if user))[:MOST]
+    known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table, user): user for user in known}
 
 

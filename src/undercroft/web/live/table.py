@@ -80,7 +80,7 @@ class LiveTable:
         self.names = record.names
         self.guides = record.guides
         self.chat = record.chat[-CHAT_KEPT:]
-        self.said = len(record.chat)
+        self.said = record.said
         self.moves = len(record.moves)
         self._commands = Remembered((f"{move.seat}.{move.user}", move.command) for move in record.moves if move.command)
         self._words = Remembered((line.user, line.command) for line in record.chat if line.command)

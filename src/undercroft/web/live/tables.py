@@ -13,7 +13,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
 from ..settings import Settings
 from .botplay import BotPlay
@@ -82,6 +82,10 @@ class Tables:
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
         return self._live.get(id)
+
+    def all_here(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
 
     # -- making
 
@@ -174,7 +178,7 @@ class Tables:
                 raise Refusal("not-over", _("The match is not over yet."))
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
-            seats = [SeatRecord(seat.user, seat.bot, seat.name) for seat in [*table.seats[1:], table.seats[0]]]
+            seats = [_once_more(seat) for seat in [*table.seats[1:], table.seats[0]]]
             async with table.writing():
                 table.rematch = await self.create(
                     table.game,
@@ -227,3 +231,8 @@ class Tables:
             self.foyer.put_away(table)
             del self._live[table.id]
         return len(idle)
+
+
+def _once_more(seat: SeatRecord) -> SeatRecord:
+    """A seat in the rematch; that of a guest who was deleted is open."""
+    return SeatRecord() if seat.user == GONE else SeatRecord(seat.user, seat.bot, seat.name)

@@ -15,9 +15,10 @@ from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
+from ..live.lines import TOO_MANY
 from .commands import done
 from .rows import own_rows, public_rows
-from .sockets import TOO_MANY, first_of, give_way, pass_on
+from .sockets import first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -38,8 +39,8 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
         await socket.close(TOO_MANY)
         return
     lobby = LobbyPage(me.id)
-    superseded = asyncio.Event()
-    with house.lines.open(me.id, address_of(socket), superseded.set):
+    ending: asyncio.Queue[int] = asyncio.Queue()
+    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
         foyer.pages.add(lobby)
         lobby.tell(mine=True)
         waking = asyncio.create_task(_wake_mine(house, me, lobby))
@@ -48,7 +49,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
                 _send(socket, house, me, lobby),
                 pass_on(socket, lobby.passing),
                 _receive(socket),
-                give_way(socket, superseded),
+                give_way(socket, ending),
             )
         finally:
             waking.cancel()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ...kernel.text import Speech, _
-from ...store import SeatRecord
+from ...store import GONE, SeatRecord
 from ..door.names import alike, bot_name, guest_name
 from .scene import PlayerMark
 
@@ -21,7 +21,9 @@ def player_marks(
             bot=seat.bot or "",
             online=bool(seat.bot) or seat.user in present,
             is_me=user is not None and seat.user == user,
-            alike=bool(seat.user) and alike(called[n], [name for other, name in enumerate(called) if other != n]),
+            alike=bool(seat.user)
+            and seat.user != GONE
+            and alike(called[n], [name for other, name in enumerate(called) if other != n]),
         )
         for n, seat in enumerate(seats)
     ]
@@ -32,3 +34,7 @@ def _name(n: int, seat: SeatRecord, names: Mapping[str, str], speech: Speech) ->
     if guest:
         return seat.name or names.get(guest) or guest_name(guest, speech)
     return (seat.name or bot_name(n, speech)) if seat.bot else speech(_("Open seat"))
+
+
+def _is_somebody(seat: SeatRecord) -> bool:
+    return bool(seat.user) and seat.user != GONE

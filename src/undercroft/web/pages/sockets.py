@@ -17,6 +17,7 @@ from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
+from ..live.lines import TOO_MANY
 from ..live.table import LiveTable
 from .showing import fragment_of, shown
 
@@ -24,7 +25,7 @@ log = structlog.get_logger(__name__)
 router = APIRouter()
 MOST_PAGES = 1000
 """Open pages of one table."""
-GONE, TOO_MANY = 4404, 4429
+GONE = 4404
 BREATH = 0.0005
 """Seconds for each page of a table that pass between two frames to those who only watch: many of them get fewer."""
 
@@ -34,7 +35,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
 
     Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, a page too many
-    with 4429; then the page stops asking.
+    with 4429; then the page stops asking. With 4401 the device was signed out, and the page is loaded anew.
     """
     try:
         table = await house.table(me.id, id)
@@ -47,8 +48,8 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick, me.name)
-    superseded = asyncio.Event()
-    with house.lines.open(me.id, address_of(socket), superseded.set):
+    ending: asyncio.Queue[int] = asyncio.Queue()
+    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
         table.audience.join(watcher)
         sign_of_life(table, me.id)
         if table.audience.revision(me.id) != revision:
@@ -58,7 +59,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
                 _send(socket, house, table, me, watcher, log == "all"),
                 pass_on(socket, watcher.passing),
                 _receive(socket, table, me),
-                give_way(socket, superseded),
+                give_way(socket, ending),
             )
         finally:
             table.audience.leave(watcher)
@@ -82,11 +83,12 @@ async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
             await socket.send_text(await passing.get())
 
 
-async def give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
-    """The guest, or somebody at the same address, has opened a page too many, and this one is the oldest."""
-    await superseded.wait()
+async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
+    """The guest, or somebody at the same address, has opened a page too many and this one is the oldest; or the device
+    was signed out."""
+    why = await ending.get()
     with suppress(RuntimeError):
-        await socket.close(TOO_MANY)
+        await socket.close(why)
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:

@@ -1,6 +1,7 @@
 // @ts-check
-// The page of the end lies over the table: it is put away and brought back, and the focus goes with it.
-import { first, near } from "./dom.js";
+// The page of the end lies over the table: it is put away and brought back, and the focus goes with it. Totals count up.
+import { all, first, near } from "./dom.js";
+import { still } from "./morph.js";
 
 const page = () => document.getElementById("over");
 const open = () => Boolean(page()) && !page()?.classList.contains("folded");
@@ -14,6 +15,23 @@ function bring() {
   page()?.classList.remove("folded");
   page()?.focus();
 }
+
+let counted = false;
+
+/** As the page comes: what is read stays the total itself. */
+function countUp() {
+  if (counted || !page()) return;
+  counted = true;
+  if (still()) return;
+  for (const total of all("#over .total")) {
+    total.style.setProperty("--to", (total.textContent ?? "").replace("−", "-"));
+    total.classList.add("counts");
+    total.addEventListener("animationend", () => total.classList.remove("counts"), { once: true });
+  }
+}
+
+countUp();
+document.addEventListener("table:changed", countUp);
 
 document.addEventListener("click", (event) => {
   if (near(event, "[data-close-over]")) put();

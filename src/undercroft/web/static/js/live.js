@@ -6,6 +6,7 @@ import { morph, table, toast, words } from "./morph.js";
 
 const root = document.documentElement;
 const GONE = 4404; // the table cannot be shown: no use in asking again
+const SIGNED_OUT = 4401; // the same page, for whoever this device is now
 const TOO_MANY = 4429; // other pages of the same guest are open: the two would only push each other out
 /** @type {WebSocket | null} */
 let socket = null;
@@ -34,6 +35,7 @@ function connect(live) {
   };
   socket.onclose = ({ code }) => {
     mark("lost");
+    if (code === SIGNED_OUT) return location.reload();
     if (code === TOO_MANY) toast(words.elsewhere);
     if (code === GONE || code === TOO_MANY) return;
     waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()), live);

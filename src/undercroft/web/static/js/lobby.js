@@ -8,6 +8,7 @@ import "./nudge.js";
 import "./sound.js";
 
 const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
+const SIGNED_OUT = 4401; // the same page, for whoever this device is now
 const TOO_MANY = 4429; // newer pages of the same guest live in its stead
 let tries = 0;
 
@@ -29,6 +30,7 @@ function connect() {
   };
   socket.onclose = ({ code }) => {
     clearInterval(pings);
+    if (code === SIGNED_OUT) return location.reload();
     if (code === TOO_MANY) return;
     setTimeout(connect, Math.min(15000, 600 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
   };

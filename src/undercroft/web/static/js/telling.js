@@ -34,7 +34,8 @@ const meet = (one, other) =>
 
 /**
  * Where a tip lies: above its thing, else below, at the right, at the left; in the window, over nothing that is kept
- * free (the prompt, the card looked at). If there is no such place, at the top of the window.
+ * free (the prompt, the card looked at). What is said of a part of these stands above or below the whole. If there is
+ * no such place, at the top of the window.
  * @param {Box} thing
  * @param {{width: number, height: number}} tip
  * @param {{width: number, height: number}} room
@@ -51,6 +52,10 @@ export function placed(thing, tip, room, kept) {
     { left: along, top: thing.top + thing.height + GAP },
     { left: thing.left + thing.width + GAP, top: beside },
     { left: thing.left - tip.width - GAP, top: beside },
+    ...kept.filter((one) => meet(one, thing)).flatMap((whole) => [
+      { left: along, top: whole.top - tip.height - GAP },
+      { left: along, top: whole.top + whole.height + GAP },
+    ]),
   ];
   const fits = places.find(({ left, top }) => {
     const box = { left, top, width: tip.width, height: tip.height };
@@ -65,3 +70,9 @@ export function placed(thing, tip, room, kept) {
  * @param {{answer: boolean, card: boolean, looked: boolean, control: boolean}} at
  */
 export const tapAsks = ({ answer, card, looked, control }) => looked || !(answer || card || control);
+
+/**
+ * Whether a pointer that rests asks what a thing is: not where the thing is a card, which is shown itself.
+ * @param {{card: boolean, titled: boolean}} thing
+ */
+export const restAsks = ({ card, titled }) => titled || !card;

@@ -2,7 +2,7 @@
 // Every sign, deck, track and number explains itself: while the pointer rests on it, when it has the focus, at a tap,
 // and with E one after the other. What is said stands in the legend of the help sheet.
 import { all, first } from "./dom.js";
-import { explained, placed, tapAsks } from "./telling.js";
+import { explained, placed, restAsks, tapAsks } from "./telling.js";
 
 const REST = 400;
 const KEPT = "#ask, #look:not([hidden]), .replay-bar";
@@ -85,10 +85,13 @@ document.addEventListener("pointerover", (event) => {
   if (told && told.thing === shown) return;
   clearTimeout(timer);
   if (shown) hide();
-  if (told && event.target instanceof Element) timer = setTimeout(show, REST, event.target);
+  if (!told || !(event.target instanceof Element)) return;
+  const { thing } = told;
+  const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
+  if (asks) timer = setTimeout(show, REST, event.target);
 });
 document.addEventListener("pointerleave", hide);
-document.addEventListener("pointerdown", () => shown && hide(), { capture: true });
+document.addEventListener("pointerdown", hide, { capture: true });
 
 document.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof Element) || !target.matches(":focus-visible") || target.closest("[data-card]")) return;

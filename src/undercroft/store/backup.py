@@ -1,0 +1,251 @@
+"""A backup: one file with everything a server must not lose, made while it runs, and put back when none does.
+
+It is a zip archive: the store, and a manifest that says what it is a copy of, by which version, with checksums. The
+secret on which cookies and links depend is a part of the store. What kind of store it is, only `KINDS` knows.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+import time
+import zipfile
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
+from . import sqlitefile
+from .folder import alone, make_private
+from .journal import StoreFailed
+from .migrate import known_schemas
+from .sqlitefile import Contents
+
+WHAT = "undercroft backup"
+FORMAT = 1
+MANIFEST = "manifest.json"
+BLOCK = 1 << 20
+UNREADABLE = (
+    zipfile.BadZipFile, zlib.error, KeyError, ValueError, TypeError, EOFError, NotImplementedError, RuntimeError
+)  # fmt: skip
+"""What comes of reading an archive that is none, or is not whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a backup says of itself."""
+
+    version: str
+    """Of Undercroft."""
+    made: float
+    kind: str
+    """The kind of store it was made of."""
+    schema: str
+    bytes: int
+    sha256: str
+    what: str = WHAT
+    format: int = FORMAT
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How a kind of store is copied into one file, and how such a file is read."""
+
+    copy: Callable[[str, Path], None]
+    look: Callable[[Path], Contents]
+    name: str
+    """Of the copy in the archive."""
+
+
+def _copy_sqlite(url: str, target: Path) -> None:
+    file = Path(make_url(url).database or "")
+    if not file.is_file():
+        raise StoreFailed(_("there is no store to copy"))
+    sqlitefile.copy(file, target)
+
+
+KINDS = {"sqlite": Kind(_copy_sqlite, sqlitefile.look, sqlitefile.FILE)}
+
+
+def kind_of(url: str) -> str:
+    """The kind of store at a database URL."""
+    try:
+        return make_url(url).get_backend_name()
+    except ArgumentError as wrong:
+        raise Refusal("no-store", _("That is no address of a store.")) from wrong
+
+
+def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
+    """Copy the store at this URL into a file, which is there as a whole or not at all, for its owner alone."""
+    name = kind_of(url)
+    kind = KINDS.get(name)
+    if kind is None:
+        sentence = _("A store of the kind {kind} is backed up with the tools it brings along.")
+        raise Refusal("no-backup", sentence, kind=name)
+    if file.exists() and not _is_backup(file):
+        raise Refusal("no-backup", _("There is something else at {file}: it is left alone."), file=str(file))
+    try:
+        with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.absolute().parent) as folder:
+            copied, packed = Path(folder) / kind.name, Path(folder) / "packed"
+            kind.copy(url, copied)
+            contents = kind.look(copied)
+            _check(contents)
+            manifest = Manifest(
+                version("undercroft"), time.time(), name, contents.schema, copied.stat().st_size, _digest(copied)
+            )
+            _pack(manifest, kind.name, copied, packed)
+            os.replace(packed, file)
+            _settle(file.absolute().parent)
+    except (OSError, StoreFailed) as wrong:
+        raise Refusal("no-backup", _("No backup was made: {wrong}"), wrong=str(wrong)) from wrong
+    return manifest, contents
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was put back, and where that is kept which was there before."""
+
+    manifest: Manifest
+    contents: Contents
+    aside: Path | None
+
+
+def restore(file: Path, folder: Path, *, private: bool) -> Restored:
+    """Put a backup into the folder of a store; no server may be using it. A bad backup changes nothing."""
+    near = folder
+    while not near.is_dir() and near != near.parent:
+        near = near.parent
+    try:
+        with tempfile.TemporaryDirectory(prefix=".restore-", dir=near) as unpacked:
+            manifest, store = _unpack(file, Path(unpacked))
+            contents = KINDS[manifest.kind].look(store)
+            _check(contents)
+            make_private(folder, always=private)
+            with alone(folder):
+                aside = _put_in_place(store, folder)
+    except (OSError, StoreFailed) as wrong:
+        raise Refusal("no-restore", _("Nothing was restored: {wrong}"), wrong=str(wrong)) from wrong
+    return Restored(manifest, contents, aside)
+
+
+def _check(contents: Contents) -> None:
+    if not contents.whole:
+        raise StoreFailed(_("the store is damaged"))
+    if not contents.schema or not contents.secret:
+        raise StoreFailed(_("it is not a whole store of Undercroft"))
+    if contents.schema not in known_schemas():
+        raise StoreFailed(_("it was made by a newer version of Undercroft"))
+
+
+def _put_in_place(store: Path, folder: Path) -> Path | None:
+    """The store goes where it belongs; what was there is moved aside, and back if something goes wrong."""
+    there = [folder / part for part in sqlitefile.PARTS if (folder / part).exists()]
+    aside = _new_folder(folder / f"before-{time.strftime('%Y%m%d-%H%M%S')}") if there else None
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for part in there:
+            assert aside is not None
+            os.replace(part, aside / part.name)
+            moved.append((part, aside / part.name))
+        os.replace(store, folder / sqlitefile.FILE)
+    except OSError:
+        for part, kept in moved:
+            os.replace(kept, part)
+        if aside is not None:
+            aside.rmdir()
+        raise
+    _settle(folder)
+    return aside
+
+
+def _new_folder(wanted: Path) -> Path:
+    made, n = wanted, 1
+    while made.exists():
+        n += 1
+        made = wanted.with_name(f"{wanted.name}-{n}")
+    made.mkdir(mode=0o700)
+    return made
+
+
+# -- the archive
+
+
+def _pack(manifest: Manifest, name: str, copied: Path, target: Path) -> None:
+    handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as out:
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(MANIFEST, json.dumps(asdict(manifest), indent=2))
+            archive.write(copied, name)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
+    """The manifest, and the store that was in the archive, as its checksum says it must be."""
+    broken = StoreFailed(_("the file is not a whole backup of Undercroft"))
+    try:
+        with zipfile.ZipFile(file) as archive:
+            manifest = _read_manifest(archive)
+            store = folder / KINDS[manifest.kind].name
+            with archive.open(store.name) as packed, store.open("wb") as out:
+                digest = _pour(packed, out, manifest.bytes)
+    except FileNotFoundError as wrong:
+        raise StoreFailed(_("there is no such file")) from wrong
+    except UNREADABLE as wrong:
+        raise broken from wrong
+    if digest != manifest.sha256 or store.stat().st_size != manifest.bytes:
+        raise broken
+    return manifest, store
+
+
+def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
+    with archive.open(MANIFEST) as packed:
+        said: Any = json.loads(packed.read(BLOCK))
+    manifest = Manifest(**said)
+    if manifest.what != WHAT:
+        raise ValueError("not a backup")
+    if manifest.format != FORMAT:
+        raise StoreFailed(_("it was made by a newer version of Undercroft"))
+    return manifest
+
+
+def _pour(packed: IO[bytes], out: IO[bytes], most: int) -> str:
+    """Unpack no more than was said, and say what it was."""
+    digest = hashlib.sha256()
+    left = most
+    while left >= 0 and (block := packed.read(min(BLOCK, left + 1))):
+        left -= len(block)
+        digest.update(block)
+        out.write(block)
+    out.flush()
+    os.fsync(out.fileno())
+    return digest.hexdigest()
+
+
+def _digest(file: Path) -> str:
+    with file.open("rb") as read:
+        return hashlib.file_digest(read, "sha256").hexdigest()
+
+
+def _is_backup(file: Path) -> bool:
+    with suppress(OSError, StoreFailed, *UNREADABLE), zipfile.ZipFile(file) as archive:
+        return _read_manifest(archive).what == WHAT
+    return False
+
+
+def _settle(folder: Path) -> None:
+    """See that a new name in a folder is on disk."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

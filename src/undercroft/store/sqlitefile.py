@@ -1,0 +1,86 @@
+"""The file of an SQLite store, looked at from outside: copied while a server writes to it, and checked."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from .journal import StoreFailed
+from .store import SECRET
+
+FILE = "undercroft.db"
+PARTS = (FILE, f"{FILE}-wal", f"{FILE}-shm")
+"""The store, and what SQLite keeps beside it while it is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a store, as far as whoever runs it wants to know."""
+
+    schema: str
+    """The last migration it has seen; empty if none."""
+    whole: bool
+    """Whether every page of it can be read."""
+    secret: bool
+    """Whether the secret on which cookies and links depend is there and can be used."""
+    tables: int
+    moves: int
+    guests: int
+    moved: float
+    """When something happened at a table last."""
+
+
+def copy(source: Path, target: Path) -> None:
+    """A copy of the store as it is now, in one file: whatever was acknowledged before this call is in it."""
+    with _opened(source) as store, closing(sqlite3.connect(target)) as made:
+        try:
+            store.backup(made)  # in one go: a server that writes meanwhile writes to its log, and does not wait
+            made.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.Error as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+
+
+def look(file: Path) -> Contents:
+    """Read all of a store without changing it."""
+    with _opened(file) as store:
+        try:
+            names = {name for (name,) in store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            [found] = store.execute("PRAGMA integrity_check(1)").fetchone()
+            if not names >= {"alembic_version", "secrets", "tables", "moves", "users"}:
+                return Contents("", found == "ok", False, 0, 0, 0, 0.0)
+            return Contents(
+                schema=_one(store, "SELECT version_num FROM alembic_version", ""),
+                whole=found == "ok",
+                secret=_is_secret(_one(store, "SELECT value FROM secrets WHERE name = 'cookies'", "")),
+                tables=_one(store, "SELECT count(*) FROM tables", 0),
+                moves=_one(store, "SELECT count(*) FROM moves", 0),
+                guests=_one(store, "SELECT count(*) FROM users", 0),
+                moved=_one(store, "SELECT max(moved) FROM tables", 0.0),
+            )
+        except sqlite3.Error as wrong:
+            raise StoreFailed(str(wrong)) from wrong
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+    """An SQLite file that must be there, to be read."""
+    try:
+        store = sqlite3.connect(f"file:{quote(str(file.absolute()))}?mode=ro", uri=True, timeout=10)
+    except sqlite3.Error as wrong:
+        raise StoreFailed(str(wrong)) from wrong
+    with closing(store):
+        yield store
+
+
+def _one(store: sqlite3.Connection, query: str, otherwise: Any) -> Any:
+    found = store.execute(query).fetchone()
+    return otherwise if found is None or found[0] is None else found[0]
+
+
+def _is_secret(value: str) -> bool:
+    with suppress(ValueError):
+        return len(bytes.fromhex(value)) == SECRET
+    return False

@@ -1,0 +1,66 @@
+"""Pictures of every state of the pages, for looking at them: three sizes, both languages.
+
+`python -m tests.browser.shots FOLDER [--game G] [--language L] [--only WORD]`
+"""
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.conftest import CHROMIUM
+from tests.browser.people import DESK, Person
+from tests.browser.states import GAMES, HOUSE, STATES, Visit
+from tests.web.serving import serving
+
+SIZES = {"desk": (1366, 768), "wide": (1920, 1080), "phone": (390, 844)}
+SETTLING = 700
+"""Milliseconds in which a page finds its shape after its size has changed."""
+
+
+def take(page: Page, folder: Path, name: str) -> None:
+    """The page in every size."""
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(SETTLING)
+        page.screenshot(path=folder / f"{name}-{size}.png")
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--game", choices=[HOUSE, *GAMES])
+    parser.add_argument("--language", choices=["en", "ru"])
+    parser.add_argument("--only", default="", metavar="WORD", help="states whose name has this word in it")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as site,
+        sync_playwright() as play,
+        play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]) as browser,
+    ):
+        for language in [chosen.language] if chosen.language else ["en", "ru"]:
+            for game in [chosen.game] if chosen.game else [HOUSE, *GAMES]:
+                for state in (one for one in STATES[game] if chosen.only in one.__name__):
+                    begun = time.monotonic()
+                    people: list[Person] = []
+
+                    def come(name: str = "", *, to: list[Person] = people, of: str = language, **how: bool) -> Person:
+                        to.append(Person(browser, site.url, name, **{"language": of, **how}))  # type: ignore[arg-type]
+                        return to[-1]
+
+                    for name, page in state(Visit(site, come, game, language)):
+                        take(page, chosen.folder, f"{game}-{name}-{language}")
+                    for person in people:
+                        for error in person.errors:
+                            print(f"{game} {state.__name__} {language}: {error}")
+                        person.context.close()
+                    print(f"{game} {state.__name__} {language}: {time.monotonic() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

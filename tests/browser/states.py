@@ -1,0 +1,315 @@
+"""The states of the pages that `tests.browser.shots` takes pictures of: each brings a page there, and says its name."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page, TimeoutError
+
+from tests.browser.people import Person
+from tests.browser.staging import Stage
+from tests.browser.test_answers import asked_next, play_on
+from tests.browser.test_ending import at_the_end
+from tests.browser.test_guide import NOW, SETTLED, advice, answer, learn, read
+from tests.browser.test_moments import at_table, doomed, gargoyle
+from tests.games.dungeonquest.delving import duel
+from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
+from tests.games.paper_dungeons.playing import finish
+from tests.games.paper_dungeons.test_setup import kept
+from tests.games.thunderstone_quest.looking import battle, delve
+from tests.games.thunderstone_quest.looking import quest as adventure
+from tests.web.serving import Running
+from undercroft.testing import ScenarioTable, scenario
+
+HOUSE = "house"
+GAMES = ("thunderstone", "thunderstone_quest", "paper_dungeons", "dungeonquest", "heroes_of_terrinoth")
+SLOW = """() => {
+  const soon = window.setTimeout;
+  window.setTimeout = (deed, wait = 0, ...args) => {
+    if (wait > 900) window.pass = deed;
+    return soon(deed, wait > 900 ? 1e8 : wait, ...args);
+  };
+}"""
+"""What passes by itself stays to be looked at, until it is told to pass."""
+
+
+@dataclass
+class Visit:
+    """A server, people who come to it, and the game that is looked at."""
+
+    site: Running
+    come: Callable[..., Person]
+    game: str
+    language: str
+
+    def seated(self) -> tuple[Person, str]:
+        """Somebody at a table of the game with bots, as one click in the lobby makes it."""
+        anna = self.come("Анна" if self.language == "ru" else "Anna")
+        return anna, anna.play_now(self.game)
+
+    def staged(self, table: ScenarioTable) -> Stage:
+        """Somebody at a table in this position, who sees what passes for as long as is needed."""
+        stage = at_table(self.come, self.site, table, self.game)
+        stage.page.add_init_script(f"({SLOW})()")
+        stage.page.reload()
+        stage.page.wait_for_selector("form#ask")
+        return stage
+
+
+State = Callable[[Visit], Iterator[tuple[str, Page]]]
+
+
+def pages(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """What is read: how to play, the rules and their search, the cards."""
+    anna = visit.come()
+    anna.go(f"/how/{visit.game}")
+    yield "howto", anna.page
+    anna.go(f"/rules/{visit.game}")
+    yield "rules", anna.page
+    anna.go(f"/rules/{visit.game}?q=" + ("как победить" if visit.language == "ru" else "how do I win"))
+    yield "rules-search", anna.page
+    anna.go(f"/new/{visit.game}")
+    yield "new", anna.page
+
+
+def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """Every bubble of the guided first game."""
+    anna = visit.come("Anna")
+    table = learn(anna, visit.game)
+    count = 0
+    for _step in range(250):
+        anna.wait_for_turn()
+        anna.page.wait_for_function(SETTLED)
+        now = anna.page.evaluate(NOW)
+        if now["over"]:
+            return
+        if now["bubble"]:
+            count += 1
+            yield f"guide-{count:02}-{now['bubble']}", anna.page
+            read(anna, now["bubble"], by_key=False)
+        elif asked := advice(visit.site, table):
+            answer(anna, *asked)
+
+
+def table(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """A table after a few turns: the board, a hint, help, a sign, a card, the settings, who plays."""
+    anna, path = visit.seated()
+    page = anna.page
+    for _choice in range(9):
+        asked_next(visit.site, path)
+        play_on(visit.site, path)
+    asked_next(visit.site, path)
+    page.reload()
+    page.wait_for_selector("form#ask")
+    yield "board", page
+    if page.locator("#ask-hint").count():
+        page.click("#ask-hint")
+        page.wait_for_selector("#hint")
+        yield "hint", page
+        page.keyboard.press("Escape")
+    for name, button in (("help", "help"), ("settings", "settings"), ("company", "company")):
+        page.click(f"[popovertarget={name}]")
+        yield button, page
+        page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    yield "tip", page
+    page.keyboard.press("Escape")
+    thing = page.locator("#table [data-card]:visible").first
+    thing.hover()
+    page.mouse.move(*middle(thing.bounding_box()))
+    with suppress(TimeoutError):
+        page.wait_for_selector("#look:visible", timeout=3000)
+        yield "zoom", page
+
+
+def middle(box: Any) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+
+
+def turns(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """The end of a turn with a way back and without, what others did, answers in groups, odds."""
+    anna, path = visit.seated()
+    page = anna.page
+    wanted = {
+        "end-undo": "form.ask.ending:not(:has(.undo.barred))",
+        "end-no-undo": "form.ask.ending:has(.undo.barred)",
+        "ribbon": "form.ask:has(.ribbon)",
+        "groups": "form.ask:has(.bundle)",
+        "odds": "form.ask:has(.answers .risk)",
+        "several": "form.ask:has(.rack)",
+        "waiting": "section.ask.waiting",
+    }
+    for _choice in range(120):
+        match = asked_next(visit.site, path)
+        if match.result is not None or not wanted:
+            return
+        with suppress(TimeoutError):  # some questions answer themselves
+            page.wait_for_selector(f'form#ask[data-number="{match.pending[0].number}"]', timeout=8000)
+        for name in [name for name, what in wanted.items() if page.locator(what).count()]:
+            del wanted[name]
+            yield name, page
+            if name == "groups":
+                page.locator("#ask .bundle > summary").first.click()
+                yield "group-open", page
+                page.keyboard.press("Escape")
+        play_on(visit.site, path)
+
+
+def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """The pages of the end: of golden matches, with one seat and with more."""
+    for name in ENDS[visit.game]:
+        anna = visit.come("Анна" if visit.language == "ru" else "Anna")
+        at_the_end(visit.site, anna, visit.game, name)
+        yield f"end-{name}", anna.page
+
+
+ENDS = {
+    "thunderstone": ("3-greedy-2", "2-random-1"),
+    "thunderstone_quest": ("4-greedy-18", "2-greedy-1"),
+    "paper_dungeons": ("1-greedy-1", "4-greedy-4"),
+    "dungeonquest": ("1-random-1", "3-greedy-3"),
+    "heroes_of_terrinoth": ("2-greedy-2", "1-random-1"),
+}
+
+
+# -- moments
+
+
+def moments(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """The great moments of the game."""
+    for number, (position, deed) in enumerate(MOMENTS[visit.game], 1):
+        laid = position()
+        stage = visit.staged(laid)
+        stage.do(lambda do=deed, on=laid: do(on))  # type: ignore[misc]
+        for part in range(1, 4):
+            with suppress(TimeoutError):
+                stage.page.wait_for_selector("#moment:not([hidden])", timeout=4000)
+            if not stage.page.locator("#moment:visible").count():
+                break
+            stage.page.wait_for_timeout(2500)
+            yield f"moment-{number}-{part}", stage.page
+            passes = stage.page.evaluate("document.documentElement.dataset.moment === 'passes' && !window.pass()")
+            if not passes:
+                stage.page.keyboard.press("Enter")
+
+
+def choosing(*choices: str) -> Callable[[ScenarioTable], Any]:
+    return lambda table: [table.choose(choice) for choice in choices]
+
+
+def party_against(hall: list[str], hand: list[str]) -> Callable[[], ScenarioTable]:
+    return lambda: scenario("thunderstone", hands={0: hand}, hall=hall)
+
+
+STRONG = ["dwarf_janissary", "torch", "dagger", "fireball"]
+MOMENTS: dict[str, list[tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], Any]]]] = {
+    "thunderstone": [
+        (
+            party_against(["nixie", "griffon", "sphinx"], STRONG),
+            choosing("dungeon", "equip:dagger:dwarf_janissary", "attack:2"),
+        ),
+        (party_against(["griffon", "sphinx", "nixie"], ["militia", "torch"]), choosing("dungeon", "attack:1")),
+    ],
+    "thunderstone_quest": [
+        (lambda: delve(["adventurer", "adventurer", "fireball"], "vault", "ancient_champion"), battle),
+    ],
+    "paper_dungeons": [(gargoyle, finish)],
+    "dungeonquest": [
+        (doomed, choosing("move:north")),
+        (lambda: duel(life=3), choosing("move:north")),
+    ],
+    "heroes_of_terrinoth": [
+        (
+            lambda: terrinoth(
+                hero={0: {"engaged": ["bandit_minion"]}, 1: {"engaged": ["bandit_minion"]}},
+                dice=["success", "success", "retaliate"],
+            ),
+            choosing("play:scout_precise_strike", "none"),
+        )
+    ],
+}
+
+
+def several(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """Several are to be ticked, more than a row holds."""
+    position, deed = SEVERAL[visit.game]
+    laid = position()
+    stage = visit.staged(laid)
+    stage.do(lambda: deed(laid))
+    stage.page.wait_for_selector("#ask .rack")
+    stage.page.locator("#ask .rack .button").nth(2).click()
+    yield "several", stage.page
+
+
+PACK = ["adventurer", "lantern", "dagger", "thunderstone_shard", "fireball", "adventurer", "lantern", "adventurer"]
+SEVERAL: dict[str, tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], Any]]] = {
+    "thunderstone_quest": (
+        lambda: adventure(
+            hands={0: ["gorlandor_l3"] * 2, 1: ["dagger"]}, decks={0: PACK * 2, 1: ["lantern"] * 2},
+            figures={0: "mine"}, monsters={"mine": "kobold"}, monster_decks={1: ["guardian_key", "goblin_sneak"]},
+            keys=3,
+        ),
+        lambda table: battle(table.choose("dungeon")),
+    ),
+    "paper_dungeons": (lambda: kept("assassin"), lambda table: None),
+}  # fmt: skip
+
+
+# -- the house
+
+
+def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """The lobby of a newcomer, and of somebody with tables; a question in a row."""
+    boris = visit.come("Борис" if visit.language == "ru" else "Boris")
+    boris.go("/")
+    yield "lobby-new", boris.page
+    anna = visit.come("Анна" if visit.language == "ru" else "Anna")
+    anna.lay_table("me", "open", "open", listed=True)
+    boris.lay_table("me", "open", listed=True, game="dungeonquest")
+    for game in ("thunderstone", "paper_dungeons"):
+        boris.play_now(game)
+        boris.wait_for_turn()
+    boris.go("/")
+    yield "lobby", boris.page
+    boris.page.locator(".yours summary").first.click()
+    yield "lobby-asks", boris.page
+
+
+def company(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """A table that gathers, the vote, somebody away, a bot that keeps a seat."""
+    anna, boris = visit.come("Анна" if visit.language == "ru" else "Anna"), visit.come("Mira")
+    path = anna.lay_table("me", "open", "open")
+    yield "gathering", anna.page
+    boris.go(path).page.click("#gathering .main")
+    visit.site.guest("Moss").post(f"{path}/sit", seat=2)
+    anna.page.wait_for_selector("#gathering", state="detached")
+    anna.page.click("[popovertarget=company]")
+    yield "company", anna.page
+    anna.page.click("#company form[action$='/vote'] button")
+    yield "vote-mine", anna.page
+    yield "vote-theirs", boris.page
+    boris.page.click("#votes button[value=no]")
+    live = visit.site.inside(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
+
+    def away() -> None:
+        long_ago = time.time() - 130
+        live.clock = 180
+        for seat in live.asked:
+            live.asked[seat] = long_ago
+            live.seen[live.seats[seat].user] = long_ago
+        live.changed()
+
+    slow = visit.site.inside(lambda: next(iter(live.asked)))
+    visit.site.inside(away)
+    seen = (anna if slow != 0 else boris).page
+    seen.reload()
+    yield "absent", seen
+
+
+STATES: dict[str, list[State]] = {HOUSE: [lobby, company]} | {
+    game: [pages, guided, table, turns, moments, ends] for game in GAMES
+}
+for _game in SEVERAL:
+    STATES[_game].append(several)
