@@ -16,6 +16,8 @@ from ..kernel.decision import Choice, Decision, Option, Picked
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.pausing import turn_ends
+from ..kernel.playing import play_by_chance
+from ..kernel.rng import Random as Chance
 from ..kernel.seat import Seat
 from ..kernel.text import _
 from .greedy import GreedyBot
@@ -46,7 +48,15 @@ class Clock:
 
 class SearchBot:
     def __init__(
-        self, game: Game, seed: int, *, seconds: float = 0.5, worlds: int = 0, wide: int = 6, sure: float = 1.0
+        self,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float = 0.5,
+        worlds: int = 0,
+        wide: int = 6,
+        turns: int = 0,
+        sure: float = 1.0,
     ) -> None:
         self.first = GreedyBot(game, seed)
         self.random = Random(seed)
@@ -55,6 +65,8 @@ class SearchBot:
         """At most so many worlds are imagined for a decision; with 0 seconds, exactly so many."""
         self.wide = max(2, wide)
         """So many candidates are tried."""
+        self.turns = turns
+        """So many turns are played on by judgement and the rest by chance, which is quick; 0: all by judgement."""
         self.sure = sure
         """By so many standard errors another choice must be better than that of judgement."""
         if not seconds and not worlds:
@@ -126,7 +138,7 @@ class SearchBot:
         for place in alive:
             match = seat.imagine(world)
             match.choose(seat.number, candidates[place])
-            worth = self._played_on(match, seat.number, clock)
+            worth = self._played_on(match, seat.number, clock, Chance.seeded(world))
             if worth is None:
                 return False
             found.append(worth)
@@ -134,13 +146,15 @@ class SearchBot:
             worths[place].append(worth)
         return True
 
-    def _played_on(self, match: Match, me: int, clock: Clock) -> float | None:
+    def _played_on(self, match: Match, me: int, clock: Clock, chance: Chance) -> float | None:
         """What the match comes to, played on by judgement; None if the time is over before it is."""
         seats = [Seat(match, number) for number in range(match.seats)]
-        while (decision := match.first_open) is not None:
+        last = match.turn + self.turns
+        while (decision := match.first_open) is not None and (not self.turns or match.turn < last):
             if clock.over:
                 return None
             match.choose(decision.seat, self.first.choose(seats[decision.seat]))
+        play_by_chance(match, chance)
         return worth_of(match, me)
 
     def _chosen(self, alive: Sequence[int], worths: Sequence[Sequence[float]]) -> int:

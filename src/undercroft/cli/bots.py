@@ -9,10 +9,10 @@ from rich.text import Text
 
 from ..kernel.botkind import BotKind
 from ..kernel.game import Game
-from ..kernel.registry import bot_kinds, games, left_aside
+from ..kernel.registry import bot_kinds, games
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
-from .common import Language, console, speech_for
+from .common import Language, console, speech_for, tell_left_aside
 
 
 def list_bots(
@@ -33,9 +33,7 @@ def list_bots(
     out = console()
     out.print(table)
     out.print(speech(_("A bot with parameters: --bots NAME:KEY=VALUE:KEY=VALUE")), style="dim")
-    for aside in left_aside():
-        told = {"package": aside.package or "?", "why": aside.why.say(speech)}
-        out.print(speech.say(_("Left aside, from {package}: {why}"), told), style="yellow")
+    tell_left_aside(out, speech)
 
 
 def _games(plays: list[Game], all_of_them: int, speech: Speech) -> str:

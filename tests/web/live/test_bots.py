@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.serving import Running, serving, until
+import undercroft
+from tests.web.serving import Program, Running, serving, until
 from undercroft.kernel.registry import forget, game
 from undercroft.store import TableRecord
 from undercroft.web.live import bots as workers
@@ -184,3 +185,23 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
         table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
         until(lambda: moves(server, table) > 10)  # one after the other they would wait for ever
     assert sorted(asked[:3]) == [0, 1, 2]
+
+
+def test_imagined_matches_are_given_only_where_the_server_allows_it_and_nobody_else_plays(
+    server: Running, tmp_path: Path
+) -> None:
+    refused: list[tuple[Program, str]] = []
+    eve = server.program("Eve")
+    refused.append((eve, eve.new_table("me", "random", pace=0)))
+    with serving(tmp_path, imagine=True) as allowing:
+        ann, bob = allowing.program("Ann"), allowing.program("Bob")
+        own = ann.new_table("me", "random", pace=0)
+        ann.decision(own)
+        world = undercroft.load(ann.get(f"/tables/{own}/imagine", seed=3))
+        assert world.view(0) == ann.get(f"/tables/{own}/view", seat=0)["view"]
+        shared = ann.new_table("me", "open", pace=0)
+        bob.post(f"/tables/{shared}/sit", seat=1)
+        refused += [(ann, shared), (bob, own)]
+        for guest, table in refused:
+            answer = guest.http.get(f"/tables/{table}/imagine")
+            assert (answer.status_code, answer.json()["code"]) == (403, "no-imagining")

@@ -28,6 +28,7 @@ STATUS = {
     "seen-a-hand": 403,
     "closed": 403,
     "no-talk": 403,
+    "no-imagining": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,
