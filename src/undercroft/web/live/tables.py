@@ -11,7 +11,7 @@ import structlog
 
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import GONE, Damaged, SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
@@ -133,7 +133,7 @@ class Tables:
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
-            if seat.bot is not None and seat.bot not in bots():
+            if seat.bot is not None and seat.bot not in table_bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
         seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)
