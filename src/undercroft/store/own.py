@@ -82,6 +82,7 @@ class OwnData(Access):
             *await self._doors_without(user),
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
+            (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
             (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]
@@ -119,6 +120,6 @@ class OwnData(Access):
 
 
 def _of_guests() -> list[Table]:
-    """Whatever belongs to one guest alone: all that names one, but for the parts of tables that others share."""
-    shared = (schema.seats, schema.moves, schema.chat)
-    return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in shared]
+    """Whatever is of one guest alone: all that names one, but for bans and the parts of tables that others share."""
+    stay = (schema.seats, schema.moves, schema.chat, schema.bans)
+    return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]
