@@ -310,6 +310,9 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         await store.add_chat("both", 3, ChatRecord("ann", "Ann", "mine", 4.0))
         await store.set_name("ann", "Ann")
         await store.mute("bob", "ann", True)
+        await store.mute("ann", "bob", True)
+        await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.set_table("closed", barred=["eve", "ann"])
         assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
         assert await store.tables_of_nobody_else("ann") == ["alone"]
         await store.forget_guest("ann")
@@ -323,7 +326,10 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         await store.add_chat("both", table.said, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.name_of("ann") is None
-        assert await store.muted_by("bob") == frozenset()
-        assert await store.tables_of_nobody_else("bob") == ["both"]
+        assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
+        closed = await store.table("closed")
+        assert closed is not None
+        assert closed.barred == ["eve"]
+        assert sorted(await store.tables_of_nobody_else("bob")) == ["both", "closed"]
 
     with_store(tmp_path, forget)
