@@ -1,6 +1,7 @@
 """Tables and choices on disk: an SQLite file by default, PostgreSQL by URL. What is acknowledged has been written."""
 
 from . import schema
+from .journal import Damaged
 from .records import (
     GONE,
     BanRecord,
@@ -19,7 +20,7 @@ from .records import (
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "GONE", "BanRecord", "ChatRecord", "DeviceRecord", "MessageRecord", "MoveRecord", "PasskeyRecord", "ReportRecord",
-    "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of", "schema",
-    "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "Damaged", "DeviceRecord", "MessageRecord", "MoveRecord", "PasskeyRecord",
+    "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of",
+    "schema", "sqlite_url",
 ]  # fmt: skip

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+import structlog
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from ..kernel.refusal import Refusal
+from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
 from .door.admin_key import AdminKey
@@ -26,6 +28,8 @@ from .live.table import LiveTable
 from .live.tables import Tables
 from .metrics import Metrics
 from .settings import Settings
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ class House:
             settings.data.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
         signer = Signer(await store.secret("cookies"))
+        for aside in left_aside():
+            log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
         tables = Tables(store, thinkers, settings, metrics)

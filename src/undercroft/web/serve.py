@@ -21,8 +21,9 @@ from ..kernel.text import _
 from ..store import Store, StoreFailed
 from ..store.folder import alone, make_private
 from .app import create_app
+from .door.security import security_headers
 from .settings import Settings, user_data_dir
-from .wire import TableSocket, requests
+from .wire import requests, sockets
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
@@ -89,6 +90,8 @@ async def check_store(url: str) -> None:
 
 
 def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Config:
+    headers = security_headers("")
+    most = settings.most_connections if settings.limits else sys.maxsize
     return uvicorn.Config(
         create_app(settings, watch),
         log_config=None,
@@ -96,16 +99,12 @@ def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Co
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE,
-        http=requests(settings.most_head, settings.request_seconds, _most_connections(settings), settings.proxies),
-        ws=TableSocket,
+        http=requests(settings.most_head, settings.request_seconds, most, settings.proxies, headers),
+        ws=sockets(headers),
         ws_max_size=4096,  # pages send nothing but pings
         ws_max_queue=4,
         lifespan="on",
     )
-
-
-def _most_connections(settings: Settings) -> int:
-    return settings.most_connections if settings.limits else sys.maxsize
 
 
 def bind(settings: Settings) -> socket.socket:

@@ -31,6 +31,7 @@ STATUS = {
     "banned": 403,
     "no-admin": 403,
     "no-talk": 403,
+    "no-imagining": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,
@@ -44,6 +45,7 @@ STATUS = {
 """The status of a refusal by its code; any other is 422."""
 
 _HTTP = {
+    400: ("not-understood", _("That was not understood.")),
     404: ("no-such-page", _("There is nothing here.")),
     405: ("not-allowed", _("That cannot be done here.")),
     413: ("too-big", _("That is too much at once.")),

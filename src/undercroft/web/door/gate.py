@@ -4,10 +4,12 @@ import re
 from collections.abc import MutableMapping
 from typing import Any, Protocol
 
+import structlog
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -36,6 +38,10 @@ from .security import (
     today,
 )
 from .seen import Seen
+
+log = structlog.get_logger(__name__)
+FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
+"""Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
 
 
 class Guarded(Protocol):
@@ -96,13 +102,13 @@ class Gate:
                 try:
                     held = await _still_held(house, held)
                 except StoreFailed:
-                    await turn_away(receive, send, 1011)
+                    await turn_away(receive, send, FAILED)
                     return
                 _let_in(state, held)
-                await self._app(scope, receive, send)
+                await self._listen(scope, receive, send)
             else:
                 house.metrics.answered("socket", 403, None)
-                await turn_away(receive, send, 4403)
+                await turn_away(receive, send, FOREIGN)
             return
 
         refusal = None
@@ -159,10 +165,37 @@ class Gate:
             return
         try:
             await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
+        except ClientDisconnect:
+            return  # gone before all of the request had come
         except Exception as wrong:
             if started:
                 raise
             await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket: whoever is refused reads why in the code with which it closes."""
+        accepted = closed = False
+
+        async def send_accepted(message: MutableMapping[str, Any]) -> None:
+            nonlocal accepted, closed
+            if message["type"] == "websocket.close" and not accepted:
+                await send({"type": "websocket.accept"})
+                message = {"type": "websocket.close", "code": FAILED if message.get("code") == FAILED else NOWHERE}
+            accepted = True
+            closed = closed or message["type"] == "websocket.close"
+            try:
+                await send(message)
+            except OSError as gone:
+                raise WebSocketDisconnect from gone
+
+        try:
+            await self._app(scope, receive, send_accepted)
+        except WebSocketDisconnect:
+            return  # the page has gone
+        except Exception as wrong:
+            log.error("a socket failed", path=scope["path"], exc_info=wrong)
+            if not closed:
+                await send_accepted({"type": "websocket.close", "code": FAILED})
 
 
 def _bearer(headers: Headers) -> str:

@@ -42,7 +42,7 @@ class LiveTable:
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
         self.lock = asyncio.Lock()
-        self.audience = Audience()
+        self.audience = Audience(self.insiders)
         self.used = time.monotonic()
         self.read = time.time()
         self.shown: dict[str, int] = {}
@@ -163,6 +163,12 @@ class LiveTable:
             any(user in (seat.user, seat.kept) for seat in self.seats)
             or any(user == guest for guest, _seat in self.sittings)
         )
+
+    def insiders(self) -> set[str]:
+        """Everybody who has something of their own at this table: who sits or sat here, the host, who has talked."""
+        seated = {user for seat in self.seats for user in (seat.user, seat.kept) if user}
+        talked = {line.user for line in self.chat if line.user}
+        return seated | talked | {self.host} | {guest for guest, _seat in self.sittings}
 
     def may_talk(self, user: str) -> bool:
         return self.talk or user == self.host or bool(self.seats_of(user))

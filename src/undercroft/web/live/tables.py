@@ -11,9 +11,9 @@ import structlog
 
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
+from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Damaged, SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
 from ..metrics import Metrics
 from ..settings import Settings
@@ -76,10 +76,16 @@ class Tables:
         return table
 
     async def _load(self, id: str) -> LiveTable:
-        record = await self.store.table(id)
-        if record is None:
-            raise no_such_table()
-        return self._enter(record)
+        try:
+            record = await self.store.table(id)
+            if record is None:
+                raise no_such_table()
+            return self._enter(record)
+        except Refusal:
+            raise
+        except (Damaged, LookupError, TypeError, ValueError, AssertionError) as wrong:
+            log.error("a table is damaged", table=id, exc_info=wrong)
+            raise Refusal("damaged", _("This table is damaged, and cannot be opened.")) from wrong
 
     def _enter(self, record: TableRecord) -> LiveTable:
         table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
@@ -127,7 +133,7 @@ class Tables:
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
-            if seat.bot is not None and seat.bot not in bots():
+            if seat.bot is not None and seat.bot not in table_bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
         seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)

@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from ...kernel.game import Game
 from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots, games
 from ...kernel.registry import game as find_game
+from ...kernel.registry import games, table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.answers import sayer
@@ -166,7 +166,7 @@ def playable_game(game_id: str) -> Game:
 
 def usual_bot(house: House, me: Me, game: Game) -> str:
     """The bot of the strength that a guest has chosen; who has not chosen gets the server's."""
-    if not me.bots and house.settings.bot in bots():
+    if not me.bots and house.settings.bot in table_bots():
         return house.settings.bot
     return strength_at(game, me.bots or _usual_strength(house)).bot
 
