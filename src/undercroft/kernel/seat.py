@@ -1,4 +1,9 @@
-"""What a bot gets: one seat's knowledge of a match, and nothing else."""
+"""What a bot gets: one seat's knowledge of a match, and nothing else.
+
+It is the easy way and the honest one: `view` is what the seat may know, `imagine` lays anew all it cannot know, and
+neither the seed nor anybody's hand is to be found in them. It is no prison: Python code that is installed runs with the
+rights of the server, and could look behind it.
+"""
 
 from time import monotonic
 from typing import Protocol

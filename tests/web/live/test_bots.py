@@ -11,6 +11,8 @@ import pytest
 
 import undercroft
 from tests.web.serving import Program, Running, serving, until
+from undercroft.bots.random import RandomBot
+from undercroft.kernel.game import Game
 from undercroft.kernel.registry import forget, game
 from undercroft.store import TableRecord
 from undercroft.web.live import bots as workers
@@ -71,6 +73,24 @@ def test_a_worker_goes_on_from_what_it_has_replayed() -> None:
     again = workers.follow("t", other.dump()).match
     assert again is not kept, "when choices were taken back it begins anew"
     assert again.view(0) == other.view(0)
+
+
+def test_a_bot_is_not_told_the_seed_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+
+    def make(_name: str, _game: Game, seed: int) -> RandomBot:
+        given.append(seed)
+        return RandomBot(_game, seed)
+
+    monkeypatch.setattr(workers, "make_bot", make)
+    seed = 2**100 + 7
+    match = game("thunderstone").start(2, seed)
+    seat = next(iter(match.pending))
+    chosen = workers.think("a", match.dump(), seat, "random")
+    assert workers.think("b", match.dump(), seat, "random") == chosen, "the same match is played in the same way"
+    assert given[0] == given[1]
+    assert given[0] < 2**64
+    assert all(abs(given[0] - other) > 10 for other in (seed, seed % 2**64, seed >> 64))
 
 
 BROKEN = """
@@ -158,6 +178,9 @@ def test_a_bot_that_fails_is_reported_replaced_and_the_table_goes_on(troubled: R
     until(lambda: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text)
     facts = troubled.program().get(f"/tables/{table.removeprefix('/t/')}")
     assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
+    for said in (ann.get(table).text, str(facts)):
+        for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
+            assert wrong not in said, "what went wrong is for whoever runs the server"
     own = [move for move in troubled.inside(lambda: troubled.house.store.table(facts["id"])).moves if move.seat == 0]
     assert len(own) >= FAILURES - 1, "until then another has moved for it"
     made = moves(troubled, table.removeprefix("/t/"))

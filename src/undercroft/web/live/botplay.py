@@ -14,6 +14,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
+from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
 from .seating import replace_bot, stand_in
 from .table import LiveTable
@@ -39,9 +40,10 @@ class Asked(NamedTuple):
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int) -> None:
+    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics) -> None:
         self._thinkers = thinkers
         self._show = show
+        self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures: Counter[tuple[str, int, str]] = Counter()
         """How often in a row the bot of a table's seat has failed."""
@@ -97,6 +99,7 @@ class BotPlay:
         begun = monotonic()
         try:
             choice = await self._think(table, save, asked)
+            self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             await self._answer(table, asked, choice)
             self._failures.pop((table.id, asked.seat, asked.bot), None)
@@ -120,6 +123,7 @@ class BotPlay:
 
     async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, wrong: str) -> None:
         """Another moves for the bot; if that has happened several times, it is replaced."""
+        self._metrics.bot_failed()
         log.error("a bot failed", table=table.id, seat=asked.seat, bot=asked.bot, wrong=wrong)
         instead = stand_in(table) if asked.bot != stand_in(table) else LAST_RESORT
         key = (table.id, asked.seat, asked.bot)

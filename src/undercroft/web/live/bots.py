@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from typing import Any
@@ -150,10 +151,15 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
     match = replayed.match
     bot = replayed.bots.get((seat, name))
     if bot is None:
-        # between equals it decides by a chance that comes of the match: the same match is played in the same way
-        bot = replayed.bots[seat, name] = make_bot(name, match.game, match.seed + seat)
+        bot = replayed.bots[seat, name] = make_bot(name, match.game, chance_of(match, seat))
     picked = match.decision(seat).take(bot.choose(Seat(match, seat, seconds)))
     return [option.id for option in picked] if isinstance(picked, list) else picked.id
+
+
+def chance_of(match: Match, seat: int) -> int:
+    """By what a bot decides between equals: it comes of the match, which so is played in the same way, but tells
+    nothing of its seed, from which all that is hidden follows."""
+    return int.from_bytes(sha256(f"bot {match.seed} {seat}".encode()).digest()[:8], "big")
 
 
 def follow(table: str, save: Mapping[str, Any], log: bool = False) -> _Replayed:

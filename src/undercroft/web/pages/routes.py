@@ -14,6 +14,7 @@ from ...kernel.registry import games, table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.answers import sayer
+from ..door.banner import banner_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
@@ -36,7 +37,8 @@ router = APIRouter(include_in_schema=False)
 
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     speech = context.pop("speech", None) or speech_of_pages(me.language)
-    common = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    common: dict[str, Any] = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    common["banner"] = banner_of(request, request.app.state.house.crier.message, me.language)
     return HTMLResponse(render.page(name, **{**common, **context}), status)
 
 
