@@ -85,6 +85,7 @@ class OwnData(Access):
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]
         of_guest = (schema.sittings, schema.guides, schema.forgotten, schema.codes, schema.passkeys, schema.devices)
+        of_guest += (schema.used_seals,)
         writes += [(delete(part).where(part.c.user_id == user), {}) for part in of_guest]
         row = {"id": user, "user_id": user, "browser": "", "system": "", "first": now, "last": now, "gone": now}
         await self._journal.write(*writes, (insert(d), row))

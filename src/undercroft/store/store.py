@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from ..kernel.fair import fingerprint
 from . import schema
 from .guests import GuestBook
 from .journal import StoreFailed, Write
@@ -119,6 +120,8 @@ class Store(GuestBook, Keeping, OwnData):
             "clock": table.clock,
             "watch": table.watch,
             "talk": table.talk,
+            "secret": table.secret,
+            "bits": sorted(table.bits.items()),
         }
         writes: list[Write] = [(insert(schema.tables), row)]
         writes += [
@@ -127,6 +130,8 @@ class Store(GuestBook, Keeping, OwnData):
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
         writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
+        if table.command is not None:
+            writes.append((insert(schema.used_seals), {"user_id": table.host, "command": table.command}))
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -137,6 +142,11 @@ class Store(GuestBook, Keeping, OwnData):
             select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.command == command)
         )
         return found["id"] if found else None
+
+    async def seal_used(self, host: str, command: str) -> bool:
+        """Whether this command of this guest has made a table, be it still there or not."""
+        u = schema.used_seals
+        return await self._one(select(u).where(u.c.user_id == host, u.c.command == command)) is not None
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
@@ -191,6 +201,9 @@ class Store(GuestBook, Keeping, OwnData):
             ended=row["ended"],
             votes=[VoteRecord(**vote) for vote in row["votes"]],
             barred=row["barred"],
+            secret=row["secret"],
+            bits=dict(row["bits"]),
+            ahead=dict(row["ahead"]),
             seats=[_seat_of(seat) for seat in seats],
             sittings={(one["user_id"], one["seat"]) for one in sittings},
             moves=[
@@ -360,6 +373,7 @@ class Store(GuestBook, Keeping, OwnData):
                 moved=row["moved"],
                 seats=[],
                 names={},
+                seal=fingerprint(row["secret"]) if row["secret"] else "",
             )
             for row in rows
         }

@@ -10,7 +10,7 @@ from .api import routes as api
 from .door import answers
 from .door.gate import Gate
 from .house import House
-from .pages import commands, company, foyer, guide, hint, howto, me, pointing, series, sockets
+from .pages import commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
 from .pages import routes as pages
 from .pages.files import Files, Packing
 from .settings import Settings
@@ -42,7 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     answers.install(app)
     app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
     app.add_middleware(Gate, owner=app)
-    for part in (pages, commands, company, foyer, guide, hint, howto, me, pointing, series, sockets, api):
+    for part in (pages, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets, api):
         app.include_router(part.router)
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

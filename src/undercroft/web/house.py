@@ -15,6 +15,7 @@ from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .live.bots import Thinkers
+from .live.dice import Seals
 from .live.lines import Lines
 from .live.records import Records
 from .live.table import LiveTable
@@ -57,7 +58,7 @@ class House:
             codes=Codes(await store.secret("codes")),
             challenges=Challenges(),
             thinkers=thinkers,
-            tables=Tables(store, thinkers, settings),
+            tables=Tables(store, thinkers, settings, Seals(await store.secret("dice"))),
             records=Records(store),
         )
 

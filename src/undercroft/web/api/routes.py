@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import JSONResponse, Response
 
+from ...kernel.fair import fingerprint
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import bots
@@ -17,7 +18,7 @@ from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
 from ..door.security import address_of, guest_token, new_id, pass_of
 from ..house import TheGuest, TheHouse
-from ..live import seating
+from ..live import dice, seating
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.table import LiveTable
@@ -25,6 +26,7 @@ from ..pages.lobby import playable
 from ..pages.routes import page, playable_game
 from ..pages.rows import table_rows
 from ..pages.scene import PlayerMark, prompt_text, speech_of
+from ..pages.sealed import DiceFacts
 from ..pages.showing import facts_of, players_of
 from ..pages.wording import sentence
 from . import models as m
@@ -132,6 +134,14 @@ async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m
     ]
 
 
+@router.get("/seal")
+async def seal(house: TheHouse, me: Player, command: Annotated[str, Query(pattern=m.COMMAND)]) -> m.Seal:
+    """The seal of the dice of the table that this command of yours will make: ask before you send `bits` with it."""
+    if await house.store.seal_used(me.id, command):
+        raise Refusal("used", _("This command has made a table already."))
+    return m.Seal(seal=fingerprint(house.tables.seals.of_command(me.id, command)))
+
+
 @router.post("/tables", status_code=201)
 async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Player) -> m.TableInfo:
     """Make a table. The match begins when no seat is open any more."""
@@ -158,6 +168,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         watch=wish.watch,
         talk=wish.talk,
         command=wish.command,
+        bits=wish.bits,
     )
     return await table_info(id, house, me)
 
@@ -179,13 +190,22 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
             waiting=table.waiting(match),
             options=dict(facts.options),
-            seed_hash=facts.seed_hash,
-            seed=facts.seed,
+            dice=_dice_info(facts.dice),
+            seed_hash=facts.dice.seed_hash,
+            seed=facts.dice.seed,
             result=match.result.facts() if match.result else None,
             rematch=table.rematch,
             spectators=facts.spectators,
             revision=table.audience.revision(me.id),
         )
+
+
+def _dice_info(dice: DiceFacts) -> m.DiceInfo:
+    bits = [m.BitsInfo(seat=seat, bits=bits) for seat, bits in sorted(dice.bits.items())]
+    secret = dice.fair.secret if dice.fair else None
+    return m.DiceInfo.model_validate(
+        {"kind": dice.kind, "seal": dice.seal, "bits": bits, "secret": secret, "next_seal": dice.next_seal or None}
+    )
 
 
 def _player_info(player: PlayerMark) -> m.PlayerInfo:
@@ -318,10 +338,18 @@ async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player)
 
 
 @router.post("/tables/{id}/sit")
-async def sit(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
+async def sit(id: TableId, command: m.SitCommand, house: TheHouse, me: Player) -> m.Done:
     """Take an open seat."""
     table = await house.tables.get(id)
-    await seating.sit(table, me.id, command.seat, me.name)
+    await seating.sit(table, me.id, command.seat, me.name, command.bits)
+    return m.Done(revision=table.audience.revision(me.id))
+
+
+@router.post("/tables/{id}/bits")
+async def give_bits(id: TableId, given: m.BitsCommand, house: TheHouse, me: Player) -> m.Done:
+    """Add to the dice of a match that has not begun; when it is over, to those of its rematch."""
+    table = await house.tables.get(id)
+    await dice.give(table, me.id, given.bits)
     return m.Done(revision=table.audience.revision(me.id))
 
 
@@ -358,10 +386,8 @@ async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
 
 @router.get("/tables/{id}/save")
 async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
-    """The whole match, when it is over, as `undercroft.load` reads it."""
+    """The whole match, when it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
     table = await house.tables.get(id)
     table.check_watch(me.id)
     async with table.open() as match:
-        if match.result is None:
-            raise Refusal("not-over", _("The match is not over yet."))
-        return match.dump()
+        return dice.to_take_home(table, match)
