@@ -104,14 +104,13 @@ def test_the_guided_game_is_not_called_fair(tmp_path: Path) -> None:
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     made = tmp_path / "x.json"
     assert "cannot be read" in refused("verify", made)
-    for text, sentence in (
-        ("", "damaged"),
-        ("[]", "not a saved match"),
-        ("{}", "not a saved match"),
-        ("\x00", "damaged"),
-    ):
+    none, broken = "not a saved match", "damaged"
+    for text, sentence in (("", broken), ("\x00", broken), ("[]", none), ("{}", none)):
         made.write_text(text, encoding="utf-8")
         assert sentence in refused("verify", made)
+    imagined = undercroft.game("thunderstone").start(2, 7).imagine(0, 1)
+    made.write_text(json.dumps(imagined.dump()), encoding="utf-8")
+    assert none in refused("verify", made)
     whole = json.loads(file(tmp_path).read_text(encoding="utf-8"))
     made.write_text(json.dumps({**whole, "fair": Fair("f" * 64, {}).facts()}), encoding="utf-8")
     assert "damaged" in refused("verify", made), "the check sum covers what is beside the match"

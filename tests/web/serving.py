@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -54,7 +55,7 @@ class Running:
 
 
 @contextmanager
-def serving(data: Path, **changed: Any) -> Iterator[Running]:
+def serving(data: Path, watch: socket.socket | None = None, **changed: Any) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
@@ -62,7 +63,7 @@ def serving(data: Path, **changed: Any) -> Iterator[Running]:
     quiet_logs()
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-    server = uvicorn.Server(config(settings))
+    server = uvicorn.Server(config(settings, watch))
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def run() -> None:

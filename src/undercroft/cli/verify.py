@@ -10,7 +10,7 @@ import typer
 from ..kernel.fair import Fair, read_fair
 from ..kernel.game import Game
 from ..kernel.match import Match
-from ..kernel.record import fields, read
+from ..kernel.record import FORMAT, fields, read
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.save import load
@@ -38,6 +38,8 @@ def verify(
 ) -> None:
     """Check that the dice of a match were fair: its seal, its seed, and every choice played again."""
     save = read(read_file(match))
+    if save["format"] != FORMAT:  # an imagined match was never played
+        raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
     game = find_game(save.get("game", ""))
     speech = speech_for(lang, game)
     out = console()

@@ -122,6 +122,37 @@ def test_an_origin_that_is_no_address_is_refused_with_all_headers(server: Runnin
     assert "content-security-policy" in answer.headers
 
 
+@pytest.mark.parametrize("path", ["/nowhere/live", "/t/short/live", "/lobby/live/", "{table}/live?revision=many"])
+def test_a_socket_that_leads_nowhere_is_closed_so_that_the_page_can_read_why(server: Running, path: str) -> None:
+    ann = server.guest("Ann")
+    address = server.url.replace("http", "ws") + path.format(table=ann.new_table("me", "me"))
+    with connect(address, origin=server.url) as refused:  # type: ignore[arg-type]
+        with pytest.raises(ConnectionClosed):
+            refused.recv()
+        assert refused.close_code == 4404
+
+
+def test_a_socket_that_fails_is_logged_and_closed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_given: object, **_named: object) -> None:
+        raise RuntimeError("secret of the house")
+
+    monkeypatch.setattr("undercroft.web.pages.foyer.LobbyPage", broken)
+    noted: list[str] = []
+    monkeypatch.setattr("undercroft.web.door.gate.log.error", lambda said, **_more: noted.append(said))
+    address = server.url.replace("http", "ws") + "/lobby/live"
+    with connect(address, origin=server.url) as failed:  # type: ignore[arg-type]
+        with pytest.raises(ConnectionClosed):
+            failed.recv()
+        assert failed.close_code == 1011
+    assert noted == ["a socket failed"]
+
+
+def test_a_form_in_parts_that_do_not_fit_is_refused_with_a_sentence(server: Running) -> None:
+    kind = {"content-type": "multipart/form-data; boundary=" + "y" * 300}
+    refused = server.guest("Ann").http.post("/me", content=b"--x\r\nname=Ann", headers=kind)
+    assert (refused.status_code, refused.text) == (400, "That was not understood.")
+
+
 def test_hostile_names_and_chat_are_shown_as_text(server: Running) -> None:
     ann, bob = server.guest(HOSTILE), server.guest("Bob")
     table = ann.new_table("me", "me", listed="on", **{"name-1": HOSTILE})

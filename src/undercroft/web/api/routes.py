@@ -2,71 +2,36 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import Query, Request
 from starlette.responses import JSONResponse, Response
 
-from ...kernel.fair import fingerprint
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
 from ...kernel.registry import game as find_game
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
-from ..door.answers import language_of
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import address_of, guest_token, new_id, pass_of
+from ..door.security import address_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
-from ..live import dice, seating
+from ..live import seating
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
+from ..live.dice import to_take_home
 from ..live.table import LiveTable
 from ..pages.lobby import playable
 from ..pages.routes import page, playable_game
 from ..pages.rows import table_rows
 from ..pages.scene import PlayerMark, prompt_text, speech_of
-from ..pages.sealed import DiceFacts
 from ..pages.showing import facts_of, players_of
 from ..pages.wording import sentence
 from . import models as m
+from .callers import Caller, Player, SeatAsked, TableId, api_router
+from .dice import dice_info
 from .docs import operations
 
-_PROBLEMS = {401: "No token", 403: "Not yours to do", 404: "Not there", 409: "The table has moved on"}
-_PROBLEMS |= {405: "Not here", 413: "Too big", 422: "Refused", 429: "Too fast", 503: "The store does not answer"}
-router = APIRouter(
-    prefix="/api",
-    tags=["api"],
-    responses={code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()},
-)
-_bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/guests.")
-_Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
-SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by default the only one you have.")]
-
-
-async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
-    """Whose token it is; without one, a spectator who can do nothing but look."""
-    held = pass_of(house.signer, token.credentials) if token else None
-    if token is not None and (held is None or not await house.devices.signed_in(held)):
-        raise Refusal("no-token", _("This token is not valid."))
-    user = held.user if held else None
-    language = language_of(request)
-    name = await house.guests.name(user) if user else None
-    return Me(id=user or "", name=name or "", named=name is not None, language=language)
-
-
-async def the_player(request: Request, house: TheHouse, token: _Token) -> Me:
-    me = await the_caller(request, house, token)
-    if not me.id:
-        raise Refusal("no-token", _("This needs the token of a guest."))
-    if request.method == "POST":
-        house.check("command", me.id)
-    return me
-
-
-Caller = Annotated[Me, Depends(the_caller)]
-Player = Annotated[Me, Depends(the_player)]
+router = api_router()
 
 
 @router.get("/docs", include_in_schema=False)
@@ -102,7 +67,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
             for one in game.options
         ],
         presets={name: dict(options) for name, options in game.presets.items()},
-        bots=list(bots()),
+        bots=table_bots(),
     )
 
 
@@ -132,14 +97,6 @@ async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m
         )
         for row in table_rows(found, me.id, me.language)
     ]
-
-
-@router.get("/seal")
-async def seal(house: TheHouse, me: Player, command: Annotated[str, Query(pattern=m.COMMAND)]) -> m.Seal:
-    """The seal of the dice of the table that this command of yours will make: ask before you send `bits` with it."""
-    if await house.store.seal_used(me.id, command):
-        raise Refusal("used", _("This command has made a table already."))
-    return m.Seal(seal=fingerprint(house.tables.seals.of_command(me.id, command)))
 
 
 @router.post("/tables", status_code=201)
@@ -190,7 +147,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
             waiting=table.waiting(match),
             options=dict(facts.options),
-            dice=_dice_info(facts.dice),
+            dice=dice_info(facts.dice),
             seed_hash=facts.dice.seed_hash,
             seed=facts.dice.seed,
             result=match.result.facts() if match.result else None,
@@ -198,14 +155,6 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             spectators=facts.spectators,
             revision=table.audience.revision(me.id),
         )
-
-
-def _dice_info(dice: DiceFacts) -> m.DiceInfo:
-    bits = [m.BitsInfo(seat=seat, bits=bits) for seat, bits in sorted(dice.bits.items())]
-    secret = dice.fair.secret if dice.fair else None
-    return m.DiceInfo.model_validate(
-        {"kind": dice.kind, "seal": dice.seal, "bits": bits, "secret": secret, "next_seal": dice.next_seal or None}
-    )
 
 
 def _player_info(player: PlayerMark) -> m.PlayerInfo:
@@ -345,14 +294,6 @@ async def sit(id: TableId, command: m.SitCommand, house: TheHouse, me: Player) -
     return m.Done(revision=table.audience.revision(me.id))
 
 
-@router.post("/tables/{id}/bits")
-async def give_bits(id: TableId, given: m.BitsCommand, house: TheHouse, me: Player) -> m.Done:
-    """Add to the dice of a match that has not begun; when it is over, to those of its rematch."""
-    table = await house.tables.get(id)
-    await dice.give(table, me.id, given.bits)
-    return m.Done(revision=table.audience.revision(me.id))
-
-
 @router.post("/tables/{id}/stand")
 async def stand(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
     """Leave your seat."""
@@ -390,4 +331,26 @@ async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
     table = await house.tables.get(id)
     table.check_watch(me.id)
     async with table.open() as match:
-        return dice.to_take_home(table, match)
+        return to_take_home(table, match)
+
+
+@router.get("/tables/{id}/imagine")
+async def imagine(
+    id: TableId,
+    house: TheHouse,
+    me: Player,
+    seed: Annotated[int, Query(ge=0, lt=1 << 53, description="For other seeds there are other matches.")] = 0,
+    seat: SeatAsked = None,
+) -> dict[str, Any]:
+    """A match as possible as this one, as far as your seat knows, as `undercroft.load` reads it.
+
+    Only where the server allows it, and where nobody plays but you and bots: what is in it is sealed, not locked.
+    """
+    table = await house.tables.get(id)
+    if not house.settings.imagine:
+        raise Refusal("no-imagining", _("This server gives no imagined matches away."))
+    async with table.open() as match:
+        eyes = _eyes(table, me, seat)
+        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.seats):
+            raise Refusal("no-imagining", _("Imagined matches are given where nobody plays but you and bots."))
+        return match.imagine(eyes, seed).dump()

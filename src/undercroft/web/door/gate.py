@@ -4,16 +4,21 @@ import re
 from collections.abc import MutableMapping
 from typing import Any, Protocol
 
+import structlog
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import StoreFailed
+from ..metrics import Metrics
 from ..settings import Settings
+from . import bans
 from .answers import failure_answer, refusal_answer, store_answer
+from .bans import Bans
 from .devices import Devices
 from .guests import WISHES_COOKIE, read_wishes, write_wishes
 from .security import (
@@ -32,6 +37,11 @@ from .security import (
     security_headers,
     today,
 )
+from .seen import Seen
+
+log = structlog.get_logger(__name__)
+FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
+"""Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
 
 
 class Guarded(Protocol):
@@ -43,6 +53,12 @@ class Guarded(Protocol):
     def limiter(self) -> Limiter: ...
     @property
     def settings(self) -> Settings: ...
+    @property
+    def metrics(self) -> Metrics: ...
+    @property
+    def bans(self) -> Bans: ...
+    @property
+    def seen(self) -> Seen: ...
     @property
     def devices(self) -> Devices: ...
 
@@ -71,25 +87,36 @@ class Gate:
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
         allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
         settings = house.settings
+        banned = None
+        if not static:
+            who = pass_of(house.signer, _bearer(headers)) if api else held
+            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address_of(connection))
+            if who is not None and allowed and banned is None:
+                house.seen.note(who.user, address_of(connection))
         meant = known_host(headers.get("host", ""), settings.hosts)
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
-            if allowed and meant and ours:
+            if banned is not None:
+                await turn_away(receive, send, bans.SOCKET)
+            elif allowed and meant and ours:
                 try:
                     held = await _still_held(house, held)
                 except StoreFailed:
-                    await turn_away(receive, send, 1011)
+                    await turn_away(receive, send, FAILED)
                     return
                 _let_in(state, held)
-                await self._app(scope, receive, send)
+                await self._listen(scope, receive, send)
             else:
-                await turn_away(receive, send, 4403)
+                house.metrics.answered("socket", 403, None)
+                await turn_away(receive, send, FOREIGN)
             return
 
         refusal = None
         size = headers.get("content-length", "0")
         if not allowed:
             refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+        elif banned is not None:
+            refusal = bans.told(banned)
         elif not meant:
             refusal = Refusal("wrong-host", _("This server is not known by that name."))
         elif not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
@@ -126,6 +153,7 @@ class Gate:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                house.metrics.answered(asked, message["status"], state.get("refused"))
                 present = {name.lower() for name, _value in message.get("headers", [])}
                 added = [(name, value) for name, value in extra if name not in present]
                 message["headers"] = [*message.get("headers", []), *added, *cookies(present)]
@@ -137,10 +165,46 @@ class Gate:
             return
         try:
             await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
+        except ClientDisconnect:
+            return  # gone before all of the request had come
         except Exception as wrong:
             if started:
                 raise
             await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket: whoever is refused reads why in the code with which it closes."""
+        accepted = closed = False
+
+        async def send_accepted(message: MutableMapping[str, Any]) -> None:
+            nonlocal accepted, closed
+            if message["type"] == "websocket.close" and not accepted:
+                await send({"type": "websocket.accept"})
+                message = {"type": "websocket.close", "code": FAILED if message.get("code") == FAILED else NOWHERE}
+            accepted = True
+            closed = closed or message["type"] == "websocket.close"
+            try:
+                await send(message)
+            except OSError as gone:
+                raise WebSocketDisconnect from gone
+
+        try:
+            await self._app(scope, receive, send_accepted)
+        except WebSocketDisconnect:
+            return  # the page has gone
+        except Exception as wrong:
+            log.error("a socket failed", path=scope["path"], exc_info=wrong)
+            if not closed:
+                await send_accepted({"type": "websocket.close", "code": FAILED})
+
+
+def _bearer(headers: Headers) -> str:
+    return headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _of_admin(path: str) -> bool:
+    """Whoever bans the address they come from can lift it again."""
+    return path == "/admin" or path.startswith("/admin/")
 
 
 async def _still_held(house: Guarded, held: Pass | None) -> Pass | None:

@@ -36,7 +36,7 @@ class LiveTable:
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
         self.lock = asyncio.Lock()
-        self.audience = Audience()
+        self.audience = Audience(self.insiders)
         self.used = time.monotonic()
         self.read = time.time()
         self.shown: dict[str, int] = {}
@@ -47,6 +47,11 @@ class LiveTable:
         self.unasked = Unasked()
         self.on_change: list[Callable[[], None]] = []
         """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
+        self.on_choice: list[Callable[[bool], None]] = []
+        """Called for every choice that is on disk, with whether a bot made it."""
+        self.chosen = 0, 0.0
+        """The last choice: its place among the moves, and when it came in."""
+        self._came = 0.0
         self.seen: dict[str, float] = {}
         """When each guest gave a sign of life last."""
         self.asked: dict[int, float] = {}
@@ -162,6 +167,12 @@ class LiveTable:
             or any(user == guest for guest, _seat in self.sittings)
         )
 
+    def insiders(self) -> set[str]:
+        """Everybody who has something of their own at this table: who sits or sat here, the host, who has talked."""
+        seated = {user for seat in self.seats for user in (seat.user, seat.kept) if user}
+        talked = {line.user for line in self.chat if line.user}
+        return seated | talked | {self.host} | {guest for guest, _seat in self.sittings}
+
     def may_talk(self, user: str) -> bool:
         return self.talk or user == self.host or bool(self.seats_of(user))
 
@@ -174,12 +185,13 @@ class LiveTable:
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
+        came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
             self.unasked.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
-                await self.make_choice(match, seat, number, command, choice, user)
+                await self.make_choice(match, seat, number, command, choice, user, came)
 
     async def make_choice(
         self,
@@ -189,8 +201,10 @@ class LiveTable:
         command: str | None,
         choice: str | list[str],
         user: str | None = None,
+        came: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show."""
+        """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
+        self._came = time.monotonic() if came is None else came
         if not self.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
@@ -246,6 +260,10 @@ class LiveTable:
             self._commands.add((f"{move.seat}.{move.user}", move.command))
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)
+        else:
+            self.chosen = self.moves, self._came
+            for count in self.on_choice:
+                count(move.user is None)
         self.changed(self.seats[move.seat].user if secret else None)
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "fair"
-down_revision = "keep"
+down_revision = "admin"
 branch_labels = None
 depends_on = None
 
