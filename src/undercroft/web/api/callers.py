@@ -1,6 +1,6 @@
 """Who calls by the JSON interface, by their token; and what every request has in common."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -23,7 +23,9 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by
 
 def api_router() -> APIRouter:
     """Requests that are described in the OpenAPI document, with all that may be refused."""
-    responses = {code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()}
+    responses: dict[int | str, dict[str, Any]] = {
+        code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()
+    }
     return APIRouter(prefix="/api", tags=["api"], responses=responses)
 
 
