@@ -7,7 +7,7 @@ const APART = 60; // between two that fly together
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /** The table may be drawn larger than it is written. */
-const zoom = () => Number(getComputedStyle(first("#table") ?? document.body).zoom) || 1;
+export const zoom = () => Number(getComputedStyle(first("#table") ?? document.body).zoom) || 1;
 
 /**
  * A copy of a thing, lying over it.

@@ -5,6 +5,7 @@
 // with `detail: false` when it is closed. The tag waits meanwhile.
 import { bring } from "./areas.js";
 import { all, first, near } from "./dom.js";
+import { zoom } from "./flying.js";
 import { around, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
@@ -28,11 +29,15 @@ function things() {
 }
 
 /**
+ * Both lie within the table, and what is measured on the screen is written for them as large as the table is.
  * @param {HTMLElement} element
  * @param {Record<string, number>} lengths
  */
 function place(element, lengths) {
-  for (const [name, length] of Object.entries(lengths)) element.style.setProperty(name, `${Math.round(length)}px`);
+  const scale = zoom();
+  for (const [name, length] of Object.entries(lengths)) {
+    element.style.setProperty(name, `${Math.round(length / scale)}px`);
+  }
 }
 
 /**
@@ -63,7 +68,7 @@ function lay() {
   found[0]?.setAttribute("aria-describedby", "guide-text");
   const ask = first("#ask")?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const screen = { width: innerWidth, height: innerHeight };
-  const size = { width: label.offsetWidth, height: label.offsetHeight };
+  const size = { width: label.offsetWidth * zoom(), height: label.offsetHeight * zoom() };
   const meant = thing ?? ask;
   const at = layTag(meant, ask, size, screen, phone.matches);
   label.dataset.side = thing ? at.side : "apart";
