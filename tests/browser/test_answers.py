@@ -30,6 +30,8 @@ WRONG = """() => {
     const { left, right, height } = one.getBoundingClientRect();
     if (height < 44) tell(`${height} px high`, one);
     if (left < 0 || right > innerWidth) tell("off the screen", one);
+    if (one.matches(".answers .button") && left < one.closest(".answers").getBoundingClientRect().left - 1)
+      tell("over the question", one);
   }
   const answers = buttons.filter((one) => one.matches(".answers .button") && !one.closest(".bundle[open] > summary"));
   const ticked = document.querySelector("#ask[data-several]");

@@ -17,8 +17,11 @@ from sqlalchemy import create_engine
 from tests.aside import aside
 from undercroft import store as store_package
 from undercroft.store import (
+    GONE,
     ChatRecord,
+    DeviceRecord,
     MoveRecord,
+    PasskeyRecord,
     ReportRecord,
     SeatRecord,
     Store,
@@ -55,7 +58,8 @@ def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
 def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path) -> None:
     async def put(store: Store) -> None:
         await store.set_name("ann", "Ann")
-        await store.add_table(a_table())
+        await store.add_table(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
+        await store.set_table("table-1", ahead=[[1, "c0"]])
         await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
         await store.add_move("table-1", 1, MoveRecord(0, "undo", None, "c-2"), False, [0])
         await store.add_move("table-1", 2, MoveRecord(1, "choose", ["a", "b"], None), True, [])
@@ -68,6 +72,7 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path)
     with_store(tmp_path, put)
     found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
     assert found.seed == SEED
+    assert (found.secret, found.bits, found.ahead) == ("5e" * 32, {0: "a0", 2: "b0"}, {1: "c0"})
     assert found.options == {"long_game": 4, "random_setup": True}
     assert found.seats == [SeatRecord("ann"), SeatRecord(bot="random", name="Moss"), SeatRecord("bob", None, "Bob")]
     assert found.moves == [
@@ -137,6 +142,7 @@ def test_a_write_that_fails_spoils_only_itself(tmp_path: Path) -> None:
 def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
     async def twice(store: Store) -> None:
         await store.add_table(a_table(command="make"))
+        assert await store.seal_used("ann", "make")
         with pytest.raises(StoreFailed):
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
@@ -259,3 +265,75 @@ def test_what_is_under_way_is_written_when_the_store_is_closed(tmp_path: Path) -
     with_store(tmp_path, leave)
     with sqlite3.connect(tmp_path / "tables.db") as store:
         assert store.execute("select count(*) from moves").fetchone() == (1,)
+
+
+def test_devices_codes_and_passkeys_are_kept(tmp_path: Path) -> None:
+    now = time.time()
+    old = DeviceRecord("old", "ann", "Safari", "iPad", now - 9e7, now - 4e7)
+    phone = DeviceRecord("phone", "ann", "Firefox", "Android", now - 5, now - 5)
+    laptop = DeviceRecord("laptop", "ann", "Chrome", "Linux", now - 9, now - 1)
+    key = PasskeyRecord("key", "ann", "My key", "credential", "public", 0, now)
+
+    async def keep(store: Store) -> None:
+        for device in (old, phone, laptop, phone):
+            await store.add_device(device)
+        assert await store.devices_of("ann") == [laptop, phone]
+        await store.sign_out("bob", "phone")
+        assert await store.device("phone") == phone
+        await store.sign_out_others("ann", "laptop")
+        assert await store.devices_of("ann") == [laptop]
+        first = await store.device("ann")
+        assert first is not None, "the first device, of which nothing was known, is signed out too"
+        assert first.gone is not None
+        await store.set_code("ann", "hash-1")
+        await store.set_code("ann", "hash-2")
+        assert await store.guest_of_code("hash-1") is None
+        assert await store.guest_of_code("hash-2") == "ann"
+        await store.add_passkey(key)
+        with pytest.raises(StoreFailed):
+            await store.add_passkey(PasskeyRecord("other", "bob", "", "credential", "", 0, now))
+        await store.use_passkey("key", 3)
+        await store.remove_passkey("bob", "key")
+        found = await store.passkey("credential")
+        assert found is not None
+        assert (found.user, found.count) == ("ann", 3)
+
+    with_store(tmp_path, keep)
+
+
+def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> None:
+    async def forget(store: Store) -> None:
+        both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
+        await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make"))
+        await store.add_table(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
+        await store.add_move("both", 0, MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
+        await store.add_chat("both", 0, ChatRecord("bob", "Bob", "hello", 1.0))
+        await store.add_chat("both", 1, ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"}))
+        await store.add_chat("both", 2, ChatRecord("bob", "Bob", "bye", 3.0))
+        await store.add_chat("both", 3, ChatRecord("ann", "Ann", "mine", 4.0))
+        await store.set_name("ann", "Ann")
+        await store.mute("bob", "ann", True)
+        await store.mute("ann", "bob", True)
+        await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.set_table("closed", barred=["eve", "ann"])
+        assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
+        assert await store.tables_of_nobody_else("ann") == ["alone"]
+        await store.forget_guest("ann")
+        table = await store.table("both")
+        assert table is not None
+        assert table.seats == [SeatRecord(GONE), SeatRecord("bob")]
+        assert table.host == GONE
+        assert table.moves == [MoveRecord(0, "choose", "rest", "c-1")]
+        assert [line.text for line in table.chat] == ["hello", "{name} is back.", "bye"]
+        assert table.chat[1].args == {"name": "", "name-id": GONE}
+        await store.add_chat("both", table.said, ChatRecord("bob", "Bob", "anybody?", 5.0))
+        assert table.sittings == {("bob", 1)}
+        assert await store.name_of("ann") is None
+        assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
+        closed = await store.table("closed")
+        assert closed is not None
+        assert closed.barred == ["eve"]
+        assert sorted(await store.tables_of_nobody_else("bob")) == ["both", "closed"]
+        assert not await store.seal_used("ann", "make")
+
+    with_store(tmp_path, forget)

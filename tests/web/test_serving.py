@@ -14,11 +14,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
-from tests.web.serving import Guest, serving, until
+from tests.web.serving import PATIENCE, Guest, serving, until
+from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
-from undercroft.web.load.run import Load
+from undercroft.web.load.loopback import whole_frame
+from undercroft.web.load.run import percentile
 from undercroft.web.serve import serve
 from undercroft.web.settings import Settings, user_data_dir
 
@@ -56,7 +59,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
     with undercroft("serve", "--data", str(tmp_path / "new" / "folder"), UNDERCROFT_PORT="0") as process:
         again = address_of(process)
         token = ann.http.cookies["undercroft"]
-        assert httpx.get(again + table, cookies={"undercroft": token}).status_code == 200
+        assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
         until(lambda: bob.asked(other))  # a bot has thought, in a process of its own
@@ -90,12 +93,40 @@ def test_a_small_load_run_measures_what_it_says() -> None:
     assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)
 
 
+def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says() -> None:
+    asked = ("bench", "web", "--spectators", "1,3", "--attack", "--seconds", "1")
+    with undercroft(*asked) as process:
+        said, wrong = process.communicate(timeout=300)
+    assert process.returncode == 0, wrong
+    assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1 ", said)
+    assert "tables that did not come: 0" in said
+    assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)
+    assert re.search(r"\d+ choices, lost: 0; the attacker opened \d{3,} sockets", " ".join(said.split()))
+
+
+@pytest.mark.parametrize("text", ["", "five", "5,", "0", "-5", "5 500", "²", "9" * 5000])
+def test_numbers_of_spectators_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="no numbers of spectators"):
+        counts_in(text)
+
+
+def test_numbers_of_spectators_are_read() -> None:
+    assert counts_in("500,5,5") == [5, 500]
+
+
+def test_a_frame_is_counted_when_all_of_it_has_come() -> None:
+    for size in (5, 200, 70_000):
+        frame = Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+        assert whole_frame(frame + b"more") == len(frame)
+        assert whole_frame(frame[:-1]) is None
+    assert whole_frame(b"\x81") is None
+
+
 def test_percentiles_are_of_what_was_measured() -> None:
-    load = Load(1, 1)
-    assert load.percentile([], 99) == 0
-    assert load.percentile([7.0], 99) == 7.0
-    assert load.percentile([float(n) for n in range(1, 102)], 50) == 51
-    assert load.percentile([float(n) for n in range(1, 102)], 99) == 100
+    assert percentile([], 99) == 0
+    assert percentile([7.0], 99) == 7.0
+    assert percentile([float(n) for n in range(1, 102)], 50) == 51
+    assert percentile([float(n) for n in range(1, 102)], 99) == 100
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

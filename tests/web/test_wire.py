@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.web.serving import Running, serving, until
-from undercroft.web.wire import packed
+from undercroft.web.door.security import security_headers
+from undercroft.web.wire import NO_REQUEST, TOO_LONG, framed, packed
 
 
 @contextmanager
@@ -87,6 +90,60 @@ def test_an_address_holds_only_so_many_connections(tmp_path: Path) -> None:
             one.close()
         until(lambda: not server.server.config.http_protocol_class.held)
         assert server.guest().get("/").status_code == 200
+
+
+OPENING = b"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx-nul: a\x00b\r\n\r\n", 400),
+        (b"no request at all\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx-long: " + b"a" * 40_000, 431),
+        (b"GET /lobby/live HTTP/1.1\r\nhost: localhost\r\n" + OPENING + b"sec-websocket-key: x\r\n\r\n", 400),
+        (b"GET /lobby/live?" + b"a" * 9000 + b" HTTP/1.1\r\nhost: localhost\r\n" + OPENING + b"\r\n", 400),
+        (b"POST /lobby/live HTTP/1.1\r\nhost: localhost\r\n" + OPENING + b"\r\n", 405),
+    ],
+    ids=["nul", "nonsense", "long", "key", "long opening", "posted opening"],
+)
+def test_what_is_no_request_is_answered_with_a_sentence_and_all_headers(
+    server: Running, sent: bytes, status: int
+) -> None:
+    with connection(server) as line:
+        line.sendall(sent)
+        head, _end, body = all_of(line).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 %d " % status)
+    assert body.decode() in (NO_REQUEST, TOO_LONG)
+    for name, value in security_headers(""):
+        assert b"%b: %b" % (name, value) in head
+
+
+def test_a_page_that_is_gone_before_its_request_has_come_is_no_fault_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[Exception] = []
+    monkeypatch.setattr("undercroft.web.door.gate.failure_answer", lambda _asked, wrong: failed.append(wrong))
+    with serving(tmp_path) as server:
+        for path in (b"/play/thunderstone", b"/me"):
+            with connection(server) as line:
+                line.sendall(
+                    b"POST " + path + b" HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n"
+                    b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\nname="
+                )
+                until(lambda: server.server.server_state.tasks)
+            until(lambda: not server.server.server_state.tasks)
+    assert failed == []
+
+
+def test_what_many_are_sent_is_framed_once() -> None:
+    message = "<p>a table</p>" * 1000
+    assert framed(message, True) is framed(message, True)
+    plain, small = framed(message, False), framed(message, True)
+    assert plain.endswith(message.encode())
+    assert small[0] == 0xC1
+    assert small[1] == len(small) - 2 < 126, "packed well"
+    assert zlib.decompressobj(wbits=-15).decompress(small[2:] + b"\x00\x00\xff\xff") == message.encode()
 
 
 def test_a_packed_message_is_what_it_was() -> None:

@@ -7,8 +7,9 @@ from rich import box
 from rich.table import Table
 from typer.core import TyperGroup
 
+from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
-from ..kernel.text import _
+from ..kernel.text import Speech, _
 from .common import Language, console, speech_for
 
 
@@ -26,13 +27,29 @@ def bench_web(
     rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices a second.")] = 100.0,
     seconds: Annotated[float, typer.Option(min=1, max=120, help="How long choices are made.")] = 10.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "thunderstone",
+    spectators: Annotated[
+        str, typer.Option(help="Instead: what a choice costs with so many spectators of one table, such as 5,500.")
+    ] = "",
+    attack: Annotated[
+        bool, typer.Option("--attack", help="Instead: what others feel of one guest with 200 sockets.")
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and memory for each table."""
-    from ..web.load.run import run
-
     played = find_game(game)
     speech = speech_for(lang, played)
+    if spectators or attack:
+        if spectators:
+            watched_table(game, counts_in(spectators), round(10 * seconds), speech)
+        if attack:
+            attacked_table(game, 3 * seconds, speech)
+    else:
+        many_tables(game, tables, rate, seconds, speech)
+
+
+def many_tables(game: str, tables: int, rate: float, seconds: float, speech: Speech) -> None:
+    from ..web.load.run import run
+
     with console(stderr=True).status("") as status:
         load = run(game, tables, rate, seconds, lambda doing: status.update(speech(doing)))
     shown = Table(box=box.SIMPLE_HEAD)
@@ -41,8 +58,7 @@ def bench_web(
         shown.add_column(heading, justify="right")
     measured = {_("choice to acknowledgement, ms"): load.acknowledged, _("choice to push, ms"): load.pushed}
     for name, times in measured.items():
-        row = (load.percentile(times, 50), load.percentile(times, 99), max(times, default=0.0))
-        shown.add_row(speech(name), *(f"{value:,.1f}" for value in row))
+        shown.add_row(speech(name), *_row(times))
     out = console()
     out.print(shown)
     done = _("{chosen} choices in {seconds:.1f} s, lost: {lost}")
@@ -51,3 +67,68 @@ def bench_web(
         out.print(speech(_("memory for each table with its page: {kb:.0f} KB")).format(kb=load.memory))
     if load.cpu is not None:
         out.print(speech(_("processor time of the server: {share:.0%} of a core")).format(share=load.cpu))
+
+
+MOST_SPECTATORS = 900
+"""Fewer than pages of one table."""
+
+
+def counts_in(text: str) -> list[int]:
+    """Numbers of spectators, as they are typed."""
+    parts = text.split(",")
+    counts = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) <= 4]
+    if len(counts) != len(parts) or not all(0 < one <= MOST_SPECTATORS for one in counts):
+        sentence = _("“{text}” are no numbers of spectators from 1 to {most}.")
+        raise Refusal("bad-spectators", sentence, text=text[:60], most=MOST_SPECTATORS)
+    return sorted(set(counts))
+
+
+def watched_table(game: str, counts: list[int], choices: int, speech: Speech) -> None:
+    from ..web.load.spectators import run
+
+    with console(stderr=True).status("") as status:
+        found = run(game, counts, choices, lambda doing: status.update(speech(doing)))
+    shown = Table(box=box.SIMPLE_HEAD)
+    for heading in (_("spectators"), _("processor time of a choice, ms")):
+        shown.add_column(speech(heading), justify="right")
+    for heading in ("p50", "p99", "max"):
+        shown.add_column(speech(_("choice to push, ms")) + f" {heading}", justify="right")
+    for one in found:
+        shown.add_row(str(one.spectators), "–" if one.cpu is None else f"{one.cpu:,.1f}", *_row(one.pushed))
+    out = console()
+    out.print(shown)
+    few, many = found[0], found[-1]
+    if few.cpu and many.cpu and few is not many:
+        sentence = _("a choice with {many} spectators costs {ratio:.2f} × one with {few} (at most 3)")
+        ratio = many.cpu / few.cpu
+        out.print(speech(sentence).format(many=many.spectators, few=few.spectators, ratio=ratio))
+    out.print(speech(_("tables that did not come: {n}")).format(n=sum(one.missed for one in found)))
+
+
+def attacked_table(game: str, seconds: float, speech: Speech) -> None:
+    from ..web.load.attack import SOCKETS, run
+    from ..web.load.run import percentile
+
+    with console(stderr=True).status("") as status:
+        found = run(game, seconds, lambda doing: status.update(speech(doing)))
+    shown = Table(box=box.SIMPLE_HEAD)
+    shown.add_column(speech(_("choice to push, ms")))
+    for heading in ("p50", "p99", "max"):
+        shown.add_column(heading, justify="right")
+    for name, load in {_("in peace"): found.peace, _("under attack"): found.attack}.items():
+        shown.add_row(speech(name), *_row(load.pushed))
+    out = console()
+    out.print(shown)
+    peace, attack = (percentile(load.pushed, 99) for load in (found.peace, found.attack))
+    sentence = _("with {sockets} sockets of one guest p99 is {ratio:.2f} × that in peace (at most 2)")
+    out.print(speech(sentence).format(sockets=SOCKETS, ratio=attack / peace if peace else 0.0))
+    done = _("{chosen} choices, lost: {lost}; the attacker opened {opened} sockets and was sent {frames} tables")
+    lost, chosen = found.peace.lost + found.attack.lost, found.peace.chosen + found.attack.chosen
+    out.print(speech(done).format(chosen=chosen, lost=lost, opened=found.opened, frames=found.frames))
+
+
+def _row(times: list[float]) -> list[str]:
+    from ..web.load.run import percentile
+
+    values = (percentile(times, 50), percentile(times, 99), max(times, default=0.0))
+    return [f"{value:,.1f}" for value in values]

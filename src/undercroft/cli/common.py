@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -10,7 +11,7 @@ from typer.core import TyperGroup
 
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal
-from ..kernel.registry import games
+from ..kernel.registry import games, left_aside
 from ..kernel.text import LANGUAGES, Speech, _
 
 
@@ -73,6 +74,13 @@ def console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
+def tell_left_aside(out: Console, speech: Speech) -> None:
+    """Name what other packages bring and is not used."""
+    for aside in left_aside():
+        told = {"package": aside.package or "?", "why": aside.why.say(speech)}
+        out.print(speech.say(_("Left aside, from {package}: {why}"), told), style="yellow")
+
+
 def settings(given: list[str] | None) -> dict[str, Any]:
     """`--option name=value` as a mapping; the game checks names and values."""
     found = {}
@@ -87,3 +95,11 @@ def settings(given: list[str] | None) -> dict[str, Any]:
 def listed(text: str | None) -> list[str]:
     """`a,b` as a list."""
     return [part.strip() for part in (text or "").split(",") if part.strip()]
+
+
+def read_file(file: Path) -> bytes:
+    """What is in a file that somebody has named."""
+    try:
+        return file.read_bytes()
+    except OSError as wrong:
+        raise Refusal("no-save", _("{file} cannot be read: {why}."), file=str(file), why=wrong.strerror) from wrong

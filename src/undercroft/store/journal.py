@@ -21,6 +21,10 @@ class StoreFailed(Exception):
     """The store could not do it. Nobody may act on what was not written."""
 
 
+class Damaged(StoreFailed):
+    """What was read is not what was once written."""
+
+
 class Journal:
     """The one writer of a store."""
 

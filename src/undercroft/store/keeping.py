@@ -10,6 +10,8 @@ from .access import Access
 from .journal import StoreFailed, Write
 from .records import DeviceRecord, PasskeyRecord
 
+YEAR = 365 * 24 * 3600
+
 
 class Keeping(Access):
     """Ways back to a guest."""
@@ -21,9 +23,10 @@ class Keeping(Access):
         return _device_of(found) if found else None
 
     async def devices_of(self, user: str) -> list[DeviceRecord]:
-        """Where a guest is signed in, the device used last before the others."""
+        """Where a guest is signed in and was within a year, the device used last before the others."""
         d = schema.devices
-        query = select(d).where(d.c.user_id == user, d.c.gone.is_(None)).order_by(d.c.last.desc())
+        signed_in = (d.c.user_id == user, d.c.gone.is_(None), d.c.last > time.time() - YEAR)
+        query = select(d).where(*signed_in).order_by(d.c.last.desc())
         return [_device_of(row) for row in await self._all(query)]
 
     async def add_device(self, device: DeviceRecord) -> None:

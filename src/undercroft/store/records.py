@@ -78,6 +78,40 @@ class ReportRecord:
     name: str
     text: str
     at: float
+    id: int | None = None
+    done: float | None = None
+    """When somebody who runs the server was done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BanRecord:
+    """A guest, an address or a network of them that is kept out; `until` None: for ever."""
+
+    id: str
+    user: str | None
+    address: str | None
+    name: str
+    """What the guest was called."""
+    reason: str
+    at: float
+    until: float | None
+
+    def holds(self, now: float) -> bool:
+        return self.until is None or self.until > now
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRecord:
+    """What is said to all, by language."""
+
+    id: str
+    texts: dict[str, str]
+    at: float
+    until: float
+
+    def text_in(self, language: str) -> str:
+        """In this language, or in the one it was written in."""
+        return self.texts.get(language) or next(iter(self.texts.values()), "")
 
 
 @dataclass(slots=True)
@@ -118,6 +152,12 @@ class TableRecord:
     ended: bool = False
     votes: list[VoteRecord] = field(default_factory=list)
     barred: list[str] = field(default_factory=list)
+    secret: str | None = None
+    """The sealed bits of the dice; none where the seed is laid down, or older than such dice."""
+    bits: dict[int, str] = field(default_factory=dict)
+    """What was added to the dice, by seat."""
+    ahead: dict[int, str] = field(default_factory=dict)
+    """What those who sat there have added to the dice of the rematch."""
 
 
 @dataclass(slots=True)
@@ -138,6 +178,8 @@ class TableSummary:
     moved: float
     seats: list[SeatRecord]
     names: dict[str, str]
+    seal: str = ""
+    """Of the dice, where others can add to them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,18 @@ tables = Table(
     Column("ended", Boolean, nullable=False, default=False),  # all who played agreed to end it
     Column("votes", JSON, nullable=False, default=list),  # what those who play are asked, and who has agreed
     Column("barred", JSON, nullable=False, default=list),  # who was sent away from watching
+    Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
+    Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
+    Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
+)
+
+used_seals = Table(  # commands that have made a table: the bits of a seal are good once, even if the table is gone
+    "used_seals",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("command", String(80), primary_key=True),
 )
 
 seats = Table(
@@ -143,6 +153,28 @@ reports = Table(  # for whoever runs the server; they outlive the table they are
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("done", Float),
+)
+
+bans = Table(  # who is kept out: a guest, an address, or both; without an end, for ever
+    "bans",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24)),
+    Column("address", String(64)),
+    Column("name", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+)
+
+messages = Table(  # what those who run the server say to all
+    "messages",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("texts", JSON, nullable=False),  # by language
+    Column("at", Float, nullable=False),
+    Column("until", Float, nullable=False),
 )
 
 devices = Table(  # on which guests are signed in; the first of a guest has the guest's id

@@ -1,5 +1,6 @@
 """The store: tables, seats, moves and chat, and who may be told that something is done."""
 
+import json
 import secrets as chance
 import time
 from collections.abc import Iterable, Mapping
@@ -8,20 +9,24 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import structlog
 from alembic.util.exc import CommandError
 from sqlalchemy import RowMapping, Select, bindparam, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from ..kernel.fair import fingerprint
 from . import schema
+from .desk import Desk
 from .guests import GuestBook
-from .journal import StoreFailed, Write
+from .journal import Damaged, StoreFailed, Write
 from .keeping import Keeping
 from .migrate import migrate
 from .own import OwnData
 from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
 
+log = structlog.get_logger(__name__)
 SECRET = 32
 """Bytes of a secret."""
 _set_table = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
@@ -45,7 +50,7 @@ _drop_guide = delete(schema.guides).where(
 )
 
 
-class Store(GuestBook, Keeping, OwnData):
+class Store(GuestBook, Keeping, OwnData, Desk):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod
@@ -95,6 +100,11 @@ class Store(GuestBook, Keeping, OwnData):
         if found != "ok":
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
 
+    async def answer(self) -> None:
+        """See that the store can be read, and that its writer gets on."""
+        await self._journal.write()
+        await self._one(select(schema.secrets.c.name).limit(1))
+
     # -- tables
 
     async def add_table(self, table: TableRecord, rematch_of: str | None = None) -> None:
@@ -119,6 +129,8 @@ class Store(GuestBook, Keeping, OwnData):
             "clock": table.clock,
             "watch": table.watch,
             "talk": table.talk,
+            "secret": table.secret,
+            "bits": sorted(table.bits.items()),
         }
         writes: list[Write] = [(insert(schema.tables), row)]
         writes += [
@@ -127,6 +139,8 @@ class Store(GuestBook, Keeping, OwnData):
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
         writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
+        if table.command is not None:
+            writes.append((insert(schema.used_seals), {"user_id": table.host, "command": table.command}))
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -137,6 +151,11 @@ class Store(GuestBook, Keeping, OwnData):
             select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.command == command)
         )
         return found["id"] if found else None
+
+    async def seal_used(self, host: str, command: str) -> bool:
+        """Whether this command of this guest has made a table, be it still there or not."""
+        u = schema.used_seals
+        return await self._one(select(u).where(u.c.user_id == host, u.c.command == command)) is not None
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
@@ -191,6 +210,9 @@ class Store(GuestBook, Keeping, OwnData):
             ended=row["ended"],
             votes=[VoteRecord(**vote) for vote in row["votes"]],
             barred=row["barred"],
+            secret=row["secret"],
+            bits=dict(row["bits"]),
+            ahead=dict(row["ahead"]),
             seats=[_seat_of(seat) for seat in seats],
             sittings={(one["user_id"], one["seat"]) for one in sittings},
             moves=[
@@ -309,6 +331,11 @@ class Store(GuestBook, Keeping, OwnData):
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
+    async def all_tables(self, most: int) -> list[TableSummary]:
+        """Every table, listed or not: under way first, the one moved last before the others."""
+        t = schema.tables
+        return await self._summaries(select(t).order_by(t.c.over, t.c.moved.desc()).limit(most))
+
     async def count_listed(self, host: str) -> int:
         """How many tables of this host everybody sees in the lobby."""
         t = schema.tables
@@ -330,6 +357,19 @@ class Store(GuestBook, Keeping, OwnData):
         return await self._one(query.limit(1)) is not None
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
+        """What these rows say, without those that cannot be read."""
+        try:
+            return await self._read_summaries(query)
+        except Damaged:
+            found = []
+            for row in await self._all(query.with_only_columns(schema.tables.c.id)):
+                try:
+                    found += await self._read_summaries(select(schema.tables).where(schema.tables.c.id == row["id"]))
+                except Damaged as wrong:
+                    log.error("a table cannot be read", table=row["id"], wrong=str(wrong))
+            return found
+
+    async def _read_summaries(self, query: Select[Any]) -> list[TableSummary]:
         s, u = schema.seats, schema.users
         try:
             async with self._engine.connect() as connection:
@@ -360,6 +400,7 @@ class Store(GuestBook, Keeping, OwnData):
                 moved=row["moved"],
                 seats=[],
                 names={},
+                seal=fingerprint(row["secret"]) if row["secret"] else "",
             )
             for row in rows
         }
@@ -396,8 +437,16 @@ def _why(wrong: Exception) -> str:
     return str(wrong.orig) if isinstance(wrong, DBAPIError) and wrong.orig is not None else str(wrong)
 
 
+def _from_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as wrong:
+        raise Damaged(str(wrong)) from wrong
+
+
 def _options(url: str) -> dict[str, Any]:
-    hidden = {"hide_parameters": True}  # an error message must not carry a seed into the log
+    # an error message must not carry a seed into the log
+    hidden = {"hide_parameters": True, "json_deserializer": _from_json}
     return hidden if url.startswith("sqlite") else {"pool_pre_ping": True, **hidden}
 
 

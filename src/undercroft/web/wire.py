@@ -7,7 +7,7 @@ tables that mostly wait are better off without. What many pages are sent is pack
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 from zlib import Z_SYNC_FLUSH, compressobj
@@ -17,11 +17,30 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
 from websockets.server import ServerProtocol
-from websockets.typing import ExtensionParameter
+from websockets.typing import ExtensionParameter, StatusLike
 
 LEVEL = 3
-TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+POST = "undercroft.post"
+"""The name under which the pages find `TableSocket.post`."""
+Header = tuple[bytes, bytes]
+NO_REQUEST = "That was not understood."
+TOO_LONG = "That is too much at once."
+"""What is said to those whose language is not known yet, because their request cannot be read."""
+
+
+def answered(status: str, sentence: str, headers: Iterable[Header]) -> bytes:
+    """A whole answer to what is no request."""
+    body = sentence.encode()
+    said = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+        *headers,
+    ]
+    return f"HTTP/1.1 {status}\r\n".encode() + b"".join(b"%b: %b\r\n" % pair for pair in said) + b"\r\n" + body
 
 
 class Requests(HttpToolsProtocol):
@@ -32,6 +51,7 @@ class Requests(HttpToolsProtocol):
     seconds: ClassVar[float]
     most_connections: ClassVar[int]
     proxies: ClassVar[tuple[str, ...]]
+    plain_headers: ClassVar[Sequence[Header]]
     held: ClassVar[Counter[str]]
 
     _address = ""
@@ -68,8 +88,12 @@ class Requests(HttpToolsProtocol):
             self._head += len(data)
             if self._head > self.most_head:
                 self._head = None
-                self.transport.write(TOO_LONG)
+                self.transport.write(answered("431 Request Header Fields Too Large", TOO_LONG, self.plain_headers))
                 self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        self.transport.write(answered("400 Bad Request", NO_REQUEST, self.plain_headers))
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         self._head = 0
@@ -102,13 +126,16 @@ class Requests(HttpToolsProtocol):
             self._address = ""
 
 
-def requests(most_head: int, seconds: float, most_connections: int, proxies: str) -> type[Requests]:
-    """Connections of a server with these limits."""
+def requests(
+    most_head: int, seconds: float, most_connections: int, proxies: str, headers: Sequence[Header]
+) -> type[Requests]:
+    """Connections of a server with these limits; with the headers of answers that nobody behind the wire gives."""
     limits = {
         "most_head": most_head,
         "seconds": seconds,
         "most_connections": most_connections,
         "proxies": tuple(part.strip() for part in proxies.split(",") if part.strip()),
+        "plain_headers": headers,
         "held": Counter(),
     }
     return type("LimitedRequests", (Requests,), limits)
@@ -117,6 +144,8 @@ def requests(most_head: int, seconds: float, most_connections: int, proxies: str
 class TableSocket(WebSocketsSansIOProtocol):
     """The WebSocket as pages use it: each table is packed on its own, and nothing is kept between two of them."""
 
+    plain_headers: ClassVar[Sequence[Header]]
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         packing = _PackOnceFactory(
@@ -124,16 +153,63 @@ class TableSocket(WebSocketsSansIOProtocol):
             client_no_context_takeover=True,
             compress_settings={"level": LEVEL},
         )
-        self.conn = ServerProtocol(
+        self.conn = _Opening(
             extensions=[packing],
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+        self.conn.plain_headers = self.plain_headers
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][POST] = {"post": self.post}
+
+    def post(self, message: str) -> bool:
+        """Send what many are sent, if nothing else waits to be sent; whether it was."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        packing = next(iter(self.conn.extensions), None)
+        if packing is None:
+            self.transport.write(framed(message, False))
+        elif isinstance(packing, _PackOnce) and packing.is_usual:
+            self.transport.write(framed(message, True))
+        else:
+            return False
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:  # an opening that cannot be read
+            self.handshake_initiated = True
+            self.transport.write(answered("400 Bad Request", NO_REQUEST, self.plain_headers))
+            self.transport.close()
+
+
+def sockets(headers: Sequence[Header]) -> type[TableSocket]:
+    """WebSockets of a server; with the headers of its answer to those that cannot be opened."""
+    return type("PlainSocket", (TableSocket,), {"plain_headers": headers})
+
+
+class _Opening(ServerProtocol):
+    """Says in our words that a WebSocket cannot be opened."""
+
+    plain_headers: Sequence[Header] = ()
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        refused = super().reject(status, NO_REQUEST)
+        for name, value in self.plain_headers:
+            refused.headers[name.decode()] = value.decode()
+        return refused
 
 
 class _PackOnce(PerMessageDeflate):
+    @property
+    def is_usual(self) -> bool:
+        return self.local_max_window_bits == 15
+
     def encode(self, frame: Frame) -> Frame:
-        if frame.opcode is Opcode.TEXT and frame.fin and self.local_max_window_bits == 15:
+        if frame.opcode is Opcode.TEXT and frame.fin and self.is_usual:
             return Frame(frame.opcode, packed(bytes(frame.data)), True, True)
         return super().encode(frame)
 
@@ -152,3 +228,17 @@ def packed(message: bytes) -> bytes:
     """A whole message, packed as pages unpack it."""
     packer = compressobj(LEVEL, wbits=-15)
     return (packer.compress(message) + packer.flush(Z_SYNC_FLUSH))[:-4]
+
+
+@lru_cache(maxsize=16)
+def framed(message: str, pack: bool) -> bytes:
+    """A whole message as it goes over the wire."""
+    data = packed(message.encode()) if pack else message.encode()
+    return (Packed if pack else Frame)(Opcode.TEXT, data, True, pack).serialize(mask=False)
+
+
+class Packed(Frame):
+    """A frame whose data have been packed already."""
+
+    def check(self) -> None:
+        """Its first reserved bit says that it is packed."""

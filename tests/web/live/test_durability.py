@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 
 from tests.web.acknowledged import Player, started, written
-from tests.web.serving import Program, until
+from tests.web.serving import PATIENCE, Program, until
 
 KILLS = 5
 
@@ -50,7 +50,7 @@ def kill(data: Path, kills: int) -> int:
         on_disk = written(data)
         assert [one for one in acknowledged if one not in on_disk] == []
         server = started(data, port)
-        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=40)
+        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE)
         for place, table in enumerate(tables):
             until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:

@@ -1,5 +1,6 @@
 """Many pages of one table: those who only watch share what they are sent, and nobody opens pages without number."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -9,7 +10,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.web.serving import Running, revision_in, serving, until
-from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, Lines
+from undercroft.web.live.audience import Audience, Watcher
+from undercroft.web.live.gallery import Place
+from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
 from undercroft.web.pages import sockets
 
 
@@ -26,7 +29,7 @@ def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
         ann = server.guest("Ann")
         table = ann.new_table("me", "me")
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(OF_A_GUEST + 1)]
-        assert closing_code(pages[0]) == sockets.TOO_MANY
+        assert closing_code(pages[0]) == TOO_MANY
         for page in pages[1:]:
             page.recv(300)
 
@@ -35,7 +38,7 @@ def test_an_address_has_more_and_they_give_way_too() -> None:
     lines, gone = Lines(), []
     with ExitStack() as held:
         for n in range(OF_AN_ADDRESS + 2):
-            held.enter_context(lines.open(f"guest {n}", "here", lambda n=n: gone.append(n)))  # type: ignore[misc]
+            held.enter_context(lines.open(f"guest {n}", "here", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
         assert gone == [0, 1]
     assert not lines._open
 
@@ -73,6 +76,59 @@ def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: py
         ann.post(f"{table}/chat", text="welcome")
         assert len({str(page.recv(300)) for page in pages}) == 1
         assert len(rendered) == 1
+
+
+def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered: list[str] = []
+    usual = sockets.fragment_of
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "me")
+    live = server.house.tables._live[table.removeprefix("/t/")]
+    with ExitStack() as open_pages:
+        pages = [open_pages.enter_context(ann.live(table)) for _page in range(4)]
+        for page in pages:
+            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.host))  # type: ignore[misc]
+        monkeypatch.setattr(sockets, "fragment_of", lambda scene: rendered.append(scene.viewer.name) or usual(scene))
+        ann.post(f"{table}/chat", text="here I am")
+        assert len({str(page.recv(300)) for page in pages}) == 1
+        assert rendered == ["Ann"]
+
+
+def test_who_is_slow_leaves_the_gallery_and_who_has_come_to_the_table_too() -> None:
+    """All others are posted what was made once; what changes while it is posted is posted together."""
+    posted: dict[str, list[str]] = {name: [] for name in ("ann", "bob", "cid", "dot")}
+    made: list[int] = []
+
+    async def make() -> str:
+        made.append(len(made))
+        await asyncio.sleep(0)
+        return f"table {len(made)}"
+
+    def place(name: str, room: bool) -> Place:
+        return Place("en", make, lambda text: (room and posted[name].append(text)) is None)
+
+    async def run() -> dict[str, Watcher]:
+        audience = Audience(lambda: {"dot"})
+        watchers = {name: Watcher(name) for name in posted}
+        for name, watcher in watchers.items():
+            audience.join(watcher)
+            watcher.changed.clear()
+            watcher.place = place(name, name != "cid")
+        audience.tell()
+        audience.tell()
+        while audience._gallery._posting and not audience._gallery._posting.done():
+            await asyncio.sleep(0)
+        audience.close()
+        return watchers
+
+    watchers = asyncio.run(run())
+    assert posted == {"ann": ["table 1"], "bob": ["table 1"], "cid": [], "dot": []}
+    assert made == [0]
+    assert {name: watcher.changed.is_set() for name, watcher in watchers.items()} == {
+        "ann": False, "bob": False, "cid": True, "dot": True,
+    }  # fmt: skip
+    assert watchers["ann"].place is not None
+    assert watchers["cid"].place is watchers["dot"].place is None
 
 
 def test_who_has_spoken_is_sent_a_table_of_their_own(server: Running) -> None:

@@ -2,9 +2,11 @@
 
 import html
 import re
+import sqlite3
+from pathlib import Path
 
 from tests.web.live.test_leaving import company, live
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, serving, until
 from undercroft.kernel.registry import game, games
 from undercroft.web.pages import rows
 from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, strength_at, strengths
@@ -158,3 +160,32 @@ def test_bots_are_called_in_the_script_of_who_looks(server: Running) -> None:
     assert "Grimble" in ann.get(table).text
     assert "Гримбл" in anna.get(table).text
     assert "Grimble" not in anna.get(table).text
+
+
+BROKEN_ROWS = {
+    "a seat that is not there": "update tables set begun = 1, waiting = '[9]' where id = :id",
+    "no list": "update tables set begun = 1, waiting = '7' where id = :id",
+    "no JSON": "update tables set waiting = 'xx' where id = :id",
+    "no seats": "delete from seats where table_id = :id",
+    "options that are none": "update tables set options = '[]' where id = :id",
+}
+
+
+def test_broken_rows_are_left_out_and_their_tables_say_so(tmp_path: Path) -> None:
+    with serving(tmp_path, most_listed=20) as server:
+        ann, bob, robin = server.guest("Ann"), server.guest("Bob"), server.program()
+        whole = ann.new_table("me", "open", listed="on")
+        broken = {how: ann.new_table("me", "open", listed="on") for how in BROKEN_ROWS}
+        server.inside(server.house.tables._live.clear)  # they are read again
+        with sqlite3.connect(tmp_path / "undercroft.db") as store:
+            for how, table in broken.items():
+                store.execute(BROKEN_ROWS[how], {"id": table.removeprefix("/t/")})
+        store.close()
+        for guest in (ann, bob):
+            lobby = guest.get("/")
+            assert lobby.status_code == 200
+            assert whole in lobby.text
+            assert guest.get(whole).status_code == 200
+            for how, table in broken.items():
+                assert guest.get(table).status_code in (200, 422), how
+        assert whole.removeprefix("/t/") in [table["id"] for table in robin.get("/tables")]

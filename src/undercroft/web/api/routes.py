@@ -2,24 +2,23 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import Query, Request
 from starlette.responses import JSONResponse, Response
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
 from ...kernel.registry import game as find_game
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
-from ..door.answers import language_of
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import address_of, guest_of, guest_token, new_id
+from ..door.security import address_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
+from ..live.dice import to_take_home
 from ..live.table import LiveTable
 from ..pages.lobby import playable
 from ..pages.routes import page, playable_game
@@ -28,42 +27,11 @@ from ..pages.scene import PlayerMark, prompt_text, speech_of
 from ..pages.showing import facts_of, players_of
 from ..pages.wording import sentence
 from . import models as m
+from .callers import Caller, Player, SeatAsked, TableId, api_router
+from .dice import dice_info
 from .docs import operations
 
-_PROBLEMS = {401: "No token", 403: "Not yours to do", 404: "Not there", 409: "The table has moved on"}
-_PROBLEMS |= {405: "Not here", 413: "Too big", 422: "Refused", 429: "Too fast", 503: "The store does not answer"}
-router = APIRouter(
-    prefix="/api",
-    tags=["api"],
-    responses={code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()},
-)
-_bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/guests.")
-_Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
-SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by default the only one you have.")]
-
-
-async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
-    """Whose token it is; without one, a spectator who can do nothing but look."""
-    user = guest_of(house.signer, token.credentials) if token else None
-    if token is not None and user is None:
-        raise Refusal("no-token", _("This token is not valid."))
-    language = language_of(request)
-    name = await house.guests.name(user) if user else None
-    return Me(id=user or "", name=name or "", named=name is not None, language=language)
-
-
-async def the_player(request: Request, house: TheHouse, token: _Token) -> Me:
-    me = await the_caller(request, house, token)
-    if not me.id:
-        raise Refusal("no-token", _("This needs the token of a guest."))
-    if request.method == "POST":
-        house.check("command", me.id)
-    return me
-
-
-Caller = Annotated[Me, Depends(the_caller)]
-Player = Annotated[Me, Depends(the_player)]
+router = api_router()
 
 
 @router.get("/docs", include_in_schema=False)
@@ -99,7 +67,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
             for one in game.options
         ],
         presets={name: dict(options) for name, options in game.presets.items()},
-        bots=list(bots()),
+        bots=table_bots(),
     )
 
 
@@ -157,6 +125,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         watch=wish.watch,
         talk=wish.talk,
         command=wish.command,
+        bits=wish.bits,
     )
     return await table_info(id, house, me)
 
@@ -178,8 +147,9 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
             waiting=table.waiting(match),
             options=dict(facts.options),
-            seed_hash=facts.seed_hash,
-            seed=facts.seed,
+            dice=dice_info(facts.dice),
+            seed_hash=facts.dice.seed_hash,
+            seed=facts.dice.seed,
             result=match.result.facts() if match.result else None,
             rematch=table.rematch,
             spectators=facts.spectators,
@@ -235,7 +205,7 @@ async def pending(
     sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)
-        with house.lines.open(me.id, address_of(request), watcher.changed.set):
+        with house.lines.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
             table.audience.join(watcher)
             try:
                 await table.audience.wait(watcher, after, wait)
@@ -317,10 +287,10 @@ async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player)
 
 
 @router.post("/tables/{id}/sit")
-async def sit(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
+async def sit(id: TableId, command: m.SitCommand, house: TheHouse, me: Player) -> m.Done:
     """Take an open seat."""
     table = await house.tables.get(id)
-    await seating.sit(table, me.id, command.seat, me.name)
+    await seating.sit(table, me.id, command.seat, me.name, command.bits)
     return m.Done(revision=table.audience.revision(me.id))
 
 
@@ -357,10 +327,30 @@ async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
 
 @router.get("/tables/{id}/save")
 async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
-    """The whole match, when it is over, as `undercroft.load` reads it."""
+    """The whole match, when it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
     table = await house.tables.get(id)
     table.check_watch(me.id)
     async with table.open() as match:
-        if match.result is None:
-            raise Refusal("not-over", _("The match is not over yet."))
-        return match.dump()
+        return to_take_home(table, match)
+
+
+@router.get("/tables/{id}/imagine")
+async def imagine(
+    id: TableId,
+    house: TheHouse,
+    me: Player,
+    seed: Annotated[int, Query(ge=0, lt=1 << 53, description="For other seeds there are other matches.")] = 0,
+    seat: SeatAsked = None,
+) -> dict[str, Any]:
+    """A match as possible as this one, as far as your seat knows, as `undercroft.load` reads it.
+
+    Only where the server allows it, and where nobody plays but you and bots: what is in it is sealed, not locked.
+    """
+    table = await house.tables.get(id)
+    if not house.settings.imagine:
+        raise Refusal("no-imagining", _("This server gives no imagined matches away."))
+    async with table.open() as match:
+        eyes = _eyes(table, me, seat)
+        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.seats):
+            raise Refusal("no-imagining", _("Imagined matches are given where nobody plays but you and bots."))
+        return match.imagine(eyes, seed).dump()

@@ -15,6 +15,7 @@ from ...kernel.registry import games
 from ...kernel.text import Speech, _
 from ...store import StoreFailed
 from ..rendering import render
+from .banner import banner_of
 from .guests import WISHES_COOKIE, Me, preferred_language, read_wishes, speech_of_pages
 from .names import guest_name
 
@@ -27,7 +28,10 @@ STATUS = {
     "not-host": 403,
     "seen-a-hand": 403,
     "closed": 403,
+    "banned": 403,
+    "no-admin": 403,
     "no-talk": 403,
+    "no-imagining": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,
@@ -41,6 +45,7 @@ STATUS = {
 """The status of a refusal by its code; any other is 422."""
 
 _HTTP = {
+    400: ("not-understood", _("That was not understood.")),
     404: ("no-such-page", _("There is nothing here.")),
     405: ("not-allowed", _("That cannot be done here.")),
     413: ("too-big", _("That is too much at once.")),
@@ -64,6 +69,7 @@ def navigates(connection: HTTPConnection) -> bool:
 
 
 def refusal_answer(connection: HTTPConnection, refusal: Refusal) -> Response:
+    connection.state.refused = refusal.code  # the gate counts them
     language = language_of(connection)
     sentence = refusal.say(Speech(language, ("undercroft", *(game.package for game in games().values()))))
     return answer(connection, STATUS.get(refusal.code, 422), refusal.code, sentence)
@@ -79,7 +85,9 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
         context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path}
         try:
-            return HTMLResponse(render.page("error.html", sentence=sentence, status=status, **context), status)
+            banner = banner_of(connection, connection.app.state.house.crier.message, language)
+            told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
+            return HTMLResponse(render.page("error.html", **told, **context), status)
         except Exception:
             log.exception("the page for errors failed")
     return PlainTextResponse(sentence, status, headers=_headers(status))
@@ -90,6 +98,14 @@ def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
     log.error("a request failed", path=connection.url.path, exc_info=wrong)
     sentence = speech_of_pages(language_of(connection))(_("Something went wrong on our side. It has been noted."))
     return answer(connection, 500, "failed", sentence)
+
+
+def store_answer(connection: HTTPConnection, wrong: object) -> Response:
+    log.error("the store failed", path=connection.url.path, wrong=str(wrong))
+    sentence = speech_of_pages(language_of(connection))(
+        _("The table could not be written down just now. Nothing that was done before is lost; try again.")
+    )
+    return answer(connection, 503, "store", sentence)
 
 
 class sayer:
@@ -127,11 +143,7 @@ def install(app: FastAPI) -> None:
         return said
 
     async def store_failed(request: Request, wrong: Exception) -> Response:
-        log.error("the store failed", path=request.url.path, wrong=str(wrong))
-        sentence = speech_of_pages(language_of(request))(
-            _("The table could not be written down just now. Nothing that was done before is lost; try again.")
-        )
-        return answer(request, 503, "store", sentence)
+        return store_answer(request, wrong)
 
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, misunderstood)

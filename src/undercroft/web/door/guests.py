@@ -70,6 +70,11 @@ class Guests:
         await self._store.mute(user, whom, on)
         self._muted.pop(user, None)
 
+    def forget(self, user: str) -> None:
+        """What is in memory of a guest is not to be used again."""
+        self._names.pop(user, None)
+        self._muted.pop(user, None)
+
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name
         if len(self._names) > KEPT:

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from ipaddress import ip_address
 from socket import gethostname
-from time import monotonic
+from time import monotonic, time
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 GUEST_COOKIE = "undercroft"
+DAY = 24 * 3600
+DAYS_KEPT = 365
+"""So long a cookie that is not used is good."""
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -52,10 +55,41 @@ def guest_token(signer: Signer, user: str) -> str:
     return signer.sign("guest", user)
 
 
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What a cookie says: whose it is, on which device, and on what day it was given (counted from 1970).
+
+    The token of a program says only whose it is; it stands for the guest's first device, and has no day.
+    """
+
+    user: str
+    device: str
+    day: int | None = None
+
+
+def today() -> int:
+    return int(time() // DAY)
+
+
+def device_token(signer: Signer, held: Pass) -> str:
+    return signer.sign("guest", f"{held.user}.{held.device}.{held.day}")
+
+
+def pass_of(signer: Signer, token: str | None) -> Pass | None:
+    """What a cookie or a bearer token speaks for; nothing, if it was not used for a year."""
+    text = signer.read("guest", token if token and len(token) < 200 else None) or ""
+    user, device, day = text.split(".") if text.count(".") == 2 else (text, text, "")
+    if not ID.fullmatch(user) or not ID.fullmatch(device) or not re.fullmatch(r"[0-9]{0,6}", day):
+        return None
+    if day and today() - int(day) > DAYS_KEPT:
+        return None
+    return Pass(user, device, int(day) if day else None)
+
+
 def guest_of(signer: Signer, token: str | None) -> str | None:
     """The guest a cookie or a bearer token speaks for."""
-    user = signer.read("guest", token if token and len(token) < 200 else None)
-    return user if user and ID.fullmatch(user) else None
+    held = pass_of(signer, token)
+    return held.user if held else None
 
 
 def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str = "http") -> bool:
@@ -106,6 +140,10 @@ LIMITS = {
     "chat": Limit(0.7, 6),  # by guest
     "point": Limit(1, 5),  # by guest
     "report": Limit(0.02, 5),  # by guest
+    "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
+    "admins": Limit(0.2, 50),  # the same, from everywhere
+    "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address
+    "own": Limit(0.05, 6),  # downloads of one's own data, by guest
 }
 
 
@@ -130,6 +168,11 @@ class Limiter:
             self._forget(now)
         self._levels[kind, who] = (level + 1, now)
         return True
+
+    def give_back(self, kind: str, who: str) -> None:
+        """What was allowed does not count after all."""
+        level, then = self._levels.get((kind, who), (0.0, 0.0))
+        self._levels[kind, who] = (max(0.0, level - 1), then)
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that have run empty, or all of them if none has."""

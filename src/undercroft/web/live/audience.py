@@ -2,9 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Hashable
 from contextlib import suppress
-from typing import Any
+
+from .gallery import Gallery, Make, Place
 
 LEAVING = 2.0
 """Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
@@ -17,16 +18,19 @@ PASSING = 8
 class Watcher:
     """An open page, or a program that waits: `changed` is set whenever the table has changed.
 
-    A page is also shown what is told once and not kept, such as where somebody points.
+    A page is also shown what is told once and not kept, such as where somebody points. One that has a place in the
+    gallery is posted to instead.
     """
 
-    __slots__ = ("changed", "name", "passing", "quick", "sent_away", "user")
+    __slots__ = ("changed", "name", "passing", "place", "quick", "revision", "sent_away", "user")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
         self.quick = quick
         self.name = name
         self.sent_away = False
+        self.place: Place | None = None
+        self.revision = 0  # of what it was posted last
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
@@ -34,13 +38,14 @@ class Watcher:
 class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
-    __slots__ = ("_leaving", "_own", "_present", "_revision", "_shared", "watchers")
+    __slots__ = ("_gallery", "_leaving", "_own", "_present", "_revision", "_shared", "watchers")
 
-    def __init__(self) -> None:
+    def __init__(self, insiders: Callable[[], set[str]] = set) -> None:
         self.watchers: set[Watcher] = set()
         self._revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
-        self._shared: dict[str, tuple[int, asyncio.Task[str]]] = {}  # what is shown to all who only watch
+        self._shared: dict[Hashable, tuple[int, asyncio.Task[str]]] = {}  # what several pages are shown
+        self._gallery = Gallery(self, insiders)
         self._present: frozenset[str] = frozenset()
         self._leaving: asyncio.TimerHandle | None = None
 
@@ -59,17 +64,27 @@ class Audience:
             self._revision += 1
         else:
             self._own[only] = self._own.get(only, 0) + 1
+        watched = False
         for watcher in self.watchers:
-            if only is None or watcher.user == only:
+            if only is None and watcher.place is not None:
+                watched = True
+            elif only is None or watcher.user == only:
                 watcher.changed.set()
+        if watched:
+            self._gallery.tell()
 
-    async def for_all(self, kind: str, make: Callable[[], Coroutine[Any, Any, str]]) -> str:
-        """What all who only watch are shown of this kind, made once after every change."""
+    async def shared(self, kind: Hashable, make: Make, user: str = "") -> str:
+        """What several pages are shown, made once after every change (that the guest could see, if they are theirs)."""
+        now = self.revision(user)
         revision, making = self._shared.get(kind, (-1, None))
-        if making is None or revision != self._revision:
+        if making is None or revision != now:
+            self._shared = {key: kept for key, kept in self._shared.items() if kept[0] >= self._revision}
             making = asyncio.create_task(make())
-            self._shared[kind] = self._revision, making
+            self._shared[kind] = now, making
         return await asyncio.shield(making)
+
+    def pages_of(self, user: str) -> int:
+        return sum(watcher.user == user for watcher in self.watchers)
 
     def show(self, message: str, user: str | None = None) -> None:
         """Something for the moment, of which nothing is kept; for one guest, if named."""
@@ -118,5 +133,6 @@ class Audience:
                 await watcher.changed.wait()
 
     def close(self) -> None:
+        self._gallery.close()
         if self._leaving is not None:
             self._leaving.cancel()

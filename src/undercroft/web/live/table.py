@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from hashlib import sha256
 
 from ...kernel.decision import Picked
 from ...kernel.game import Game
@@ -27,11 +26,6 @@ CHAT_KEPT = 100
 STALE = _("The table has moved on: that question has been answered already.")
 
 
-def seed_hash(seed: int) -> str:
-    """What the table shows of its seed from the start: anybody can check it when the seed is told."""
-    return sha256(str(seed).encode()).hexdigest()
-
-
 class LiveTable:
     """A table in memory. Everything that changes it goes through `open`."""
 
@@ -42,15 +36,22 @@ class LiveTable:
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
         self.lock = asyncio.Lock()
-        self.audience = Audience()
+        self.audience = Audience(self.insiders)
         self.used = time.monotonic()
         self.read = time.time()
         self.shown: dict[str, int] = {}
         """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
+        self.next_seal = ""
+        """Of the dice of the rematch."""
         self.unasked = Unasked()
         self.on_change: list[Callable[[], None]] = []
         """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
+        self.on_choice: list[Callable[[bool], None]] = []
+        """Called for every choice that is on disk, with whether a bot made it."""
+        self.chosen = 0, 0.0
+        """The last choice: its place among the moves, and when it came in."""
+        self._came = 0.0
         self.seen: dict[str, float] = {}
         """When each guest gave a sign of life last."""
         self.asked: dict[int, float] = {}
@@ -79,6 +80,9 @@ class LiveTable:
         self.sittings = record.sittings
         self.names = record.names
         self.guides = record.guides
+        self.secret = record.secret
+        self.bits = record.bits
+        self.ahead = record.ahead
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = record.said
         self.moves = len(record.moves)
@@ -117,6 +121,10 @@ class LiveTable:
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
         self._match = None
+
+    def lay(self, match: Match) -> None:
+        """With the table open: the match begins, laid out with the seed that is its own."""
+        self._match = match
 
     @property
     def match_now(self) -> Match | None:
@@ -159,6 +167,12 @@ class LiveTable:
             or any(user == guest for guest, _seat in self.sittings)
         )
 
+    def insiders(self) -> set[str]:
+        """Everybody who has something of their own at this table: who sits or sat here, the host, who has talked."""
+        seated = {user for seat in self.seats for user in (seat.user, seat.kept) if user}
+        talked = {line.user for line in self.chat if line.user}
+        return seated | talked | {self.host} | {guest for guest, _seat in self.sittings}
+
     def may_talk(self, user: str) -> bool:
         return self.talk or user == self.host or bool(self.seats_of(user))
 
@@ -171,12 +185,13 @@ class LiveTable:
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
+        came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
             self.unasked.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
-                await self.make_choice(match, seat, number, command, choice, user)
+                await self.make_choice(match, seat, number, command, choice, user, came)
 
     async def make_choice(
         self,
@@ -186,8 +201,10 @@ class LiveTable:
         command: str | None,
         choice: str | list[str],
         user: str | None = None,
+        came: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show."""
+        """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
+        self._came = time.monotonic() if came is None else came
         if not self.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
@@ -243,6 +260,10 @@ class LiveTable:
             self._commands.add((f"{move.seat}.{move.user}", move.command))
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)
+        else:
+            self.chosen = self.moves, self._came
+            for count in self.on_choice:
+                count(move.user is None)
         self.changed(self.seats[move.seat].user if secret else None)
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:

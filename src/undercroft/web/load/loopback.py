@@ -1,18 +1,53 @@
-"""What a load run needs of the machine: a small HTTP client, and how much memory a process takes."""
+"""What a load run needs of the machine: a server, a small HTTP client, pages that only watch, what a process takes."""
 
 import asyncio
 import json
 import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+
+
+@contextmanager
+def server_in(folder: Path, log: IO[str] | None = None, **settings: str) -> Iterator[tuple[int, int]]:
+    """A server of its own that keeps its tables in this folder: its process and its port."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=log,
+        text=True,
+        env={**os.environ, "UNDERCROFT_IDLE": "3600", "PYTHONUNBUFFERED": "1", **settings},
+    ) as server:
+        try:
+            yield server.pid, port_of(server)
+        finally:
+            server.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                server.wait(10)
+            server.kill()
+
+
+def port_of(server: "subprocess.Popen[str]") -> int:
+    line = server.stdout.readline() if server.stdout else ""
+    found = [part.rpartition(":")[2] for part in line.split() if part.startswith("http://")]
+    if not found:
+        raise Refusal("no-server", _("The server did not start."))
+    return int(found[0])
 
 
 class Http:
     """Requests over connections that are kept open."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
         self.port = port
+        self.headers = coming_from(address)
         self.origin = f"http://127.0.0.1:{port}"
         self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
 
@@ -21,7 +56,8 @@ class Http:
     ) -> tuple[int, Any]:
         """Status and answer, from JSON if it is JSON."""
         kind = "application/x-www-form-urlencoded" if form else "application/json"
-        sent = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), "Content-Type": kind, **headers}
+        sent = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), "Content-Type": kind}
+        sent |= self.headers | headers
         head = f"{method} {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in sent.items())
         while True:
             kept = bool(self._idle)
@@ -48,6 +84,74 @@ async def _answer(reader: asyncio.StreamReader) -> tuple[int, Any]:
     headers = dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if ": " in line)
     body = await reader.readexactly(int(headers.get("content-length", "0")))
     return status, json.loads(body) if "json" in headers.get("content-type", "") else body
+
+
+def coming_from(address: str) -> dict[str, str]:
+    """Headers of somebody at this address: the server believes its own machine, as it would a proxy."""
+    return {"X-Forwarded-For": address} if address else {}
+
+
+class Spectator(asyncio.Protocol):
+    """An open page that only watches: it counts the tables it is sent, and does not unpack them."""
+
+    def __init__(self, port: int, path: str, headers: dict[str, str], seen: Callable[["Spectator"], None]) -> None:
+        self.closed = asyncio.get_running_loop().create_future()
+        self._port = port
+        self._path = path
+        self._headers = headers
+        self._seen = seen
+        self._got = bytearray()
+        self._opened = False
+
+    @staticmethod
+    async def open(port: int, path: str, headers: dict[str, str], seen: Callable[["Spectator"], None]) -> "Spectator":
+        loop = asyncio.get_running_loop()
+        made = await loop.create_connection(lambda: Spectator(port, path, headers, seen), "127.0.0.1", port)
+        return made[1]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        sent = {
+            "Host": f"127.0.0.1:{self._port}",
+            "Origin": f"http://127.0.0.1:{self._port}",
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Extensions": "permessage-deflate",
+            **self._headers,
+        }
+        lines = [f"GET {self._path} HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items()), "", ""]
+        transport.write("\r\n".join(lines).encode())
+
+    def data_received(self, data: bytes) -> None:
+        self._got += data
+        if not self._opened:
+            _head, end, rest = self._got.partition(b"\r\n\r\n")
+            if not end:
+                return
+            self._opened, self._got = True, rest
+        while (whole := whole_frame(self._got)) is not None:
+            is_table = self._got[0] & 15 == 1
+            del self._got[:whole]
+            if is_table:
+                self._seen(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.closed.done():
+            self.closed.set_result(None)
+
+
+def whole_frame(got: bytes | bytearray) -> int | None:
+    """How many bytes the first frame takes, if all of it is there."""
+    if len(got) < 2:
+        return None
+    size, head = got[1] & 127, 2
+    if size > 125:
+        head += 2 if size == 126 else 8
+        size = int.from_bytes(got[2:head], "big")
+    return head + size if len(got) >= head + size else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,7 @@ server's memory grows by for each table.
 """
 
 import asyncio
-import os
 import random
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -26,14 +23,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ...kernel.match import Match
-from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.seat import Seat
 from ...kernel.text import _
 from ...store import SeatRecord, Store, schema, sqlite_url
 from ..door.security import Signer, guest_token, new_id
 from ..serve import more_files
-from .loopback import Http, memory_of
+from .loopback import Http, coming_from, memory_of, server_in
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
@@ -55,10 +51,11 @@ class Load:
     seconds: float = 0.0
     cpu: float | None = None
 
-    def percentile(self, times: list[float], percent: int) -> float:
-        if len(times) < 2:
-            return times[0] if times else 0.0
-        return quantiles(times, n=100, method="inclusive")[percent - 1]
+
+def percentile(times: list[float], percent: int) -> float:
+    if len(times) < 2:
+        return times[0] if times else 0.0
+    return quantiles(times, n=100, method="inclusive")[percent - 1]
 
 
 def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
@@ -67,30 +64,8 @@ def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str]
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
         players, matches = asyncio.run(prepare(Path(folder), game, tables))
-        with subprocess.Popen(
-            [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "UNDERCROFT_LIMITS": "false", "UNDERCROFT_IDLE": "3600", "PYTHONUNBUFFERED": "1"},
-        ) as server:
-            try:
-                port = _port_of(server)
-                return asyncio.run(
-                    asyncio.wait_for(_measure(server.pid, port, players, matches, rate, seconds, say), 900)
-                )
-            finally:
-                server.terminate()
-                with suppress(subprocess.TimeoutExpired):
-                    server.wait(10)
-                server.kill()
-
-
-def _port_of(server: "subprocess.Popen[str]") -> int:
-    line = server.stdout.readline() if server.stdout else ""
-    found = [part.rpartition(":")[2] for part in line.split() if part.startswith("http://")]
-    if not found:
-        raise Refusal("no-server", _("The server did not start."))
-    return int(found[0])
+        with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
+            return asyncio.run(asyncio.wait_for(_measure(pid, port, players, matches, rate, seconds, say), 900))
 
 
 async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], dict[str, Match]]:
@@ -166,11 +141,11 @@ class Page:
         self.socket: ClientConnection | None = None
         self.reading: asyncio.Task[None] | None = None
 
-    async def open(self, port: int) -> None:
+    async def open(self, port: int, address: str = "") -> None:
         origin = f"http://127.0.0.1:{port}"
         self.socket = await connect(
             f"ws://127.0.0.1:{port}/t/{self.id}/live",
-            additional_headers={"Cookie": f"undercroft={self.players[0]}", "Origin": origin},
+            additional_headers={"Cookie": f"undercroft={self.players[0]}", "Origin": origin, **coming_from(address)},
             max_size=None,
             ping_interval=None,
             open_timeout=60,

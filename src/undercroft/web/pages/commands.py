@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ...kernel.fair import bits_in
 from ...kernel.refusal import Refusal
 from ...kernel.text import LANGUAGES, _
 from ..door.answers import navigates
@@ -26,6 +27,7 @@ router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=2000)]
 Number = Annotated[int, Form(ge=0, le=1_000_000)]
 Command = Annotated[str, Form(max_length=80)]
+Bits = Annotated[str, Form(max_length=80)]
 
 
 def done(request: Request, where: str) -> Response:
@@ -52,6 +54,7 @@ async def choose(
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
+        request.state.refused = refusal.code
         return await _moved_on(request, table, me, refusal)
     return done(request, f"/t/{id}")
 
@@ -88,8 +91,8 @@ async def ready(request: Request, id: str, house: TheHouse, me: TheGuest, seat: 
 
 
 @router.post("/t/{id}/sit")
-async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None)
+async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bits: Bits = "") -> Response:
+    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None, bits_in(bits))
     return done(request, f"/t/{id}")
 
 
@@ -167,7 +170,7 @@ async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> 
 async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
     house.check("command", me.id)
     await _rename(house, me, name)
-    return done(request, _path(back))
+    return done(request, back_to(back))
 
 
 async def _rename(house: House, me: Me, name: str) -> None:
@@ -196,7 +199,7 @@ async def wishes(
     if (language and language not in LANGUAGES) or (bots and bots not in IDS):
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
-    answer = done(request, _path(back))
+    answer = done(request, back_to(back))
     secure = house.settings.secure or request.url.scheme == "https"
     answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
     return answer
@@ -205,6 +208,6 @@ async def wishes(
 _QUICK = {"quick": "on", "normal": "off"}
 
 
-def _path(back: str) -> str:
+def back_to(back: str) -> str:
     """A path of ours to go back to; anything else is the lobby."""
     return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"

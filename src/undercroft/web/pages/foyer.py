@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
+from ...kernel.fair import bits_in
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from ..door.guests import Me
@@ -15,9 +16,10 @@ from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
-from .commands import done
+from ..live.lines import TOO_MANY
+from .commands import Bits, done
 from .rows import own_rows, public_rows
-from .sockets import TOO_MANY, first_of, give_way, pass_on
+from .sockets import first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -38,8 +40,8 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
         await socket.close(TOO_MANY)
         return
     lobby = LobbyPage(me.id)
-    superseded = asyncio.Event()
-    with house.lines.open(me.id, address_of(socket), superseded.set):
+    ending: asyncio.Queue[int] = asyncio.Queue()
+    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
         foyer.pages.add(lobby)
         lobby.tell(mine=True)
         waking = asyncio.create_task(_wake_mine(house, me, lobby))
@@ -48,7 +50,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
                 _send(socket, house, me, lobby),
                 pass_on(socket, lobby.passing),
                 _receive(socket),
-                give_way(socket, superseded),
+                give_way(socket, ending),
             )
         finally:
             waking.cancel()
@@ -98,9 +100,9 @@ async def _receive(socket: WebSocket) -> None:
 
 
 @router.post("/t/{id}/join")
-async def join(id: str, house: TheHouse, me: TheGuest) -> Response:
+async def join(id: str, house: TheHouse, me: TheGuest, bits: Bits = "") -> Response:
     """The first open seat, and to the table."""
-    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None)
+    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None, bits_in(bits))
     return RedirectResponse(f"/t/{id}", 303)
 
 

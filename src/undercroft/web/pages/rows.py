@@ -5,9 +5,11 @@ What everybody sees of a table is rendered once for each language; my own rows w
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+import structlog
 from markupsafe import Markup
 
 from ...kernel.game import Game
@@ -28,6 +30,7 @@ from .players import player_marks
 from .scene import PlayerMark, prompt_text, speech_of
 from .waiting import waiting_of
 
+log = structlog.get_logger(__name__)
 LISTED = 24
 """How many tables of a kind the lobby shows."""
 SOON = 60
@@ -63,6 +66,8 @@ class TableRow:
     """Of the tables that wait for me, the one that came last."""
     ended: bool = False
     """All agreed to end it."""
+    seal: str = ""
+    """Of the dice, to which whoever joins can add."""
     clock: int | None = None
     left: int | None = None
     """Seconds until my time is up."""
@@ -74,8 +79,23 @@ class TableRow:
 
 def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
     """The tables of games that can still be played; those that wait for this guest first, the newest before others."""
-    rows = [_row(one, user, speech_of(one.game, language)) for one in summaries if one.game in playable()]
+    rows = []
+    for one in summaries:
+        if one.game in playable():
+            with unbroken(one):
+                rows.append(_row(one, user, speech_of(one.game, language)))
     return in_order(rows)
+
+
+@contextmanager
+def unbroken(table: TableSummary) -> Iterator[None]:
+    """Around a row: one that cannot be shown is noted and left out, and the lobby stands without it."""
+    try:
+        yield
+    except StoreFailed:
+        raise
+    except Exception:
+        log.exception("a row of the lobby is broken", table=table.id)
 
 
 def in_order(rows: Iterable[TableRow]) -> list[TableRow]:
@@ -110,6 +130,7 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
         asked=asked,
         kept=any(seat.kept == user for seat in table.seats) if user else False,
         alone=not people - {user},
+        seal=table.seal,
         clock=table.clock,
         left=left,
     )
@@ -151,7 +172,8 @@ async def own_rows(house: House, me: Me) -> Markup:
     for table in await house.store.tables_of(me.id, LISTED):
         if table.game in playable():
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
-            rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+            with unbroken(table):
+                rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
     return _list("own-rows.html", _newest_marked(in_order(rows)), me)
 
 
@@ -160,7 +182,11 @@ async def public_rows(house: House, me: Me) -> Markup:
     listed = [table for table in await _listed(house) if not _sits(table, me.id)]
     gathering = [table for table in listed if not table.begun][:LISTED]
     watched = [table for table in listed if table.begun and table.watch][:LISTED]
-    return _list("public-rows.html", [await _public(house, one, me.language) for one in gathering + watched], me)
+    rows = []
+    for one in gathering + watched:
+        with unbroken(one):
+            rows.append(await _public(house, one, me.language))
+    return _list("public-rows.html", rows, me)
 
 
 def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -17,16 +18,17 @@ from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
+from ..live.gallery import BREATH, Place
+from ..live.lines import TOO_MANY
 from ..live.table import LiveTable
+from ..wire import POST
 from .showing import fragment_of, shown
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
 MOST_PAGES = 1000
 """Open pages of one table."""
-GONE, TOO_MANY = 4404, 4429
-BREATH = 0.0005
-"""Seconds for each page of a table that pass between two frames to those who only watch: many of them get fewer."""
+GONE = 4404
 
 
 @router.websocket("/t/{id}/live")
@@ -34,7 +36,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
 
     Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, a page too many
-    with 4429; then the page stops asking.
+    with 4429; then the page stops asking. With 4401 the device was signed out, and the page is loaded anew.
     """
     try:
         table = await house.table(me.id, id)
@@ -47,8 +49,8 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick, me.name)
-    superseded = asyncio.Event()
-    with house.lines.open(me.id, address_of(socket), superseded.set):
+    ending: asyncio.Queue[int] = asyncio.Queue()
+    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
         table.audience.join(watcher)
         sign_of_life(table, me.id)
         if table.audience.revision(me.id) != revision:
@@ -58,7 +60,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
                 _send(socket, house, table, me, watcher, log == "all"),
                 pass_on(socket, watcher.passing),
                 _receive(socket, table, me),
-                give_way(socket, superseded),
+                give_way(socket, ending),
             )
         finally:
             table.audience.leave(watcher)
@@ -82,11 +84,12 @@ async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
             await socket.send_text(await passing.get())
 
 
-async def give_way(socket: WebSocket, superseded: asyncio.Event) -> None:
-    """The guest, or somebody at the same address, has opened a page too many, and this one is the oldest."""
-    await superseded.wait()
+async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
+    """The guest, or somebody at the same address, has opened a page too many and this one is the oldest; or the device
+    was signed out, or they are banned."""
+    why = await ending.get()
     with suppress(RuntimeError):
-        await socket.close(TOO_MANY)
+        await socket.close(why)
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
@@ -106,7 +109,7 @@ async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """The newest state, whenever there is one; what was between is left out for a page that is slow to read, and, of a
     table that many only watch, for them."""
-    sent = 0.0
+    sent, told = 0.0, table.chosen[0]
     try:
         while True:
             await watcher.changed.wait()
@@ -114,11 +117,17 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
                 breath = len(table.audience.watchers) * BREATH
                 await asyncio.sleep(max(0.0, sent + breath - monotonic()))
             watcher.changed.clear()
+            watcher.place = None
             if watcher.sent_away:
                 await socket.close(GONE)
                 return
-            await socket.send_text(await _fragment(house, table, me, whole_log))
+            choice, came = table.chosen
+            watcher.revision = table.audience.revision("")
+            watcher.place = await _show(socket, house, table, me, whole_log)
             sent = monotonic()
+            if choice != told:
+                told = choice
+                house.metrics.pushed(sent - came)
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except StoreFailed as wrong:
@@ -131,21 +140,30 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
             await socket.close(1011)
 
 
-async def _fragment(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
-    """What is sent; on its own, so that nothing of it stays in memory while the page waits for the next change.
+async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, whole_log: bool) -> Place | None:
+    """Send the table; on its own, so that nothing of it stays in memory while the page waits for the next change.
 
-    Those who only watch, and have nothing of their own at the table, are all sent the same.
+    Those who only watch, and have nothing of their own at the table, are all sent the same: from then on by their
+    place in the gallery. Who has several pages is sent the same on all of them.
     """
-    now = await _named(house, me)
-    if table.plays(me.id) or me.id == table.host or now.muted or any(line.user == me.id for line in table.chat):
-        return fragment_of(await shown(house, table, now, whole_log))
-    return await table.audience.for_all(
-        f"{me.language} {whole_log}", lambda: _for_spectators(house, table, me.language, whole_log)
-    )
+    now, audience = await _named(house, me), table.audience
+    if me.id in table.insiders() or now.muted:
+        make = partial(_for_guest, house, table, now, whole_log)
+        several = audience.pages_of(me.id) > 1
+        await socket.send_text(await (audience.shared((now, whole_log), make, me.id) if several else make()))
+        return None
+    kind, make = (me.language, whole_log), partial(_for_spectators, house, table, me.language, whole_log)
+    await socket.send_text(await audience.shared(kind, make))
+    post = socket.scope.get("extensions", {}).get(POST, {}).get("post")
+    return Place(kind, make, post) if post else None
+
+
+async def _for_guest(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
+    return fragment_of(await shown(house, table, me, whole_log))
 
 
 async def _for_spectators(house: House, table: LiveTable, language: str, whole_log: bool) -> str:
-    return fragment_of(await shown(house, table, Me("", "", False, language), whole_log))
+    return await _for_guest(house, table, Me("", "", False, language), whole_log)
 
 
 async def _named(house: House, me: Me) -> Me:

@@ -82,6 +82,16 @@ function ask() {
   if (words.textContent !== asked) words.textContent = asked;
 }
 
+/** Whether the row lies over the question, or words over the edge of their button. @param {HTMLElement} strip */
+function spills(strip) {
+  const { left } = strip.getBoundingClientRect();
+  return all(".button", strip).some((one) => {
+    const words = first(".says", one);
+    const long = one.getBoundingClientRect().left < left - 1; // the row ends at the right
+    return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
+  });
+}
+
 /** As large as nothing is cut. */
 function fit() {
   const form = first("form#ask");
@@ -91,6 +101,7 @@ function fit() {
   const room = phone.matches ? BESIDE_BUTTONS : form.clientHeight;
   const cut = () =>
     (question && question.offsetHeight > room) ||
+    spills(strip) ||
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
       .filter((one) => isSeen(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
@@ -108,7 +119,9 @@ document.addEventListener(
   },
   { capture: true },
 );
-addEventListener("resize", () => {
+function again() {
   fit();
   mark();
-});
+}
+addEventListener("resize", again);
+document.fonts?.ready.then(again);

@@ -1,0 +1,33 @@
+"""What a device calls itself, in the words people use for it."""
+
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "YaBrowser/": "Yandex Browser",
+    "SamsungBrowser/": "Samsung Internet",
+    "Vivaldi/": "Vivaldi",
+    "Firefox/": "Firefox",
+    "FxiOS/": "Firefox",
+    "Chrome/": "Chrome",
+    "CriOS/": "Chrome",
+    "Safari/": "Safari",
+}
+"""By a mark in the header; most claim to be those that stand further down as well."""
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS X": "macOS",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+
+
+def browser_and_system(agent: str) -> tuple[str, str]:
+    """From a User-Agent header: "Firefox", "Android"; empty what is not known."""
+    return _first(BROWSERS, agent), _first(SYSTEMS, agent)
+
+
+def _first(words: dict[str, str], agent: str) -> str:
+    return next((word for mark, word in words.items() if mark in agent), "")

@@ -1,0 +1,90 @@
+"""The devices guests are signed in on: which cookies still count, and when each device was used last."""
+
+import time
+from collections import OrderedDict
+from dataclasses import replace
+
+from ...store import DeviceRecord, Store
+from .agents import browser_and_system
+from .security import Pass, new_id
+
+KEPT = 20_000
+HOUR = 3600
+
+
+class Devices:
+    """All devices, the latest of them in memory.
+
+    The first device of a guest has the guest's id and need not be written down to be signed in: whoever only looks
+    leaves nothing behind. Every other device is written down when it is signed in.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, DeviceRecord | None] = OrderedDict()
+        self._forgotten = 0  # how often something was: what is read meanwhile may be older
+
+    async def signed_in(self, held: Pass) -> bool:
+        """Whether what a cookie or a token says still holds."""
+        device = await self._device(held.device)
+        if device is None:
+            return held.device == held.user
+        return device.user == held.user and device.gone is None
+
+    async def seen(self, held: Pass, agent: str, does_something: bool) -> None:
+        """A device was used: written down once an hour, and the first time when it does more than look."""
+        device, now = await self._device(held.device), time.time()
+        if device is None and does_something:
+            await self._add(held, agent)
+        elif device is not None and now - device.last > HOUR:
+            browser, system = browser_and_system(agent)
+            device = replace(device, last=now, browser=browser, system=system)
+            self._keep(device.id, device)
+            await self._store.see_device(device)
+
+    async def sign_in(self, user: str, agent: str) -> Pass:
+        """A further device for a guest."""
+        held = Pass(user, new_id())
+        await self._add(held, agent)
+        return held
+
+    async def sign_out(self, user: str, device: str) -> None:
+        """That device is a new guest when it comes back."""
+        if await self._device(device) is None and device == user:  # the first, of which nothing was known yet
+            await self._add(Pass(user, device), "")
+        await self._store.sign_out(user, device)
+        self.forget([device])
+
+    async def sign_out_others(self, user: str, device: str) -> list[str]:
+        """All devices of a guest but this one; which they were."""
+        others = [user, *(one.id for one in await self._store.devices_of(user))]
+        await self._store.sign_out_others(user, device)
+        gone = [one for one in dict.fromkeys(others) if one != device]
+        self.forget(gone)
+        return gone
+
+    def forget(self, devices: list[str]) -> None:
+        """What is in memory of these is not to be used again."""
+        self._forgotten += 1
+        for device in devices:
+            self._known.pop(device, None)
+
+    async def _add(self, held: Pass, agent: str) -> None:
+        now = time.time()
+        await self._store.add_device(DeviceRecord(held.device, held.user, *browser_and_system(agent), now, now))
+        self.forget([held.device])
+
+    async def _device(self, id: str) -> DeviceRecord | None:
+        if id in self._known:
+            self._known.move_to_end(id)
+            return self._known[id]
+        before = self._forgotten
+        device = await self._store.device(id)
+        if before == self._forgotten:
+            self._keep(id, device)
+        return device
+
+    def _keep(self, id: str, device: DeviceRecord | None) -> None:
+        self._known[id] = device
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)

@@ -1,0 +1,180 @@
+"""Passkeys: a device proves with a key of its own that it may sign in as a guest. The proof is checked by `webauthn`.
+
+Browsers make them only over HTTPS or for localhost, and only for a name, never for an address.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import structlog
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store import PasskeyRecord
+from .agents import browser_and_system
+
+if TYPE_CHECKING:
+    from webauthn.registration.verify_registration_response import VerifiedRegistration
+
+# `webauthn` is imported where it is used: it takes long to load, and most never need it.
+
+log = structlog.get_logger(__name__)
+MINUTES = 5
+MOST = 10
+"""Passkeys of one guest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """For what a passkey is good: the name of this server, and its pages' origin."""
+
+    name: str
+    origin: str
+
+
+def site_of(origin: str) -> Site:
+    """The origin of a command that the gate has let in; where there are no passkeys, a sentence says so."""
+    said = urlsplit(origin)
+    host = said.hostname or ""
+    local = host == "localhost" or host.endswith(".localhost")
+    if not host or _is_address(host) or not (local or said.scheme == "https"):
+        raise Refusal("no-passkeys", _("Passkeys need HTTPS and a name instead of an address: here, take a code."))
+    return Site(host, origin)
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def usual_name(agent: str) -> str:
+    """What a passkey is called whose guest has given it no name: by the device it was made on."""
+    return " · ".join(word for word in browser_and_system(agent) if word) or "Passkey"
+
+
+class Challenges:
+    """What was given to guests to sign: each good once, for five minutes; of one kind, the last of each guest."""
+
+    KEPT = 10_000
+
+    def __init__(self) -> None:
+        self._open: OrderedDict[tuple[str, str], tuple[bytes, float]] = OrderedDict()
+
+    def give(self, deed: str, user: str) -> bytes:
+        challenge = secrets.token_bytes(32)
+        self._open.pop((deed, user), None)
+        self._open[deed, user] = challenge, time.monotonic() + 60 * MINUTES
+        if len(self._open) > self.KEPT:
+            self._open.popitem(last=False)
+        return challenge
+
+    def take(self, deed: str, user: str) -> bytes:
+        challenge, until = self._open.pop((deed, user), (b"", 0.0))
+        if until < time.monotonic():
+            raise Refusal("too-late", _("That took too long: try again."))
+        return challenge
+
+
+def to_make(site: Site, user: str, name: str, known: list[PasskeyRecord], challenge: bytes) -> str:
+    """What a browser is asked to make a passkey with, as JSON."""
+    from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
+    options = generate_registration_options(
+        rp_id=site.name,
+        rp_name="Undercroft",
+        user_id=user.encode(),
+        user_name=name,
+        challenge=challenge,
+        timeout=60_000 * MINUTES,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,  # it knows by itself whose it is: nobody types a name
+            user_verification=UserVerificationRequirement.PREFERRED,
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(key.credential)) for key in known],
+    )
+    return options_to_json(options)
+
+
+def to_use(site: Site, challenge: bytes) -> str:
+    """What a browser is asked to sign with any passkey it has for us, as JSON."""
+    from webauthn import generate_authentication_options, options_to_json
+
+    return options_to_json(
+        generate_authentication_options(rp_id=site.name, challenge=challenge, timeout=60_000 * MINUTES)
+    )
+
+
+def made(site: Site, user: str, id: str, name: str, challenge: bytes, answer: str) -> PasskeyRecord:
+    """The new passkey, if the browser has answered as it should."""
+    from webauthn import verify_registration_response
+    from webauthn.helpers import bytes_to_base64url
+
+    try:
+        proof: VerifiedRegistration = verify_registration_response(
+            credential=answer,
+            expected_challenge=challenge,
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+        )
+    except Exception as wrong:  # of many kinds, for what strangers send is taken apart here
+        raise _not_believed(wrong) from wrong
+    return PasskeyRecord(
+        id=id,
+        user=user,
+        name=name,
+        credential=bytes_to_base64url(proof.credential_id),
+        public_key=bytes_to_base64url(proof.credential_public_key),
+        count=proof.sign_count,
+        made=time.time(),
+    )
+
+
+def credential_in(answer: str) -> str:
+    """Which passkey a browser says it has signed with."""
+    from webauthn.helpers import bytes_to_base64url, parse_authentication_credential_json
+
+    try:
+        return bytes_to_base64url(parse_authentication_credential_json(answer).raw_id)
+    except Exception as wrong:
+        raise _not_believed(wrong) from wrong
+
+
+def used(site: Site, key: PasskeyRecord, challenge: bytes, answer: str) -> int:
+    """How often the passkey has signed by now; refused, if it has not signed this."""
+    from webauthn import base64url_to_bytes, verify_authentication_response
+    from webauthn.helpers import parse_authentication_credential_json
+
+    try:
+        handle = parse_authentication_credential_json(answer).response.user_handle
+        if handle is not None and handle != key.user.encode():
+            raise ValueError("the passkey is somebody else's")
+        proof = verify_authentication_response(
+            credential=answer,
+            expected_challenge=challenge,
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            credential_public_key=base64url_to_bytes(key.public_key),
+            credential_current_sign_count=key.count,
+        )
+    except Exception as wrong:
+        raise _not_believed(wrong) from wrong
+    return proof.new_sign_count
+
+
+def _not_believed(wrong: Exception) -> Refusal:
+    log.info("a passkey was not believed", wrong=f"{type(wrong).__name__}: {wrong}"[:200])
+    return Refusal("bad-passkey", _("This passkey could not be checked."))

@@ -1,0 +1,58 @@
+"""A guest who wants to be forgotten: they leave every table, and nothing of them stays in memory or in the store."""
+
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+from ...kernel.refusal import Refusal
+from .leaving import leave
+from .table import LiveTable
+from .tables import Tables
+
+
+async def part(tables: Tables, user: str) -> None:
+    """Bots play on at tables under way; tables of nobody else are gone; of others' matches nothing is lost.
+
+    If it fails half-way, what is done stays done, and the guest may ask again.
+    """
+    store = tables.store
+    under_way = [table["id"] for table in await store.own_tables(user) if not table["over"]]
+    for id in dict.fromkeys([*under_way, *await store.asked_about(user)]):
+        await _leave(tables, id, user)
+    for id in await store.tables_of_nobody_else(user):
+        here = tables.here(id)
+        await (tables.remove(here) if here else store.delete_table(id))
+    here_too = [table for table in tables.all_here() if _knows(table, user)]
+    async with AsyncExitStack() as held:
+        for table in here_too:
+            await held.enter_async_context(table.lock)
+        await store.forget_guest(user)
+        for table in here_too:
+            table.forget()
+    for table in here_too:
+        async with table.open():
+            pass  # read from the store anew, and shown
+
+
+async def _leave(tables: Tables, id: str, user: str) -> None:
+    try:
+        table = await tables.get(id)
+    except Refusal:
+        return  # begun with other rules: nobody plays there any more
+    async with table.open():
+        votes = [
+            replace(vote, yes=[one for one in vote.yes if one != user]) for vote in table.votes if vote.user != user
+        ]
+        if votes != table.votes:
+            async with table.writing():
+                await table.store.set_table(id, votes=votes)
+            table.votes = votes
+            table.changed()
+        takes_part = table.host == user or any(user in (seat.user, seat.kept) for seat in table.seats)
+    if takes_part:
+        await leave(tables, table, user)
+
+
+def _knows(table: LiveTable, user: str) -> bool:
+    """Whether anything at a table is of this guest."""
+    said = any(line.user == user or user in (line.args or {}).values() for line in table.chat)
+    return said or table.plays(user) or table.host == user or user in table.barred

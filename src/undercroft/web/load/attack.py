@@ -1,0 +1,134 @@
+"""An attack by one guest: two hundred sockets on a table of bots at full pace, while others play at another table.
+
+By turns the table is played in peace and under attack, so that whatever else the machine does falls on both.
+"""
+
+import asyncio
+import json
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ...kernel.registry import game as find_game
+from ...kernel.text import _
+from .loopback import Http, Spectator, coming_from, server_in
+from .run import Load, Page, prepare
+
+SOCKETS = 200
+AGAIN = 1.0
+"""Seconds after which a socket that was closed is opened again, as a page does."""
+RATE = 4.0
+"""Choices a second at the table of the others."""
+ROUNDS = 3
+PLAYERS, ATTACKER = "203.0.113.7", "198.51.100.9"
+"""Addresses, of those that stand in books."""
+
+
+@dataclass
+class Attacked:
+    """What others felt of it."""
+
+    peace: Load = field(default_factory=lambda: Load(1, RATE))
+    attack: Load = field(default_factory=lambda: Load(1, RATE))
+    frames: int = 0
+    """Tables that the attacker was sent."""
+    opened: int = 0
+    """Sockets that the attacker has opened, again and again."""
+
+
+def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
+    """So many seconds of peace and as many of attack, in several rounds."""
+    with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
+        say(_("Setting the tables"))
+        players, matches = asyncio.run(prepare(Path(folder), game, 5))
+        with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
+            pages = [Page(id, match, players) for id, match in matches.items()]
+            return asyncio.run(_attacked(port, game, pages, seconds, say))
+
+
+async def _attacked(port: int, game: str, pages: list[Page], seconds: float, say: Callable[[str], None]) -> Attacked:
+    http, attacked = Http(port, PLAYERS), Attacked()
+    attack = Attack(port, attacked, *await _bots_only(port, game))
+    played = _still_played(pages)
+    await _play(played, http, seconds / 4, Load(1, RATE))
+    for _round in range(ROUNDS):
+        say(_("Choosing in peace"))
+        await _play(played, http, seconds / ROUNDS, attacked.peace)
+        say(_("Choosing under attack"))
+        attack.begin()
+        await asyncio.sleep(AGAIN)
+        await _play(played, http, seconds / ROUNDS, attacked.attack)
+        await attack.end()
+    for page in pages:
+        if page.socket is not None:
+            page.socket.transport.abort()
+    await http.close()
+    return attacked
+
+
+def _still_played(pages: list[Page]) -> Iterator[Page]:
+    """The first table whose match is not over."""
+    for page in pages:
+        while page.match.pending:
+            yield page
+
+
+async def _bots_only(port: int, game: str) -> tuple[str, str]:
+    """A table at which nobody but bots plays, without a pause; and the cookie of its maker."""
+    http = Http(port, ATTACKER)
+    _status, guest = await http.ask("POST", "/api/guests", b'{"name": "Mallory"}', {})
+    seats = [{"kind": "bot", "bot": "random"}] * max(2, find_game(game).seats[0])
+    wish = json.dumps({"game": game, "seats": seats, "pace": 0}).encode()
+    _status, table = await http.ask("POST", "/api/tables", wish, {"Authorization": f"Bearer {guest['token']}"})
+    await http.close()
+    return str(table["id"]), str(guest["token"])
+
+
+async def _play(played: Iterator[Page], http: Http, seconds: float, load: Load) -> None:
+    """One choice after the other at a steady rate."""
+    chance = random.Random(4)
+    end = time.perf_counter() + seconds
+    while (begun := time.perf_counter()) < end and (page := next(played, None)) is not None:
+        if page.socket is None:
+            await page.open(http.port, PLAYERS)
+        await page.choose(http, chance, load)
+        await asyncio.sleep(max(0.0, begun + 1 / RATE - time.perf_counter()))
+
+
+class Attack:
+    """The sockets of one guest, each opened again when it was closed."""
+
+    def __init__(self, port: int, attacked: Attacked, table: str, token: str) -> None:
+        self._port = port
+        self._attacked = attacked
+        self._path = f"/t/{table}/live"
+        self._headers = {"Cookie": f"undercroft={token}", **coming_from(ATTACKER)}
+        self._holding: list[asyncio.Task[None]] = []
+
+    def begin(self) -> None:
+        self._holding = [asyncio.create_task(self._hold()) for _socket in range(SOCKETS)]
+
+    async def end(self) -> None:
+        for holding in self._holding:
+            holding.cancel()
+        await asyncio.gather(*self._holding, return_exceptions=True)
+
+    async def _hold(self) -> None:
+        while True:
+            socket = None
+            try:
+                with suppress(OSError):
+                    socket = await Spectator.open(self._port, self._path, self._headers, self._count)
+                    self._attacked.opened += 1
+                    await socket.closed
+            finally:
+                if socket is not None:
+                    socket.transport.abort()
+            await asyncio.sleep(AGAIN)
+
+    def _count(self, _socket: Spectator) -> None:
+        self._attacked.frames += 1

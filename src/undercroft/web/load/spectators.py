@@ -1,0 +1,122 @@
+"""What spectators cost: one table that few and then many watch, and what each choice takes of the server's time."""
+
+import asyncio
+import random
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ...kernel.text import _
+from .loopback import Http, Spectator, memory_of, server_in
+from .run import LOST, Load, Page, prepare
+
+WARM = 5
+"""Choices before it is measured."""
+PAUSE = 0.1
+"""Seconds between two choices, besides those until everybody has seen the last."""
+LANGUAGES = ("en", "ru")
+
+
+@dataclass
+class Watched:
+    """What choices cost with so many spectators; times in milliseconds."""
+
+    spectators: int
+    chosen: int = 0
+    cpu: float | None = None
+    """Of the server, for each choice."""
+    pushed: list[float] = field(default_factory=list)
+    """From a choice to each spectator who saw it."""
+    missed: int = 0
+
+
+def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[Watched]:
+    """One table, watched by as many as each count says, one after the other."""
+    with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
+        say(_("Setting the tables"))
+        players, matches = asyncio.run(prepare(Path(folder), game, 5))
+        id = min(matches, key=lambda one: len(matches[one].choices))  # it must not be over soon
+        with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
+            return asyncio.run(_watched(pid, port, Page(id, matches[id], players), counts, choices, say))
+
+
+async def _watched(
+    pid: int, port: int, page: Page, counts: Sequence[int], choices: int, say: Callable[[str], None]
+) -> list[Watched]:
+    http, stand = Http(port), Stand(port, page.id)
+    await page.open(port)
+    found = []
+    for count in sorted(counts):
+        say(_("Opening the pages"))
+        await stand.fill(count)
+        await _choose(page, http, stand, WARM, Watched(count))
+        say(_("Choosing"))
+        before, watched = memory_of(pid), Watched(count)
+        await _choose(page, http, stand, choices, watched)
+        after = memory_of(pid)
+        if before is not None and after is not None and watched.chosen:
+            watched.cpu = (after.cpu_seconds - before.cpu_seconds) * 1000 / watched.chosen
+        found.append(watched)
+    stand.clear()
+    await http.close()
+    return found
+
+
+async def _choose(page: Page, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
+    chance = random.Random(3)
+    for _choice in range(choices):
+        if not page.match.pending:
+            return
+        stand.await_all()
+        begun = time.perf_counter()
+        load = Load(1, 0)
+        await page.choose(http, chance, load)
+        watched.chosen += load.chosen - load.lost
+        watched.missed += await stand.all_have_seen()
+        watched.pushed += [(at - begun) * 1000 for at in stand.seen.values()]
+        await asyncio.sleep(PAUSE)
+
+
+class Stand:
+    """The spectators of a table, each a guest of their own, in two languages."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self._port = port
+        self._path = f"/t/{table}/live"
+        self._spectators: list[Spectator] = []
+        self.seen: dict[Spectator, float] = {}
+        """When each of them has seen the table anew."""
+        self._all = asyncio.Event()
+
+    async def fill(self, count: int) -> None:
+        """So many of them, and each has seen the table."""
+        while len(self._spectators) < count:
+            language = LANGUAGES[len(self._spectators) % len(LANGUAGES)]
+            headers = {"Accept-Language": language}
+            self._spectators.append(await Spectator.open(self._port, self._path, headers, self._see))
+        await self.all_have_seen()
+        await asyncio.sleep(1)  # those who have come are told to each other, once in a while
+
+    def _see(self, spectator: Spectator) -> None:
+        self.seen.setdefault(spectator, time.perf_counter())
+        if len(self.seen) >= len(self._spectators):
+            self._all.set()
+
+    def await_all(self) -> None:
+        self.seen.clear()
+        self._all.clear()
+
+    async def all_have_seen(self) -> int:
+        """Wait for all of them; how many have not seen the table even so."""
+        try:
+            async with asyncio.timeout(LOST if self._spectators else 0):
+                await self._all.wait()
+        except TimeoutError:
+            pass
+        return len(self._spectators) - len(self.seen)
+
+    def clear(self) -> None:
+        for spectator in self._spectators:
+            spectator.transport.abort()

@@ -1,0 +1,262 @@
+"""My page: what keeps me, where I am signed in, all that is known of me. All but passkeys works without script."""
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store import DeviceRecord, PasskeyRecord
+from ..door import passkeys
+from ..door.codes import new_code, read_code
+from ..door.guests import Me
+from ..door.names import cleaned
+from ..door.security import address_of, new_id
+from ..house import House, TheGuest, TheHouse
+from ..live.parting import part
+from .commands import Text, done
+from .own import own_data
+from .routes import page
+
+router = APIRouter(include_in_schema=False)
+Answer = Annotated[str, Form(max_length=20_000)]
+SURE = 600
+"""Seconds in which somebody who is asked whether they are sure must say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways back to a guest; of their devices this one first."""
+
+    code: float | None
+    """When their code was made."""
+    passkeys: list[PasskeyRecord]
+    devices: list[DeviceRecord]
+    this: str
+
+    @property
+    def kept(self) -> bool:
+        """Whether the guest can be found again without this device."""
+        return self.code is not None or bool(self.passkeys) or any(one.id != self.this for one in self.devices)
+
+
+async def ways_of(house: House, request: Request, me: Me) -> Ways:
+    this = request.state.device
+    devices = sorted(await house.store.devices_of(me.id), key=lambda one: one.id != this)
+    return Ways(await house.store.code_made(me.id), await house.store.passkeys_of(me.id), devices, this)
+
+
+@router.get("/me")
+async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    return await _my_page(request, house, me)
+
+
+async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
+    """With the code that was just made, or with what is wrong with one that was typed."""
+    ways = await ways_of(house, request, me)
+    return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
+
+
+def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) -> HTMLResponse:
+    """Asks whether somebody is sure; `form` has what is sent if they are: `action`, `yes` on its button, its fields."""
+    return page(request, me, "sure.html", question=question, sentences=sentences, form=form)
+
+
+# -- the code
+
+
+@router.post("/me/code")
+async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """A new code, shown once; an older one is good no more."""
+    house.check("command", me.id)
+    code = new_code()
+    await house.store.set_code(me.id, house.codes.hashed(code))
+    return await _my_page(request, house, me, code)
+
+
+@router.post("/me/enter")
+async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code: Text) -> Response:
+    house.check("keep", address_of(request))
+    user = await house.store.guest_of_code(house.codes.hashed(read_code(code)))
+    if user is None:
+        return await _my_page(request, house, me, wrong=_("There is no such code: look at it again, letter by letter."))
+    return await _enter(request, house, me, user)
+
+
+@router.post("/me/enter/sure")
+async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token: Text) -> Response:
+    """Who was asked whether they want to give up the guest they are here has said yes."""
+    text = house.signer.read("enter", token) or ""
+    user, former, until = text.split(".") if text.count(".") == 2 else ("", "", "0")
+    if not user or former != me.id or int(until) < time.time():
+        raise Refusal("too-late", _("That took too long: try again."))
+    return await _sign_in(request, house, me, user)
+
+
+async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
+    """Sign this device in; if the guest it was has tables and would be lost, ask first."""
+    if user == me.id:
+        return RedirectResponse("/me", 303)
+    ways = await ways_of(house, request, me)
+    if ways.kept or not await house.store.own_tables(me.id):
+        return await _sign_in(request, house, me, user)
+    return _ask(
+        request,
+        me,
+        _("Give up who you are on this device?"),
+        _("Here you are {name}, and nothing keeps you: your tables here would be lost. To come back to them, make a "
+          "recovery code first."),
+        action="/me/enter/sure",
+        yes=_("Yes, sign in"),
+        token=house.signer.sign("enter", f"{user}.{me.id}.{int(time.time()) + SURE}"),
+    )  # fmt: skip
+
+
+async def _sign_in(request: Request, house: House, me: Me, user: str) -> Response:
+    """This device is the guest's from now on; its pages of the former guest are loaded anew."""
+    former = request.state.device
+    held = await house.devices.sign_in(user, request.headers.get("user-agent", ""))
+    await house.devices.sign_out(me.id, former)
+    request.state.user, request.state.device = held.user, held.device
+    house.lines.sign_out(former)
+    return RedirectResponse("/", 303)
+
+
+# -- passkeys
+
+
+@router.post("/me/passkeys/options")
+async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """What the browser makes a passkey with, for a script."""
+    house.check("command", me.id)
+    site = passkeys.site_of(request.headers["origin"])
+    known = await house.store.passkeys_of(me.id)
+    if len(known) >= passkeys.MOST:
+        raise Refusal("too-many", _("You have {n} passkeys already: remove one first."), n=len(known))
+    challenge = house.challenges.give("make", me.id)
+    return _json(await asyncio.to_thread(passkeys.to_make, site, me.id, me.name, known, challenge))
+
+
+@router.post("/me/passkeys")
+async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer, name: Text = "") -> Response:
+    house.check("keep", address_of(request))
+    site, challenge = passkeys.site_of(request.headers["origin"]), house.challenges.take("make", me.id)
+    called = cleaned(name, 40) or passkeys.usual_name(request.headers.get("user-agent", ""))
+    key = await asyncio.to_thread(passkeys.made, site, me.id, new_id(), called, challenge, answer)
+    if await house.store.passkey(key.credential) is not None:
+        raise Refusal("known", _("This passkey is known already."))
+    await house.store.add_passkey(key)
+    return done(request, "/me")
+
+
+@router.post("/me/passkeys/remove")
+async def remove_passkey(request: Request, house: TheHouse, me: TheGuest, id: Text) -> Response:
+    house.check("command", me.id)
+    await house.store.remove_passkey(me.id, id)
+    return done(request, "/me")
+
+
+@router.post("/me/enter/options")
+async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """What the browser signs with a passkey, for a script."""
+    house.check("command", me.id)
+    site = passkeys.site_of(request.headers["origin"])
+    return _json(await asyncio.to_thread(passkeys.to_use, site, house.challenges.give("enter", me.id)))
+
+
+@router.post("/me/enter/passkey")
+async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer) -> Response:
+    house.check("keep", address_of(request))
+    site, challenge = passkeys.site_of(request.headers["origin"]), house.challenges.take("enter", me.id)
+    key = await house.store.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
+    if key is None:
+        raise Refusal("no-such-passkey", _("Nobody here has this passkey: perhaps it was removed."))
+    count = await asyncio.to_thread(passkeys.used, site, key, challenge, answer)
+    await house.store.use_passkey(key.id, count)
+    return await _enter(request, house, me, key.user)
+
+
+def _json(text: str) -> Response:
+    return Response(text, media_type="application/json")
+
+
+# -- devices
+
+
+@router.post("/me/devices/sign-out")
+async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text, sure: Text = "") -> Response:
+    """One of my devices; this one becomes a new guest, and if nothing else keeps me, asks first."""
+    house.check("command", me.id)
+    here = device == request.state.device
+    if here and not sure and not (await ways_of(house, request, me)).kept:
+        return _ask(
+            request,
+            me,
+            _("Sign out here?"),
+            _("Nothing else keeps {name}: your tables, your name and your statistics would be lost. To come back to "
+              "them, make a recovery code first."),
+            action="/me/devices/sign-out",
+            yes=_("Yes, sign out"),
+            device=device,
+            sure="yes",
+        )  # fmt: skip
+    await house.devices.sign_out(me.id, device)
+    if here:
+        _become_somebody_new(request)
+    house.lines.sign_out(device)
+    return done(request, "/" if here else "/me")
+
+
+@router.post("/me/devices/sign-out-others")
+async def sign_out_others(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    house.check("command", me.id)
+    for device in await house.devices.sign_out_others(me.id, request.state.device):
+        house.lines.sign_out(device)
+    return done(request, "/me")
+
+
+def _become_somebody_new(request: Request) -> None:
+    request.state.user = request.state.device = new_id()
+
+
+# -- my data
+
+
+@router.get("/me/data")
+async def my_data(house: TheHouse, me: TheGuest) -> Response:
+    """All that is kept of me, as a file."""
+    house.check("own", me.id)
+    data = json.dumps(await own_data(house, me), ensure_ascii=False, indent=2)
+    headers = {"content-disposition": 'attachment; filename="undercroft-me.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@router.post("/me/delete")
+async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text = "") -> Response:
+    """Take me out of everything; asks first."""
+    house.check("command", me.id)
+    if not sure:
+        return _ask(
+            request,
+            me,
+            _("Delete {name} and all that is kept?"),
+            _("Your name, what you have said, your recovery code, passkeys, devices and statistics are removed, and "
+              "all devices are signed out. This cannot be taken back."),
+            _("At tables under way a bot plays on. The matches of others stay, without your name."),
+            action="/me/delete",
+            yes=_("Yes, delete everything"),
+            sure="yes",
+        )  # fmt: skip
+    devices = list({me.id, request.state.device, *(one.id for one in await house.store.devices_of(me.id))})
+    await part(house.tables, me.id)
+    house.guests.forget(me.id)
+    house.devices.forget(devices)
+    _become_somebody_new(request)
+    for device in devices:
+        house.lines.sign_out(device)
+    return done(request, "/")

@@ -1,0 +1,45 @@
+"""Keeping a guest with a browser: a passkey is made and brings them back, and a device that is signed out notices."""
+
+import re
+from collections.abc import Callable
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.web.serving import Running
+
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+def test_a_passkey_brings_a_guest_back(site: Running, person: Callable[..., Person]) -> None:
+    ann = person("Ann", url=site.url.replace("127.0.0.1", "localhost"))
+    devtools = ann.context.new_cdp_session(ann.page)
+    devtools.send("WebAuthn.enable")
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    page = ann.go("/me").page
+    expect(page.locator("[data-no-passkeys]")).to_be_hidden()
+    page.fill("#passkey-name", "My thumb")
+    page.click("text=Add a passkey")
+    expect(page.locator(".things").first).to_contain_text("My thumb")
+    found = [one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+    assert found == []
+    other = ann.new_page()  # a tab that stays open, of whoever this browser is
+    other.goto(f"{ann.url}/")
+    expect(other.locator("h1")).to_contain_text("Ann")
+    page.click("text=Make a code")
+    page.click("[aria-label^='Sign out: ']")
+    page.wait_for_url(re.compile("/$"))
+    expect(page.locator("h1")).not_to_contain_text("Ann")
+    expect(other.locator("h1")).not_to_contain_text("Ann")
+    page = ann.go("/me").page
+    page.click("text=Sign in with a passkey")
+    page.wait_for_url(re.compile("/$"))
+    expect(page.locator("h1")).to_contain_text("Ann")

@@ -1,0 +1,143 @@
+"""Strangers at the door: `python -m tests.fuzz --requests 20000 --seed 1`.
+
+A server in a folder of its own is asked everything by everybody: each of its routes, with forms, queries, JSON, heads
+and frames that are spoiled in some way, while a table of each game is played by the rules. Every answer must be one
+that a stranger may get (`judge.py`), nothing may stand in the log, and the matches must be as their players made them.
+Prints what was answered, and every fault with the request that shows it.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from tests.fuzz.frames import as_socket
+from tests.fuzz.hostile import Request, make, never_ending
+from tests.fuzz.judge import faults
+from tests.fuzz.routes import Way, ways
+from tests.fuzz.wire import Answer, ask
+from tests.fuzz.world import World
+from undercroft.web.load.loopback import server_in
+
+RENEWED = 400
+"""After so many requests there are new tables."""
+PLAYED = 50
+"""After so many requests a canary is played a choice further."""
+ENDLESS = 500
+"""One of so many heads never ends."""
+SHOWN = 3
+"""So many requests are shown of each fault."""
+SLOW = 100
+"""So many times the median is slow."""
+SETTINGS = {
+    "UNDERCROFT_LIMITS": "false",
+    "UNDERCROFT_PACE": "10000",
+    "UNDERCROFT_SHOW": "10000",
+    "UNDERCROFT_WORKERS": "1",
+    "UNDERCROFT_REQUEST_SECONDS": "3",
+}
+
+
+class Fuzz:
+    """A run: what was answered, and what was wrong."""
+
+    def __init__(self, world: World, port: int, log: Path, seed: str) -> None:
+        self.world = world
+        self.port = port
+        self.log = log
+        self.seed = seed
+        self.ways = ways()
+        self.statuses: Counter[str] = Counter()
+        self.asked: Counter[str] = Counter()
+        self.times: list[tuple[float, str]] = []
+        self.faults: dict[str, list[str]] = {}
+        self._read = 0
+
+    async def run(self, requests: int, parallel: int) -> None:
+        numbers = iter(range(requests))
+
+        async def stranger() -> None:
+            for n in numbers:
+                await self._ask(n)
+
+        await asyncio.gather(*(stranger() for _n in range(parallel)))
+        for changed in await asyncio.to_thread(lambda: list(self.world.changed_matches())):
+            self._note("a changed match", changed)
+
+    async def _ask(self, n: int) -> None:
+        if n % RENEWED == RENEWED - 1:
+            await asyncio.to_thread(self.world.renew)
+        if n % PLAYED == 0:
+            await asyncio.to_thread(self.world.live_on)
+        if n % 1000 == 0:
+            print(f"{n} requests, {sum(map(len, self.faults.values()))} faults", file=sys.stderr)
+        way, request = self.request(n)
+        answer = await ask(self.port, request)
+        self._judge(way, request, answer)
+
+    def request(self, n: int) -> tuple[Way, Request]:
+        rng = Random(f"{self.seed} {n}")
+        way = self.ways[n % len(self.ways)] if n < len(self.ways) else rng.choice(self.ways)
+        request = make(way, self.world, rng, f"127.0.0.1:{self.port}".encode())
+        if way.is_socket:
+            request = as_socket(request, rng)
+        elif n % ENDLESS == ENDLESS // 2:
+            request = never_ending(request, rng)
+        return way, request
+
+    def _judge(self, way: Way, request: Request, answer: Answer) -> None:
+        self.asked[way.path] += 1
+        closed = f" then {answer.closed_with}" if answer.closed_with else ""
+        self.statuses[f"{answer.status or 'closed'}{closed}"] += 1
+        self.times.append((answer.seconds, f"{request.method} {way.path} (spoiled: {', '.join(request.spoiled)})"))
+        for fault in faults(request, answer):
+            self._note(f"{way.path}: {fault}", f"{request}\n    answered {answer.status}: {answer.body[:300]!r}")
+        logged = self.log.read_text(errors="replace")
+        fresh, self._read = logged[self._read :], len(logged)
+        if "Traceback" in fresh or "[error" in fresh:
+            self._note("something was logged, near this request", f"{request}\n{fresh[-3000:]}")
+
+    def _note(self, fault: str, shown: str) -> None:
+        self.faults.setdefault(fault, []).append(shown)
+
+    def report(self) -> None:
+        total = sum(self.statuses.values())
+        print(f"{total} requests to {len(self.asked)} routes, seed {self.seed}")
+        for status, count in sorted(self.statuses.items()):
+            print(f"  {status:>16} {count:6}")
+        usual = median(seconds for seconds, _request in self.times)
+        slow = sorted((one for one in self.times if one[0] > max(1.0, SLOW * usual)), reverse=True)
+        print(f"median {usual * 1000:.1f} ms; {len(slow)} slower than {max(1.0, SLOW * usual):.1f} s")
+        for seconds, request in slow[:5]:
+            print(f"  {seconds:.1f} s {request}")
+        for fault, shown in sorted(self.faults.items()):
+            print(f"FAULT ({len(shown)}×) {fault}")
+            for one in shown[:SHOWN]:
+                print(f"    {one}")
+        print("no fault" if not self.faults else f"{len(self.faults)} kinds of faults")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--requests", type=int, default=2000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--parallel", type=int, default=4)
+    wished = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="undercroft-fuzz-") as folder:
+        log = Path(folder) / "log"
+        with log.open("w") as errors, server_in(Path(folder), errors, **SETTINGS) as (_pid, port):
+            fuzz = Fuzz(World(f"http://127.0.0.1:{port}", Path(folder)), port, log, wished.seed)
+            begun = time.perf_counter()
+            asyncio.run(fuzz.run(wished.requests, wished.parallel))
+        fuzz.report()
+        print(f"{time.perf_counter() - begun:.0f} s")
+    return 1 if fuzz.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

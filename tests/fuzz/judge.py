@@ -1,0 +1,73 @@
+"""What is a fault: an answer that no stranger, however rude, should ever get."""
+
+import json
+import re
+from collections.abc import Iterator
+
+from tests.fuzz.hostile import Request
+from tests.fuzz.odd import INJECTED, MARK
+from tests.fuzz.wire import Answer
+from undercroft.web.door.security import security_headers
+
+HEADERS = tuple(name.decode() for name, _value in security_headers(""))
+UNFINISHED = {"framing", "header", "never ends", "method"}
+"""What may leave a request so that there is nobody to answer."""
+FAILED = 1011
+TRACES = ("Traceback (most recent", 'File "', "site-packages")
+
+
+def faults(request: Request, answer: Answer) -> Iterator[str]:
+    if answer.silent:
+        yield "neither answered nor closed"
+    elif answer.status == 0:
+        if not UNFINISHED & set(request.spoiled) and len(request.body) < 60_000:
+            yield "closed without an answer"
+    elif answer.status == 101:
+        if answer.closed_with == FAILED:
+            yield "a socket failed"
+    else:
+        yield from _faults_of_answer(request, answer)
+
+
+def _faults_of_answer(request: Request, answer: Answer) -> Iterator[str]:
+    if answer.status >= 500:
+        yield f"status {answer.status}"
+    missing = [name for name in HEADERS if not answer.header(name)]
+    if missing:
+        yield f"status {answer.status} without {', '.join(missing)}"
+    if answer.header(INJECTED):
+        yield "a header came from the request"
+    yield from _faults_of_place(request, answer)
+    if request.method == "HEAD" or answer.status in (204, 304):
+        return
+    try:
+        text = answer.text
+    except (UnicodeDecodeError, OSError):
+        if answer.status >= 400 or "text" in answer.header("content-type"):
+            yield "a body that cannot be read"
+        return
+    if any(trace in text for trace in TRACES):
+        yield "a body with a trace"
+    if answer.status >= 400 and not is_refusal(answer, text):
+        yield f"status {answer.status} without a sentence: {text[:80]!r}"
+    if "text/html" in answer.header("content-type") and MARK in text:
+        yield "a page with a stranger's markup"
+
+
+def _faults_of_place(request: Request, answer: Answer) -> Iterator[str]:
+    place = answer.header("location")
+    host = next((value.decode("latin-1") for name, value in request.headers if name == b"host"), "")
+    if place and not re.match(r"/(?![/\\])", place) and not place.startswith(f"http://{host}/"):
+        yield f"sent elsewhere: {place[:80]!r}"
+
+
+def is_refusal(answer: Answer, text: str) -> bool:
+    """Whether somebody who was refused is told why: on a page, in a sentence, or in JSON for programs."""
+    kind = answer.header("content-type").partition(";")[0]
+    if kind == "application/json":
+        said = json.loads(text)
+        return isinstance(said, dict) and {"code", "message"} <= said.keys() <= {"code", "message", "table"}
+    if kind == "text/html":
+        whole = text.startswith("<!DOCTYPE html>") and "<main" in text
+        return whole or (answer.status == 409 and "data-revision" in text)
+    return kind == "text/plain" and bool(re.fullmatch(r"[A-ZА-Я“].*[.!?…]", text.strip(), re.DOTALL))

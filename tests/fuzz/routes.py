@@ -1,0 +1,67 @@
+"""Every way into the server, read from the application itself, with the fields that each one knows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
+
+from undercroft.web.app import create_app
+
+MORE = ("/static/css/tokens.css", "/static/js/table.js", "/static/vendor/{name}", "/static/{name}", "/{name}")
+"""Files, and places that are not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A route: its methods, its path with holes, the fields of its query and of its body."""
+
+    methods: tuple[str, ...]
+    path: str
+    query: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    schema: dict[str, Any] | None = None
+    """Of a body in JSON, what it should look like."""
+
+    @property
+    def is_socket(self) -> bool:
+        return not self.methods
+
+    @property
+    def is_json(self) -> bool:
+        return self.path.startswith("/api/")
+
+
+def ways() -> list[Way]:
+    """All of them; sockets have no methods."""
+    app = create_app()
+    described = app.openapi()
+    found = [Way(("GET",), path) for path in (*MORE, str(app.openapi_url))]
+    for context in iter_route_contexts(app.routes):
+        route = context.original_route
+        if isinstance(route, APIWebSocketRoute):
+            found.append(Way((), str(context.path), _names(route.dependant.query_params)))
+        elif isinstance(route, APIRoute):
+            found += [_way(route, str(context.path), method, described) for method in sorted(route.methods or ())]
+    return found
+
+
+def _way(route: APIRoute, path: str, method: str, described: dict[str, Any]) -> Way:
+    body = described["paths"].get(path, {}).get(method.lower(), {}).get("requestBody")
+    schema = _resolved(body["content"]["application/json"]["schema"], described) if body else None
+    query, fields = _names(route.dependant.query_params), _names(route.dependant.body_params)
+    return Way((method,), path, query, () if schema else fields, schema)
+
+
+def _names(params: list[Any]) -> tuple[str, ...]:
+    return tuple(param.alias for param in params)
+
+
+def _resolved(schema: Any, described: dict[str, Any]) -> Any:
+    """A schema with everything it refers to put in."""
+    if isinstance(schema, list):
+        return [_resolved(part, described) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _resolved(described["components"]["schemas"][schema["$ref"].rpartition("/")[2]], described)
+    return {key: _resolved(value, described) for key, value in schema.items()}

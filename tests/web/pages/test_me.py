@@ -1,0 +1,411 @@
+"""Keeping a guest: the code, passkeys, devices, cookies, own data, and being forgotten."""
+
+import html
+import re
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.authenticator import Authenticator
+from tests.web.finished import finished
+from tests.web.serving import PATIENCE, Guest, Running, serving
+from undercroft.store import GONE, SeatRecord
+from undercroft.web.door import security
+from undercroft.web.door.guests import WISHES_COOKIE
+from undercroft.web.door.security import DAY, GUEST_COOKIE, Pass, device_token, guest_token, new_id, pass_of
+from undercroft.web.live.lines import SIGNED_OUT
+from undercroft.web.live.table import LiveTable
+
+CODE = re.compile(r'value="((?:[A-Z0-9]{5}-){3}[A-Z0-9]{5})"')
+FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+
+
+def new_code(guest: Guest) -> str:
+    shown = CODE.search(guest.post("/me/code").text)
+    assert shown is not None
+    return shown[1]
+
+
+def held(server: Running, guest: Guest) -> Pass:
+    """What a guest's cookie says."""
+    found = pass_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
+    assert found is not None
+    return found
+
+
+def with_cookie(server: Running, token: str) -> Guest:
+    guest = server.guest()
+    guest.http.cookies.set(GUEST_COOKIE, token, domain="127.0.0.1")
+    return guest
+
+
+def live(server: Running, table: str) -> LiveTable:
+    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    return found
+
+
+# -- the code
+
+
+def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> None:
+    ann = server.guest("Ann")
+    table = ann.play()
+    code = new_code(ann)
+    assert code not in ann.get("/me").text, "it is shown once"
+    phone = server.guest()
+    phone.http.headers["user-agent"] = FIREFOX
+    for typed in (code[:-1] + ("A" if code[-1] != "A" else "C"), "", "no code"):
+        assert phone.post("/me/enter", code=typed).status_code == 422
+    assert "There is no such code" in phone.post("/me/enter", code="no code").text
+    typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # on a Russian keyboard
+    entered = phone.post("/me/enter", code=typed)
+    assert (entered.status_code, entered.headers["location"]) == (303, "/")
+    assert held(server, phone).user == held(server, ann).user
+    assert held(server, phone).device != held(server, ann).device
+    lobby = phone.get("/").text
+    assert table in lobby
+    assert "Good evening, Ann." in html.unescape(lobby)
+    assert phone.post(f"{table}/ready", seat=0).status_code == 204, "the seat is theirs here too"
+
+
+def test_of_a_code_only_a_hash_is_kept(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = server.guest("Ann")
+        first, second = new_code(ann), new_code(ann)
+        assert server.guest().post("/me/enter", code=first).status_code == 422, "a new code ends the old one"
+        assert server.guest().post("/me/enter", code=second).status_code == 303
+    with sqlite3.connect(tmp_path / "undercroft.db") as store:
+        kept = "\n".join(store.iterdump())
+    assert "Ann" in kept
+    for code in (first, second):
+        assert code not in kept
+        assert code.replace("-", "") not in kept
+
+
+def test_who_would_be_lost_is_asked_first(server: Running) -> None:
+    code = new_code(server.guest("Ann"))
+    bob = server.guest("Bob")
+    bob.new_table("me", "open")
+    former = held(server, bob)
+    asked = bob.post("/me/enter", code=code)
+    assert asked.status_code == 200
+    assert "Here you are Bob, and nothing keeps you" in html.unescape(asked.text)
+    assert held(server, bob) == former
+    token = re.search(r'name="token" value="([^"]+)"', asked.text)
+    assert token is not None
+    assert server.guest("Eve").post("/me/enter/sure", token=token[1]).status_code == 422, "it was not Eve who was asked"
+    assert bob.post("/me/enter/sure", token=token[1]).status_code == 303
+    assert held(server, bob).user != former.user
+    again = with_cookie(server, device_token(server.house.signer, former))
+    again.get("/")
+    assert held(server, again).user != former.user, "the former guest is signed out on this device"
+
+
+def test_who_is_kept_otherwise_is_not_asked(server: Running) -> None:
+    code = new_code(server.guest("Ann"))
+    bob = server.guest("Bob")
+    bob.new_table("me", "open")
+    own = new_code(bob)
+    assert bob.post("/me/enter", code=own).headers["location"] == "/me", "it is Bob already"
+    former = held(server, bob).user
+    assert bob.post("/me/enter", code=code).status_code == 303
+    assert bob.post("/me/enter", code=own).status_code == 303
+    assert held(server, bob).user == former
+
+
+def test_tries_are_limited_by_address(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=True) as server:
+        tries = [server.guest().post("/me/enter", code="x").status_code for _try in range(20)]
+    assert tries[0] == 422
+    assert tries[-1] == 429
+
+
+# -- devices and cookies
+
+
+def test_devices_are_listed_and_signed_out(server: Running) -> None:
+    ann, phone = server.guest("Ann"), server.guest()
+    table = ann.new_table("me", "open", watch="", clock="")
+    phone.http.headers["user-agent"] = FIREFOX
+    phone.post("/me/enter", code=new_code(ann))
+    page = ann.get("/me").text
+    assert "Firefox on Android" in page
+    assert page.count(">this device<") == 1
+    with phone.live(table) as socket:
+        socket.recv(300)
+        assert ann.post("/me/devices/sign-out", device=held(server, phone).device).status_code == 204
+        with suppress(ConnectionClosed):
+            while True:
+                socket.recv(300)
+        assert socket.close_code == SIGNED_OUT
+    assert "Firefox on Android" not in ann.get("/me").text
+    user = held(server, ann).user
+    assert phone.post(f"{table}/stand", seat=0).status_code == 204
+    assert live(server, table).seats[0].user == user, "the phone is somebody else now"
+    assert held(server, phone).user != user
+    assert table not in phone.get("/").text
+
+
+def test_nobody_signs_out_the_devices_of_others(server: Running) -> None:
+    ann, eve = server.guest("Ann"), server.guest("Eve")
+    ann.get("/me")
+    mine = held(server, ann)
+    eve.post("/me/devices/sign-out", device=mine.device)
+    ann.get("/")
+    assert held(server, ann) == mine
+
+
+def test_who_signs_out_where_nothing_else_keeps_them_is_asked_first(server: Running) -> None:
+    ann = server.guest("Ann")
+    mine = held(server, ann)
+    asked = ann.post("/me/devices/sign-out", device=mine.device)
+    assert "Nothing else keeps Ann" in html.unescape(asked.text)
+    assert held(server, ann) == mine
+    assert ann.post("/me/devices/sign-out", device=mine.device, sure="yes").status_code == 204
+    assert held(server, ann).user != mine.user
+
+
+def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -> None:
+    ann = server.guest("Ann")
+    user = held(server, ann).user
+    plain = guest_token(server.house.signer, user)  # as cookies were, and as tokens of programs are
+    program = {"authorization": f"Bearer {plain}"}
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 200
+    laptop, phone = server.guest(), server.guest()
+    code = new_code(ann)
+    for device in (laptop, phone):
+        device.post("/me/enter", code=code)
+    assert laptop.post("/me/devices/sign-out-others").status_code == 204
+    for other in (ann, phone, with_cookie(server, plain)):
+        other.get("/")
+        assert held(server, other).user != user
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 401
+    laptop.get("/")
+    assert held(server, laptop).user == user
+
+
+def test_an_old_cookie_without_a_device_keeps_working(server: Running) -> None:
+    user = new_id()
+    old = with_cookie(server, guest_token(server.house.signer, user))
+    cookie = old.get("/").headers["set-cookie"]
+    assert "Max-Age=31536000" in cookie
+    assert pass_of(server.house.signer, cookie.partition("=")[2].partition(";")[0]) == held(server, old)
+    assert held(server, old) == Pass(user, user, security.today())
+    assert ">this device<" in old.get("/me").text
+
+
+def test_cookies_slide_and_end_after_a_year_without_use(server: Running) -> None:
+    signer, today = server.house.signer, security.today()
+    user = new_id()
+    fresh = with_cookie(server, device_token(signer, Pass(user, user, today)))
+    assert "set-cookie" not in fresh.get("/").headers
+    for days, stays in ((1, True), (364, True), (366, False)):
+        guest = with_cookie(server, device_token(signer, Pass(user, user, today - days)))
+        assert "set-cookie" in guest.get("/").headers
+        assert held(server, guest).day == today
+        assert (held(server, guest).user == user) == stays, days
+    assert DAY * 365 == 31_536_000
+    guest = with_cookie(server, device_token(signer, Pass(user, user, today - 1)))
+    guest.http.cookies.set(WISHES_COOKIE, "language=ru", domain="127.0.0.1")
+    baked = guest.get("/").headers.get_list("set-cookie")
+    assert any('wishes="language=ru"; Path=/; Max-Age=31536000' in cookie for cookie in baked)
+
+
+def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
+    guest = server.guest()
+    guest.get("/")
+    guest.get("/about")
+    device = held(server, guest).device
+    assert server.inside(lambda: server.house.store.device(device)) is None
+
+
+def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
+    ann = server.guest("Ann")
+    user = held(server, ann).user
+    forged = with_cookie(server, device_token(server.house.signer, Pass(user, new_id(), security.today())))
+    forged.get("/")
+    assert held(server, forged).user != user
+
+
+# -- passkeys
+
+
+@pytest.fixture
+def localhost(server: Running) -> Any:
+    """Guests who come to the server by its name, for which there are passkeys."""
+    url = server.url.replace("127.0.0.1", "localhost")
+
+    def come(name: str = "") -> Guest:
+        return Guest(url, name)
+
+    come.url = url  # type: ignore[attr-defined]
+    return come
+
+
+def test_a_passkey_brings_a_guest_to_another_device(server: Running, localhost: Any) -> None:
+    ann, key = localhost("Ann"), Authenticator(localhost.url)
+    table = ann.play()
+    options = ann.post("/me/passkeys/options").json()
+    assert options["rp"]["id"] == "localhost"
+    assert options["authenticatorSelection"]["residentKey"] == "required"
+    made = key.create(options)
+    assert ann.post("/me/passkeys", answer=made, name="My <key>").status_code == 204
+    assert ann.post("/me/passkeys", answer=made).status_code == 422, "a challenge is good once"
+    page = ann.get("/me").text
+    assert "My &lt;key&gt;" in page
+    other = localhost()
+    answer = key.get(other.post("/me/enter/options").json())
+    assert other.post("/me/enter/passkey", answer=answer).headers["location"] == "/"
+    assert held(server, other).user == held(server, ann).user
+    assert table in other.get("/").text
+    again = localhost()
+    again.post("/me/enter/options")
+    assert again.post("/me/enter/passkey", answer=answer).status_code == 422, "an answer is good once"
+    assert ann.post("/me/passkeys/options").json()["excludeCredentials"], "the same device makes no second one"
+    id = re.search(r'name="id" value="([^"]+)"', page)
+    assert id is not None
+    assert localhost("Eve").post("/me/passkeys/remove", id=id[1]).status_code == 204
+    assert "My &lt;key&gt;" in ann.get("/me").text, "it is not Eve's"
+    assert ann.post("/me/passkeys/remove", id=id[1]).status_code == 204
+    refused = again.post("/me/enter/passkey", answer=key.get(again.post("/me/enter/options").json()))
+    assert refused.status_code == 422
+    assert "Nobody here has this passkey" in refused.text
+
+
+def test_what_a_passkey_did_not_sign_is_not_believed(server: Running, localhost: Any) -> None:
+    ann, key = localhost("Ann"), Authenticator(localhost.url)
+    for wrong in (
+        "",
+        "{}",
+        "[1]",
+        '{"id": "x"}',
+        "\0" * 50,
+        '{"id":"eA","rawId":"eA","type":"public-key","response":1}',
+    ):
+        ann.post("/me/passkeys/options")
+        assert ann.post("/me/passkeys", answer=wrong).status_code == 422, wrong
+        ann.post("/me/enter/options")
+        assert ann.post("/me/enter/passkey", answer=wrong).status_code == 422, wrong
+    foreign = Authenticator("http://evil.example")
+    assert ann.post("/me/passkeys", answer=foreign.create(ann.post("/me/passkeys/options").json())).status_code == 422
+    assert ann.post("/me/passkeys", answer=key.create(ann.post("/me/passkeys/options").json())).status_code == 204
+    thief = Authenticator(localhost.url)
+    thief.id, thief.user = key.id, key.user
+    eve = localhost("Eve")
+    former = held(server, eve)
+    assert eve.post("/me/enter/passkey", answer=thief.get(eve.post("/me/enter/options").json())).status_code == 422
+    key.user = b"somebody else"
+    assert eve.post("/me/enter/passkey", answer=key.get(eve.post("/me/enter/options").json())).status_code == 422
+    assert held(server, eve) == former
+
+
+def test_where_there_are_no_passkeys_a_sentence_says_so(server: Running) -> None:
+    ann = server.guest("Ann")
+    refused = ann.post("/me/passkeys/options")
+    assert refused.status_code == 422
+    assert "Passkeys need HTTPS" in refused.text
+    assert "here, take a recovery code" in html.unescape(ann.get("/me").text)
+
+
+# -- own data
+
+
+def words_in(data: Any) -> str:
+    return str(data)
+
+
+def test_own_data_is_mine_alone(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    user, other = held(server, ann).user, held(server, bob).user
+    table = ann.new_table("me", "open")
+    bob.post(f"{table}/sit", seat=1)
+    ann.post(f"{table}/chat", text="my own words")
+    bob.post(f"{table}/chat", text="words of Bob")
+    mark = re.search(r'name="who" value="([0-9a-f]{16})"', ann.get(table).text)
+    assert mark is not None
+    ann.post(f"{table}/mute", who=mark[1], on="on")
+    ann.post(f"{table}/report", who=mark[1], text="he was rude")
+    finished(server, "thunderstone", "2-greedy-1", user, 0)
+    answer = ann.get("/me/data")
+    assert answer.headers["content-disposition"] == 'attachment; filename="undercroft-me.json"'
+    data = answer.json()
+    assert data["guest"]["name"] == "Ann"
+    assert [device["browser"] for device in data["guest"]["devices"]] == [""]
+    assert [line["text"] for line in data["chat"]] == ["my own words"]
+    assert data["tables"][0]["seats"] == [{"seat": 0, "name": None}]
+    assert [one["over"] for one in data["tables"]] == [False, True]
+    assert data["statistics"]["thunderstone"]["played"] == 1
+    assert data["reports"][0]["text"] == "he was rude"
+    assert data["muted"] == ["Bob"]
+    assert "words of Bob" not in words_in(data)
+    assert other not in words_in(data), "others are known by their names alone"
+    assert "seed" not in words_in(data)
+
+
+def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, bob = server.guest("Ann-to-forget"), server.guest("Bob")
+        user, other = held(server, ann).user, held(server, bob).user
+        new_code(ann)
+        running = ann.new_table("me", "open", game="dungeonquest")
+        bob.post(f"{running}/sit", seat=1)
+        ann.post(f"{running}/chat", text="a word to forget")
+        bob.post(f"{running}/chat", text="a word to keep")
+        alone = ann.play()
+        knocked = bob.new_table("me", "open", "open")
+        server.guest("Cleo").post(f"{knocked}/sit", seat=1)
+        bob.post(f"{knocked}/seat-bot", seat=2, bot="random")
+        over = finished(server, "thunderstone", "2-greedy-1", user, 0)
+        both = live(server, over)
+
+        async def bob_too() -> None:
+            seats = {1: SeatRecord(other)}
+            await server.house.store.set_seats(both.id, seats, [(other, 1)], True, True, [])
+            both.forget()
+
+        server.inside(bob_too)
+        assert "Ann-to-forget" in bob.get(over).text
+        asked = ann.post("/me/delete")
+        assert "Delete Ann-to-forget and all that is kept?" in html.unescape(asked.text)
+        assert held(server, ann).user == user
+        token = ann.http.cookies.get(GUEST_COOKIE)
+        assert token is not None
+        with bob.live(running) as page:
+            page.recv(300)
+            assert ann.post("/me/delete", sure="yes").status_code == 204
+        assert held(server, ann).user != user
+        # the table under way: a bot plays on, and the host's rights have passed on
+        seats = live(server, running).seats
+        assert (seats[0].kind, seats[1].user) == ("bot", other)
+        assert live(server, running).host == other
+        shown = html.unescape(bob.get(running).text)
+        assert "Somebody who left has resigned; a bot plays on." in shown
+        assert "a word to keep" in shown
+        assert "a word to forget" not in shown
+        assert bob.post(f"{running}/chat", text="the talk goes on").status_code == 204
+        # what was theirs alone is gone, what was others' too can be gone through
+        assert bob.get(alone).status_code == 404
+        assert live(server, over).seats[0].user == GONE
+        replay = html.unescape(bob.get(f"{over}/replay").text)
+        assert "Somebody who left" in replay
+        assert bob.get(f"{over}/download").status_code == 200
+        new = live(server, bob.post(f"{over}/rematch").headers["location"])
+        assert sorted(seat.kind for seat in new.seats) == ["human", "open"]
+        # old cookies and tokens are good for nothing
+        again = with_cookie(server, token)
+        again.get("/")
+        assert held(server, again).user != user
+        plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
+        assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
+    with sqlite3.connect(tmp_path / "undercroft.db") as store:
+        kept = "\n".join(store.iterdump())
+    assert "Ann-to-forget" not in kept
+    assert "a word to forget" not in kept
+    left = [line for line in kept.splitlines() if user in line]
+    assert len(left) == 1
+    assert "devices" in left[0], "what is left is that its cookies do not count"
