@@ -34,10 +34,12 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
         one.page.wait_for_selector("#gathering", state="detached")
         assert added(one) == ["0", "1"]
         expect(one.page.locator(".doubt:visible")).to_have_count(0)
+    for one in (anna, boris):
+        one.go("/about")  # nobody needs to see all of it
     rest_to_the_end(site, table)
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
     for one in (anna, boris):
-        one.page.wait_for_selector("#over")
+        one.go(table).page.wait_for_selector("#over")
         one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
     assert len(live.ahead) == 2
     anna.page.click(".end-bar form .main")
