@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import WAIT, Person
+from tests.browser.people import WAIT, Browsers, Person
 from tests.web.serving import Running, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -29,17 +29,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def browsers(browser: Browser, site: Running) -> Browsers:
+    return Browsers(browser, f"{site.url}/about")
+
+
 @pytest.fixture
-def person(browser: Browser, site: Running) -> Iterator[Callable[..., Person]]:
-    """Makes people; none of them may meet an error on a page."""
+def person(browser: Browser, browsers: Browsers, site: Running) -> Iterator[Callable[..., Person]]:
+    """Makes people; none of them may meet an error on a page. Who goes to another server has a browser of their own."""
     people: list[Person] = []
 
     def come(name: str = "", url: str = "", **how: Any) -> Person:
-        one = Person(browser, url or site.url, name, **how)
+        one = Person(browser if url else browsers, url or site.url, name, **how)
         people.append(one)
         return one
 
     yield come
     for one in people:
-        one.context.close()
+        if one.url == site.url:
+            browsers.give_back(one.context)
+        else:
+            one.context.close()
     assert [error for one in people for error in one.errors] == []

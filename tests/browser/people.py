@@ -1,15 +1,22 @@
 """Somebody with a browser, and what they do at a table."""
 
-import re
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
 
 import undercroft
 from tests.web.serving import Running
+from undercroft.kernel.decision import Option
+from undercroft.kernel.registry import bots
+from undercroft.kernel.seat import Seat
+from undercroft.web.pages.lobby import FIRST_GAME
 
 Match = undercroft.Match
+Mind = Callable[[Match, int], Option | list[Option]]
+"""What a seat would answer."""
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT = 120_000
@@ -28,6 +35,45 @@ def match_of(site: Running, table: str) -> Match:
     return found
 
 
+def play_on(site: Running, table: str, seat: int = 0, mind: Mind | None = None) -> None:
+    """A seat answers what it is asked without its page: as this mind would, or a bot."""
+
+    async def play() -> None:
+        live = await site.house.tables.get(table.removeprefix("/t/"))
+        async with live.open() as match:
+            decision = match.pending[seat]
+            choice = mind(match, seat) if mind else bots()["greedy"](match.game, seat).choose(Seat(match, seat))
+            picked = decision.take(choice)
+            ids = [one.id for one in picked] if isinstance(picked, list) else picked.id
+            await live.make_choice(match, seat, decision.number, None, ids)
+
+    site.inside(play)
+
+
+def by_turns(n: int) -> Mind:
+    """A mind that likes now this answer, now that one."""
+
+    def choose(match: Match, seat: int) -> Option | list[Option]:
+        decision = match.pending[seat]
+        if decision.takes_one:
+            return decision.options[n % len(decision.options)]
+        return list(decision.options[: max(1, decision.at_least)])
+
+    return choose
+
+
+def asked_next(site: Running, table: str, seats: Collection[int] = (0,)) -> Match:
+    """The match as soon as one of these seats is asked, or all is over."""
+    match = match_of(site, table)
+
+    async def wait() -> None:
+        while match.result is None and not any(seat in match.pending for seat in seats):
+            await asyncio.sleep(0.01)
+
+    site.inside(wait)
+    return match
+
+
 SEEN = """(thing) => {
   const { x, y, width, height } = thing.getBoundingClientRect();
   for (let down = Math.min(12, height / 2); down < height; down += 8)
@@ -39,6 +85,47 @@ SEEN = """(thing) => {
 """The first point of a thing, from its head on, that nothing else covers."""
 
 
+WATCHED = """(wait) => {
+  const revision = () => document.querySelector("[data-revision]")?.dataset.revision;
+  const old = revision();
+  window.changed = new Promise((seen, failed) => {
+    const observer = new MutationObserver(() => {
+      if (revision() === old) return;
+      observer.disconnect();
+      seen(null);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ["data-revision"] });
+    setTimeout(() => failed(new Error(`The table is still the same: ${old}`)), wait);
+  });
+}"""
+"""From now on `changed` waits for the next change of the table: told by the page itself, for to ask it costs frames."""
+PRESSED = f"""async ([button, wait]) => {{
+  ({WATCHED})(wait);
+  document.querySelector(button).click();
+  await window.changed;
+  await window.sent;
+}}"""
+SENT = """{
+  const send = window.fetch;
+  window.fetch = (...what) => {
+    const answer = send(...what);
+    const read = answer.then((one) => one.clone().text()).catch(() => "");
+    window.sent = read.then(() => new Promise((done) => setTimeout(done)));
+    return answer;
+  };
+}"""
+"""`sent` waits until what was sent last is answered: the table may change before, but takes no choice till then."""
+
+GONE = """([selector, wait]) => new Promise((gone, failed) => {
+  const look = () => document.querySelector(selector) ? false : (observer.disconnect(), gone(window.sent), true);
+  const observer = new MutationObserver(look);
+  if (look()) return;
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  setTimeout(() => failed(new Error(`${selector} is still there`)), wait);
+})"""
+"""Waits until nothing is such any more."""
+
+
 def score_on(page: Page, place: int = 0) -> tuple[int, int]:
     """On the page of the end: (the total of whoever stands at this place, what the things that made it add up to)."""
     stand = page.locator("#over .stand").nth(place)
@@ -47,12 +134,51 @@ def score_on(page: Page, place: int = 0) -> tuple[int, int]:
     return total, sum(worths)
 
 
+class Browsers:
+    """Browsers that somebody has used before, with nothing of theirs left in them: a new one costs as much as a test.
+
+    Each keeps one page open, so that it need not begin anew for whoever takes it next.
+    """
+
+    MOST = 4
+    """So many are kept."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.browser = browser
+        self.home = home
+        self.kinds: dict[BrowserContext, dict[str, Any]] = {}
+        self.free: list[BrowserContext] = []
+
+    def new_context(self, **kind: Any) -> BrowserContext:
+        for context in self.free:
+            if self.kinds[context] == kind:
+                self.free.remove(context)
+                return context
+        context = self.browser.new_context(**kind)
+        context.new_page().goto(self.home)
+        context.clear_cookies()
+        self.kinds[context] = kind
+        return context
+
+    def give_back(self, context: BrowserContext) -> None:
+        first, *others = context.pages
+        for page in others:
+            page.close()
+        first.evaluate("localStorage.clear()")
+        context.clear_cookies()
+        self.free.append(context)
+        if len(self.free) > self.MOST:
+            oldest = self.free.pop(0)
+            del self.kinds[oldest]
+            oldest.close()
+
+
 class Person:
     """A browser of their own: cookies, one page and, with `record`, everything it receives from the server."""
 
     def __init__(
         self,
-        browser: Browser,
+        browser: Browser | Browsers,
         url: str,
         name: str = "",
         language: str = "en",
@@ -73,15 +199,13 @@ class Person:
         )
         self.context.set_default_timeout(WAIT)
         self.page = self.new_page()
+        self.language = language
         if name:
-            self.go("/")
-            self.page.click(".me > button")
-            self.page.fill("#my-name", name)
-            self.page.click("#settings form[action='/me'] button")
-            self.page.wait_for_load_state()
+            self.send("/me", name=name)
 
     def new_page(self) -> Page:
         page = self.context.new_page()
+        page.add_init_script(SENT)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         if self.record:
             page.on("requestfinished", self._keep)
@@ -102,28 +226,42 @@ class Person:
             self.received.append(response.text())
         return self
 
-    def play_now(self, game: str = "thunderstone") -> str:
-        """One click in the lobby: the path of the new table."""
-        self.go("/")
-        self.page.click(f"#{game} .doors .button.main")
-        self.page.wait_for_url(re.compile("/t/"))
-        return self.path
+    def send(self, path: str, **form: str) -> str:
+        """Send a form without a page: where it leads to."""
+        how = {"origin": self.url, "accept-language": self.language}
+        answer = self.context.request.post(self.url + path, form=form, headers=how, max_redirects=0)  # type: ignore[arg-type]
+        assert answer.status in (204, 303), answer.text()
+        return answer.headers.get("location", "")
 
-    def lay_table(
-        self, *seats: str, names: tuple[str, ...] = (), listed: bool = False, game: str = "thunderstone"
+    def text_of(self, path: str) -> str:
+        """A page as the server sends it to this guest, without a browser's work."""
+        return self.context.request.get(self.url + path, headers={"accept-language": self.language}).text()
+
+    def play_now(self, game: str = "thunderstone") -> str:
+        """As by one click in the lobby: the path of the new table."""
+        return self.go(self.send(f"/play/{game}")).path
+
+    def new_table(
+        self,
+        *seats: str,
+        names: tuple[str, ...] = (),
+        listed: bool = False,
+        game: str = "thunderstone",
+        **options: Any,
     ) -> str:
-        """A new table by the form; each seat is `me`, `open` or `bot:…`."""
-        self.go(f"/new/{game}")
-        self.page.select_option("#count", str(len(seats)))
-        for seat, who in enumerate(seats):
-            self.page.select_option(f"#seat-{seat}", who)
-        for seat, name in enumerate(names):
-            self.page.fill(f"#name-{seat}", name)
-        if listed:
-            self.page.check("[name=listed]")
-        self.page.click(".form-end .main")
-        self.page.wait_for_url(re.compile("/t/"))
-        return self.path
+        """The path of a new table, as the form makes it; each seat is `me`, `open` or `bot:…`."""
+        form = {"seats": str(len(seats)), "preset": "" if options else FIRST_GAME}
+        form |= {f"seat-{seat}": who for seat, who in enumerate(seats)}
+        form |= {f"name-{seat}": name for seat, name in enumerate(names)}
+        form |= {"listed": "on"} if listed else {}
+        usual = {setting.id: setting.default for setting in undercroft.games()[game].options}
+        for id, value in (usual | options).items() if options else ():
+            form[f"option-{id}"] = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        return self.send(f"/new/{game}", **form)
+
+    def lay_table(self, *seats: str, **how: Any) -> str:
+        """A new table, and its page."""
+        return self.go(self.new_table(*seats, **how)).path
 
     @property
     def path(self) -> str:
@@ -145,9 +283,14 @@ class Person:
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector("form#ask, #over")
 
+    def wait_until_gone(self, selector: str) -> None:
+        self.page.evaluate(GONE, [selector, WAIT])
+
     def answer(self, option: str) -> None:
-        """Press the button of an option, and wait until the table has changed."""
-        self._and_wait(lambda: self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click"))
+        """Press the button of an option as soon as it is there, and wait until the table has changed."""
+        button = f'#ask [data-answer="{option}"]'
+        self.page.wait_for_selector(button, state="attached")
+        self.page.evaluate(PRESSED, [button, WAIT])
 
     def touch(self, option: str) -> None:
         """Click the thing on the board that is the option, where it can be seen: cards of a full hand overlap."""
@@ -155,14 +298,16 @@ class Person:
         thing.scroll_into_view_if_needed()
         seen = thing.evaluate(SEEN)
         assert seen is not None, f"{option} lies wholly under something else"
-        self._and_wait(lambda: thing.click(position=seen))
+        with self.changing():
+            thing.click(position=seen)
 
     def press(self, key: str) -> None:
-        self._and_wait(lambda: self.page.keyboard.press(key))
+        with self.changing():
+            self.page.keyboard.press(key)
 
-    def _and_wait(self, act: Callable[[], Any]) -> None:
-        before = self.page.get_attribute("[data-revision]", "data-revision")
-        act()
-        self.page.wait_for_function(
-            "old => document.querySelector('[data-revision]').dataset.revision !== old", arg=before
-        )
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Do something, and wait until the table has changed."""
+        self.page.evaluate(WATCHED, WAIT)
+        yield
+        self.page.evaluate("async () => { await window.changed; await window.sent; }")

@@ -8,9 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.browser.people import Person
+from tests.browser.people import Person, asked_next, play_on
 from tests.browser.staging import Stage
-from tests.browser.test_answers import asked_next, play_on
 from tests.browser.test_ending import at_the_end
 from tests.browser.test_guide import NOW, SETTLED, advice, answer, learn, read
 from tests.browser.test_moments import at_table, doomed, gargoyle

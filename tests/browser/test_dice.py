@@ -25,16 +25,21 @@ def added(person: Person) -> list[str]:
 
 def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[..., Person], site: Running) -> None:
     anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "open")
+    anna.go("/new/thunderstone").page.select_option("#seat-1", "open")
+    anna.page.click(".form-end .main")
+    anna.page.wait_for_url(re.compile("/t/"))
+    table = anna.path
     boris.go(table).page.click("#gathering .main")
     for one in (anna, boris):
         one.page.wait_for_selector("#gathering", state="detached")
         assert added(one) == ["0", "1"]
         expect(one.page.locator(".doubt:visible")).to_have_count(0)
+    for one in (anna, boris):
+        one.go("/about")  # nobody needs to see all of it
     rest_to_the_end(site, table)
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
     for one in (anna, boris):
-        one.page.wait_for_selector("#over")
+        one.go(table).page.wait_for_selector("#over")
         one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
     assert len(live.ahead) == 2
     anna.page.click(".end-bar form .main")
@@ -48,7 +53,9 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
 
 def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna")
-    table = anna.play_now()
+    anna.go("/").page.click("#thunderstone .doors .button.main")
+    anna.page.wait_for_url(re.compile("/t/"))
+    table = anna.path
     assert added(anna) == ["0"]
     assert checked(anna, table) == ["same-seal", "mine"]
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))

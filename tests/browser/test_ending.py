@@ -30,7 +30,7 @@ def findings(page: Page) -> list[str]:
 
 def at_the_end(site: Running, one: Person, game: str, name: str) -> str:
     """A finished match of this person's, and its page."""
-    one.go("/")
+    one.text_of("/")
     cookies = {cookie["name"]: cookie["value"] for cookie in one.context.cookies()}  # type: ignore[typeddict-item]
     user = guest_of(site.house.signer, cookies[GUEST_COOKIE])
     assert user is not None

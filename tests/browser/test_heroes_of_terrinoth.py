@@ -6,13 +6,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Match, Person, match_of
+from tests.browser.people import Match, Person, asked_next, by_turns, match_of, play_on
 from tests.browser.test_access import findings
 from tests.web.serving import Running
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 
 QUEST = "ynfernael_gate"
 """One that random play soon loses."""
+CLICKS = 24
+"""So many choices at least are made by clicking; what comes after them until the end, without a page."""
+TOUCHED = {"play", "enemy"}
+"""What was clicked on the board by then."""
 STEPS = 600
 
 LOOK = """() => {
@@ -29,16 +33,7 @@ LOOK = """() => {
 
 
 def lay_table(host: Person, *seats: str, quest: str = QUEST, deal: bool = True) -> str:
-    host.go("/new/heroes_of_terrinoth")
-    host.page.select_option("#count", str(len(seats)))
-    for seat, who in enumerate(seats):
-        host.page.select_option(f"#seat-{seat}", who)
-    host.page.check("[name=preset][value='']")
-    host.page.select_option("[name=option-quest]", quest)
-    host.page.locator("[name=option-deal_heroes]:not([type=hidden])").set_checked(deal)
-    host.page.click(".form-end .main")
-    host.page.wait_for_url(re.compile("/t/"))
-    return host.path
+    return host.lay_table(*seats, game="heroes_of_terrinoth", quest=quest, deal_heroes=deal)
 
 
 def gather(person: Callable[..., Person], **record: bool) -> tuple[str, list[Person], Person]:
@@ -86,7 +81,7 @@ class Knowledge:
         return len(named)
 
 
-def play_on(one: Person, n: int, touched: set[str]) -> None:
+def click_on(one: Person, n: int, touched: set[str]) -> None:
     """One choice, on the board where its thing alone says which; every other one by its button."""
     seen = one.page.evaluate(LOOK)
     if seen["over"] or not seen["options"]:
@@ -95,7 +90,8 @@ def play_on(one: Person, n: int, touched: set[str]) -> None:
     if seen["least"] >= 0:
         for button in one.page.query_selector_all("#ask [data-toggle]")[: max(1, seen["least"])]:
             button.click()
-        one.page.click("[data-confirm]")
+        with one.changing():
+            one.page.click("[data-confirm]")
         return
     choice = seen["options"][n % len(seen["options"])]
     alone = one.page.locator(f'#table [data-option="{choice}"]')
@@ -109,22 +105,26 @@ def play_on(one: Person, n: int, touched: set[str]) -> None:
 def test_two_people_and_a_bot_play_a_quest_to_its_end(site: Running, person: Callable[..., Person]) -> None:
     table, people, clara = gather(person, record=True)
     known, touched = Knowledge(), set[str]()
+    looking = True
     for n in range(STEPS):
-        match = match_of(site, table)
+        match = asked_next(site, table, range(len(people)))
         known.learn(match)
         if match.result is not None:
             break
-        mine = [seat for seat in match.pending if seat < len(people)]
-        if not mine:
+        seat = next(seat for seat in match.pending if seat < len(people))
+        if n < CLICKS or not touched >= TOUCHED:
+            people[seat].page.wait_for_selector(f'form#ask[data-number="{match.pending[seat].number}"]')
+            click_on(people[seat], n, touched)
             continue
-        one = people[mine[0]]
-        number = match.pending[mine[0]].number
-        one.page.wait_for_selector(f'form#ask[data-number="{number}"], #over')
-        play_on(one, n, touched)
-    match = match_of(site, table)
+        for one in (*people, clara) if looking else ():
+            one.go("/about")
+        looking = False
+        play_on(site, table, seat, by_turns(n))
+    for one in (*people, clara):
+        one.go(table)
     assert match.result is not None
     assert match.result.cooperative
-    assert {"play", "enemy"} <= touched
+    assert touched >= TOUCHED
     for seat, one in ((0, people[0]), (1, people[1]), (None, clara)):
         one.page.wait_for_selector("#over")
         expect(one.page.locator("#over .stand")).to_have_count(0)

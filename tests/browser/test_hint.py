@@ -49,7 +49,7 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
             if page.locator("#ask[data-several]").count():
                 page.click("[data-confirm]")
         expect(page.locator("#hint")).to_have_count(0)
-        page.wait_for_function("(old) => document.querySelector('#ask')?.dataset.number !== old", arg=number)
+        anna.wait_until_gone(f'#ask[data-number="{number}"]')
         if done == 3:
             return
     assert done
@@ -76,4 +76,4 @@ def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) 
     page.wait_for_selector("#hint")
     number = page.get_attribute("#ask", "data-number")
     page.keyboard.press("Enter")
-    page.wait_for_function("(old) => document.querySelector('#ask')?.dataset.number !== old", arg=number)
+    anna.wait_until_gone(f'#ask[data-number="{number}"]')

@@ -11,6 +11,19 @@ from tests.browser.people import Person
 WIDE = {"width": 1920, "height": 1080}
 
 
+def test_a_guest_gets_a_name_and_sits_down_with_one_click(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.go("/").page
+    page.click(".me > button")
+    page.fill("#my-name", "Anna")
+    page.click("#settings form[action='/me'] button")
+    expect(page.locator(".me > button")).to_contain_text("Anna")
+    page.click("#thunderstone .doors .button.main")
+    page.wait_for_url(re.compile("/t/"))
+    anna.wait_for_turn()
+    expect(page.locator("#player-0")).to_contain_text("Anna")
+
+
 def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(person: Callable[..., Person]) -> None:
     anna, boris = person("Anna"), person("Boris")
     boris.go("/")

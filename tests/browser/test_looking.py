@@ -95,7 +95,8 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     page.touchscreen.tap(200, 20)
     expect(page.locator("#look")).to_be_hidden()
     pile.tap()
-    anna._and_wait(pile.tap)
+    with anna.changing():
+        pile.tap()
     assert (0, "buy:militia") in match_of(site, table).choices[made:]
 
 

@@ -25,12 +25,11 @@ def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable,
     """Anna has the first seat of a table in this position; the page of hers is `stage.page`."""
     anna = person("Anna", **{"motion": True, **how})
     seats = table.match.seats
-    path = anna.lay_table("me", *["open"] * (seats - 1), game=game)
+    path = anna.new_table("me", *["open"] * (seats - 1), game=game)
     for seat, name in zip(range(1, seats), OTHERS, strict=False):
         site.guest(name).post(f"{path}/sit", seat=seat)
     stage = Stage(site, path, table)
-    anna.page.reload()
-    anna.page.wait_for_selector("form#ask")
+    anna.go(path).page.wait_for_selector("form#ask")
     stage.page = anna.page
     return stage
 
@@ -187,11 +186,10 @@ def test_what_another_buys_flies_to_their_face(person: Callable[..., Person], si
     hand = ["torch", "torch", "torch", "militia", "iron_rations", "dagger"]
     table = scenario("thunderstone", hands={1: hand}, active=1)
     anna = person("Anna", motion=True)
-    path = anna.lay_table("me", "open")
+    path = anna.new_table("me", "open")
     site.guest("Boris").post(f"{path}/sit", seat=1)
     stage = Stage(site, path, table)
-    page = anna.page
-    page.reload()
+    page = anna.go(path).page
     page.wait_for_selector("#ask.waiting")
     page.evaluate(
         """() => {

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, match_of, score_on
+from tests.browser.people import SEEN, Person, match_of, score_on
+from tests.browser.test_guide import SETTLED
 from tests.web.serving import Running
 
 IDLE = {"waste", "stop", "steal-none"}
@@ -38,13 +39,15 @@ class Team:
             self.page.locator(".dealt .card").nth(2 + self.mind.randrange(2)).click()
         else:
             self.press(self.mind.choice([o for o in options if o not in IDLE] or options), by_board)
-        self.page.wait_for_function("n => (document.querySelector('form#ask')?.dataset.number ?? '') !== n", arg=number)
+        self.person.wait_until_gone(f'form#ask[data-number="{number}"]')
 
     def press(self, option: str, by_board: bool) -> None:
         thing = self.page.locator(f'.board [data-option="{option}"], .tray [data-option="{option}"]')
         if by_board and thing.count():
             self.touched.add(option.partition(":")[0])
-            thing.first.click()
+            seen = thing.first.evaluate(SEEN)
+            assert seen is not None, f"{option} lies wholly under something else"
+            thing.first.click(position=seen)
         else:
             self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click")
 
@@ -138,7 +141,7 @@ def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Pe
     while "waste" not in anna.options:
         team.choose()
         anna.wait_for_turn()
-    page.wait_for_timeout(500)
+    page.wait_for_function(SETTLED)
     room = page.locator(".spot.is-room").first
     box = room.bounding_box()
     assert box is not None
@@ -147,7 +150,7 @@ def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Pe
     room.tap()
     page.wait_for_selector("#map .team")
     page.click(".area-tabs [data-tab=rivals]")
-    page.wait_for_timeout(600)
+    expect(page.locator("#rival-1 .picture")).to_be_in_viewport(ratio=1)
     page.tap("#rival-1 .picture")
     expect(page.locator("#sheet-1 .map")).to_be_visible()
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, match_of
+from tests.web.serving import Running
 
 
 def test_a_curtain_hangs_between_two_people_at_one_screen(person: Callable[..., Person]) -> None:
@@ -154,7 +155,9 @@ def test_the_language_is_switched_where_one_stands(person: Callable[..., Person]
     expect(page.locator("#TS-5\\.3")).to_be_in_viewport()
 
 
-def test_the_set_for_the_first_game_is_what_the_form_shows(person: Callable[..., Person]) -> None:
+def test_the_set_for_the_first_game_is_what_the_form_shows_and_a_table_is_laid_by_it(
+    person: Callable[..., Person], site: Running
+) -> None:
     anna = person()
     page = anna.go("/new/thunderstone").page
     expect(page.locator("[name=preset]:checked")).to_have_value("first_game")
@@ -165,6 +168,18 @@ def test_the_set_for_the_first_game_is_what_the_form_shows(person: Callable[...,
     expect(page.locator("[name=preset]:checked")).to_have_value("")
     page.check("[name=preset][value=first_game]")
     expect(page.locator("[name=option-random_setup]")).not_to_be_checked()
+    page.select_option("#count", "3")
+    page.select_option("#seat-1", "bot:random")
+    page.select_option("#seat-2", "bot:greedy")
+    page.fill("#name-2", "Kirill")
+    page.click(".form-end .main")
+    page.wait_for_url(re.compile("/t/"))
+    anna.wait_for_turn()
+    match = match_of(site, anna.path)
+    assert match.seats == 3
+    assert match.options["ordered_monsters"] is True
+    assert match.options["random_setup"] is False
+    expect(page.locator("#player-2")).to_contain_text("Kirill")
 
 
 def test_a_seat_taken_at_a_gathering_table_can_be_carried(person: Callable[..., Person]) -> None:

@@ -1,35 +1,35 @@
 """Turns as players see them: ending them, the way back, others' turns, and what happened meanwhile."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 import undercroft
-from tests.browser.people import Person, match_of
+from tests.browser.people import Person, asked_next, by_turns, match_of, play_on
 from tests.web.serving import Running
 from undercroft.kernel.pausing import PAUSE
 
 GAMES = list(undercroft.games())
-WAIT = 120_000
 
 
 def table_of(site: Running, me: Person, game: str) -> str:
-    """A table of this guest and bots, as one click in the lobby makes it."""
-    path = me.play_now(game)
+    """A table of this guest and bots, as one click in the lobby makes it; nobody looks at it yet."""
+    path = me.send(f"/play/{game}")
     assert match_of(site, path).options[PAUSE] is True
     return path
 
 
 def number(me: Person) -> str:
-    return me.page.get_attribute("#ask", "data-number", timeout=WAIT) or ""
+    return me.page.get_attribute("#ask", "data-number") or ""
 
 
 def moved_on(me: Person, before: str) -> None:
-    me.page.wait_for_function("n => document.querySelector('form#ask')?.dataset.number !== n", arg=before, timeout=WAIT)
+    me.wait_until_gone(f'form#ask[data-number="{before}"]')
 
 
-def answer(me: Person, place: int = 0) -> None:
-    """Give one of the answers, or as many as must be given."""
+def answer(me: Person) -> None:
+    """Give the first answer, or as many as must be given."""
     before = number(me)
     answers = me.page.query_selector_all("form#ask [data-answer]")
     if me.page.query_selector("form#ask[data-several]"):
@@ -37,29 +37,35 @@ def answer(me: Person, place: int = 0) -> None:
             button.evaluate("button => button.click()")
         me.page.click("[data-confirm]")
     else:
-        answers[place % len(answers)].evaluate("button => button.click()")
+        answers[0].evaluate("button => button.click()")
     moved_on(me, before)
 
 
-def to_the_end_of_a_turn(me: Person, barred: bool | None = None) -> None:
-    """Play until the turn is to be ended; with `barred`, until there is, or is no, way back."""
+def till(site: Running, me: Person, path: str, seen: Callable[[str], bool]) -> None:
+    """Play until this is seen on the page, now this way, now that; and only then look at it in a browser."""
     for step in range(150):
-        me.page.wait_for_selector("form#ask", timeout=WAIT)
-        if me.page.query_selector("form.ask.ending"):
-            if barred is None or bool(me.page.query_selector(".ask .undo.barred")) is barred:
-                return
-            me.page.keyboard.press("Enter")
-            moved_on(me, number(me))
-        else:
-            answer(me, 3 * step)
-    raise AssertionError("no turn ended so")
+        asked_next(site, path)
+        if seen(me.text_of(path)):
+            me.go(path).page.wait_for_selector("form#ask")
+            return
+        play_on(site, path, mind=by_turns(3 * step))
+    raise AssertionError("that never came")
+
+
+def ending(page: str) -> bool:
+    """A turn is to be ended."""
+    return re.search(r'<form class="ask[^"]* ending', page) is not None
+
+
+def told(page: str) -> bool:
+    """What others did since my last choice; and I have another one than to end my turn."""
+    return 'class="ribbon' in page and not ending(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_ended_by_its_player(site: Running, person: Callable[..., Person], game: str) -> None:
     me = person("Robin")
-    table_of(site, me, game)
-    to_the_end_of_a_turn(me)
+    till(site, me, table_of(site, me, game), ending)
     assert "End your" in me.page.inner_text("#asked")
     assert me.page.inner_text(".end-turn").split() == ["Enter", "End", "turn"]
     assert me.page.inner_text(".ask.ending p")
@@ -72,8 +78,8 @@ def test_a_turn_is_ended_by_its_player(site: Running, person: Callable[..., Pers
 
 def test_until_then_everything_is_taken_back_step_by_step(site: Running, person: Callable[..., Person]) -> None:
     me = person("Robin")
-    table_of(site, me, "thunderstone")
-    me.page.wait_for_selector("#answer-village", timeout=WAIT)
+    me.go(table_of(site, me, "thunderstone"))
+    me.page.wait_for_selector("#answer-village")
     first = number(me)
     me.page.click("#answer-village")
     moved_on(me, first)
@@ -87,8 +93,7 @@ def test_until_then_everything_is_taken_back_step_by_step(site: Running, person:
 
 def test_what_cannot_be_taken_back_says_why_and_can_be_reached(site: Running, person: Callable[..., Person]) -> None:
     me = person("Robin")
-    table_of(site, me, "dungeonquest")
-    to_the_end_of_a_turn(me, barred=True)
+    till(site, me, table_of(site, me, "dungeonquest"), lambda page: ending(page) and "undo barred" in page)
     barred = me.page.locator(".ask .undo.barred")
     assert barred.get_attribute("aria-disabled") == "true"
     said = " ".join(barred.inner_text().split())
@@ -97,21 +102,21 @@ def test_what_cannot_be_taken_back_says_why_and_can_be_reached(site: Running, pe
     barred.focus()
     assert me.page.evaluate("document.activeElement.classList.contains('barred')")
     me.page.keyboard.press("u")
-    me.page.wait_for_selector("text=No undo:", timeout=WAIT)
+    me.page.wait_for_selector("text=No undo:")
     assert me.page.query_selector("form.ask.ending")
 
 
 def test_turns_end_at_once_for_those_who_wish_it(site: Running, person: Callable[..., Person]) -> None:
     me = person("Robin")
     path = table_of(site, me, "thunderstone")
-    me.page.click("[popovertarget=settings]")
+    me.go(path).page.click("[popovertarget=settings]")
     me.page.click("#settings [name=at_once]")
-    me.page.wait_for_selector("#settings [name=at_once][value=off]", state="attached", timeout=WAIT)
+    me.page.wait_for_selector("#settings [name=at_once][value=off]", state="attached")
     me.go(path)
-    for step in range(12):
-        me.page.wait_for_selector("form#ask", timeout=WAIT)
+    for _step in range(12):
+        me.page.wait_for_selector("form#ask")
         assert not me.page.query_selector("form.ask.ending")
-        answer(me, 3 * step)
+        answer(me)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,40 +124,28 @@ def test_the_ribbon_tells_what_others_did_until_i_choose(
     site: Running, person: Callable[..., Person], game: str
 ) -> None:
     me = person("Robin")
-    table_of(site, me, game)
-    for step in range(60):
-        me.page.wait_for_selector("form#ask", timeout=WAIT)
-        ribbon = me.page.query_selector("form#ask .ribbon")
-        if ribbon and not me.page.query_selector("form.ask.ending"):
-            break
-        answer(me, 3 * step)
-    else:
-        raise AssertionError("nothing was told")
+    till(site, me, table_of(site, me, game), told)
+    ribbon = me.page.locator("form#ask .ribbon")
     assert ribbon.get_attribute("role") == "status"
-    told = " ".join(ribbon.inner_text().split())
-    assert told.startswith("Since your turn ")
-    assert len(told) > len("Since your turn Moss")
+    tells = " ".join(ribbon.inner_text().split())
+    assert tells.startswith("Since your turn ")
+    assert len(tells) > len("Since your turn Moss")
     answer(me)
-    assert told not in " ".join(me.page.inner_text("#table").split())
+    assert tells not in " ".join(me.page.inner_text("#table").split())
 
 
 def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(
     site: Running, person: Callable[..., Person]
 ) -> None:
     me = person("Robin", phone=True)
-    table_of(site, me, "thunderstone")
-    for step in range(60):
-        me.page.wait_for_selector("form#ask", timeout=WAIT)
-        if me.page.query_selector("form#ask .ribbon"):
-            break
-        answer(me, 3 * step)
+    till(site, me, table_of(site, me, "thunderstone"), told)
     box = me.page.locator(".ribbon > a").bounding_box()
     assert box is not None
     assert box["height"] >= 44
     assert box["width"] > 370
     assert box["y"] < 60
     me.page.locator(".ribbon > a").click()
-    me.page.wait_for_function("document.querySelector('#rail').getBoundingClientRect().x < 20", timeout=WAIT)
+    me.page.wait_for_function("document.querySelector('#rail').getBoundingClientRect().x < 20")
 
 
 def test_others_decide_in_the_third_person(site: Running, person: Callable[..., Person]) -> None:
@@ -161,7 +154,7 @@ def test_others_decide_in_the_third_person(site: Running, person: Callable[..., 
     table = one.lay_table("me", "open")
     two.go(table).page.click("form[action$='/sit'] button")
     for each in (one, two):
-        each.page.wait_for_selector("form#ask, section.ask.waiting .face", timeout=WAIT)
+        each.page.wait_for_selector("form#ask, section.ask.waiting .face")
     asked, other = (one, two) if one.page.query_selector("form#ask") else (two, one)
     assert asked.page.inner_text("#asked") == "Where does your party go this turn?"
     name = "Robin" if asked is one else "Mira"

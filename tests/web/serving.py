@@ -45,7 +45,7 @@ class Running:
             result = work()
             return await result if asyncio.iscoroutine(result) else result
 
-        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(300)
 
     def guest(self, name: str = "", language: str = "en") -> "Guest":
         return Guest(self.url, name, language)
