@@ -307,8 +307,7 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     yield "absent", seen
 
 
-STATES: dict[str, list[State]] = {HOUSE: [lobby, company]} | {
-    game: [pages, guided, table, turns, moments, ends] for game in GAMES
-}
+STATES: dict[str, list[State]] = {game: [pages, guided, table, turns, moments, ends] for game in GAMES}
+STATES[HOUSE] = [lobby, company]
 for _game in SEVERAL:
     STATES[_game].append(several)
