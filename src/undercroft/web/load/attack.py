@@ -95,7 +95,10 @@ async def _play(played: Iterator[Page], http: Http, seconds: float, load: Load) 
     while (begun := time.perf_counter()) < end and (page := next(played, None)) is not None:
         if page.socket is None:
             await page.open(http.port, PLAYERS)
-        await page.choose(http, chance, load)
+        if page.match.secret_since is None:
+            await page.choose(http, chance, load)
+        else:
+            await page.answer(http, chance)  # the other's page is not told
         await asyncio.sleep(max(0.0, begun + 1 / RATE - time.perf_counter()))
 
 

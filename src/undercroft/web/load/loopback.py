@@ -91,6 +91,10 @@ def coming_from(address: str) -> dict[str, str]:
     return {"X-Forwarded-For": address} if address else {}
 
 
+TABLE, CLOSE = 1, 8
+"""Kinds of frames."""
+
+
 class Spectator(asyncio.Protocol):
     """An open page that only watches: it counts the tables it is sent, and does not unpack them."""
 
@@ -133,10 +137,12 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            is_table = self._got[0] & 15 == 1
+            kind = self._got[0] & 15
             del self._got[:whole]
-            if is_table:
+            if kind == TABLE:
                 self._seen(self)
+            elif kind == CLOSE:
+                self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.closed.done():

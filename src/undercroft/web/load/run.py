@@ -162,29 +162,33 @@ class Page:
         """One choice of whoever is asked, timed."""
         self.busy = True
         try:
-            seat, decision = next(iter(self.match.pending.items()))
-            chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
-            form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
-            body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
-            cookie = f"undercroft={self.players[seat]}"
             self.pushed.clear()
             load.chosen += 1
             start = time.perf_counter()
-            status, _answer = await http.ask(
-                "POST", f"/t/{self.id}/choose", body, {"Cookie": cookie, "Origin": http.origin}, form=True
-            )
+            done = await self.answer(http, chance)
             load.acknowledged.append((time.perf_counter() - start) * 1000)
             async with asyncio.timeout(LOST):
                 await self.pushed.wait()
-            if status == 204:
+            if done:
                 load.pushed.append((time.perf_counter() - start) * 1000)
-                self.match.choose(seat, chosen)
             else:
                 load.lost += 1
         except (TimeoutError, OSError):
             load.lost += 1
         finally:
             self.busy = False
+
+    async def answer(self, http: Http, chance: random.Random) -> bool:
+        """Whoever is asked chooses; whether it was taken."""
+        seat, decision = next(iter(self.match.pending.items()))
+        chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
+        form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
+        body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
+        headers = {"Cookie": f"undercroft={self.players[seat]}", "Origin": http.origin}
+        status, _answer = await http.ask("POST", f"/t/{self.id}/choose", body, headers, form=True)
+        if status == 204:
+            self.match.choose(seat, chosen)
+        return status == 204
 
 
 async def _measure(
