@@ -36,7 +36,7 @@ FONTS = {
 SUBSETS = ("latin", "latin-ext", "cyrillic")
 WHERE_ICONS_ARE_NAMED = (
     "games/*/cards/**/*.py", "games/*/rules/**/*.py", "games/*/board/*.py", "games/*/board/*.html",
-    "web/**/*.py", "web/templates/**/*.html", "web/static/js/*.js",
+    "kit/*.py", "web/**/*.py", "web/templates/**/*.html", "web/static/js/*.js",
 )  # fmt: skip
 CREDIT = "Icons by Lorc, Delapouite and contributors (game-icons.net), CC BY 3.0; the pile glyphs are our own."
 NAME = re.compile(r"""["'#]([a-z0-9]+(?:-[a-z0-9]+)*)["']""")

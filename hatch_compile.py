@@ -21,7 +21,7 @@ VARIABLE = "UNDERCROFT_COMPILED"
 WORK = Path(__file__).parent / "build" / "compiled"
 """Kept, so that only what has changed is compiled again."""
 PATTERNS = (
-    "kernel/*.py", "kit/copies.py", "kit/piles.py", "bots/random.py", "arena/play.py",
+    "kernel/*.py", "kit/copies.py", "kit/piles.py", "bots/random.py",
     "games/*/rules/**/*.py", "games/*/cards/**/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
 )  # fmt: skip

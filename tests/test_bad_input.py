@@ -391,7 +391,14 @@ def test_a_forged_save(field: str, value: Any) -> None:
     assert refused(lambda: undercroft.load(signed({**SAVE, field: value}))) == "damaged-save"
 
 
-def test_positions_and_imagined_matches_cannot_be_saved() -> None:
+def test_positions_cannot_be_saved_and_imagined_matches_have_no_list_of_choices() -> None:
     assert refused(MATCHES["open"].dump) == "position"
-    assert refused(lambda: MATCHES["open"].imagine(0, 1).dump()) == "imagined"
-    assert refused(lambda: GAME.start(2, 1).imagine(0, 1).dump()) == "imagined"
+    assert refused(lambda: MATCHES["open"].imagine(0, 1).dump()) == "position"
+    assert refused(lambda: GAME.start(2, 1).imagine(0, 1).choices) == "imagined"
+
+
+@pytest.mark.parametrize("inside", ["", "x", 5, None, "c-jj7o&i4jKmY&$"])
+def test_a_forged_save_of_an_imagined_match(inside: Any) -> None:
+    save = GAME.start(2, 1).imagine(0, 1).dump()
+    assert refused(lambda: undercroft.load({**save, "sealed": inside})) == "damaged-save"
+    assert refused(lambda: undercroft.load(signed({**save, "sealed": inside}))) == "damaged-save"

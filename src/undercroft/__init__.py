@@ -8,8 +8,8 @@ For example:
     match.choose(seat, decision.options[0].id)
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from .kernel.decision import Decision, Option
 from .kernel.game import Game
@@ -20,12 +20,42 @@ from .kernel.save import load as _load
 from .kernel.seat import Bot, Seat
 from .kernel.state import Event, Result
 
+if TYPE_CHECKING:
+    from .arena.plan import Player
+    from .arena.report import Report
+
 __all__ = [
     "Bot", "Decision", "Event", "Game", "Match", "Option", "Refusal", "Result", "Seat",
-    "bot", "bots", "game", "games", "load",
+    "bot", "bots", "game", "games", "load", "simulate",
 ]  # fmt: skip
 
 
 def load(data: Mapping[str, Any] | str | bytes) -> Match:
     """The match of a `dump`, exactly as it was; a damaged, foreign or outdated one is refused with a sentence."""
     return _load(data, game)
+
+
+def simulate(
+    game: Game | str,
+    bots: "Sequence[Player]",
+    games: int = 100,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    paired: bool = False,
+    by: str = "",
+) -> "Report":
+    """Many matches between bots, and what came of them.
+
+    A bot is a name with its parameters ("search:seconds=0.5"), an object that has `choose(seat)`, which then plays all
+    matches, or what makes one of a game and a seed. With several `jobs` the bots must be such as can be pickled.
+    `paired` plays every seed with the seats swapped; `by` lets an option, or "preset", take all its values in turn.
+    """
+    from .arena.plan import plan
+    from .arena.simulate import simulate as play
+    from .kernel.registry import game as find_game
+
+    played = game if isinstance(game, Game) else find_game(game)
+    return play(plan(played, bots, seats, seed, options or {}, paired, by), games, jobs)

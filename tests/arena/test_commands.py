@@ -1,5 +1,6 @@
 """The commands that play many matches: `undercroft simulate` and `undercroft bench`."""
 
+import csv
 import json
 import re
 import sys
@@ -11,6 +12,8 @@ import pytest
 from tests.test_cli import refused, run
 from undercroft.arena import bench
 from undercroft.arena import simulate as arena
+from undercroft.arena.outcome import Failure
+from undercroft.arena.plan import Plan
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
 
@@ -76,6 +79,52 @@ def test_simulations_that_cannot_be() -> None:
     assert refused(*simulate, "--seats", "6") == "Thunderstone is for 2 to 5 players."
     assert refused(*simulate, "--bots", "oracle").startswith("There is no bot “oracle”")
     assert refused(*simulate, "--option", "long_game=1").startswith("The option long_game takes one of")
+
+
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.csv"])
+def test_a_row_for_every_match(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    run("simulate", "thunderstone", "--games", "3", "--bots", "greedy,random", "--paired", "--rows", str(file))
+    lines = file.read_text().splitlines()
+    if file.suffix == ".csv":
+        rows = list(csv.DictReader(lines))
+        bots = [[row["seat_0_bot"], row["seat_1_bot"]] for row in rows]
+    else:
+        rows = [json.loads(line) for line in lines]
+        bots = [[seat["bot"] for seat in row["seats"]] for row in rows]
+        assert all(len(row["seats"]) == 2 and row["failed"] is None for row in rows)
+    assert bots == [["greedy", "random"], ["random", "greedy"]] * 2, "every seed is played through"
+    assert [int(row["pair"]) for row in rows] == [0, 0, 1, 1]
+    assert rows[0]["seed"] == rows[1]["seed"] != rows[2]["seed"]
+    assert refused("simulate", "thunderstone", "--rows", str(tmp_path / "no" / name)).endswith(
+        "No such file or directory."
+    )
+
+
+def test_pairs_and_breakdowns_as_tables() -> None:
+    output = run("simulate", "paper_dungeons", "-n", "4", "--seats", "1", "--bots", "random,random", "--paired",
+                 "--by", "missions").output  # fmt: skip
+    assert re.search(r"random – random #2 +2 +[+-]\d+\.\d%", output)
+    assert "missions=true" in output
+    assert "missions=false" in output
+
+
+def test_a_match_that_fails_is_told_and_the_exit_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(_plan: Plan, number: int) -> Any:
+        return Failure(number, 77, "", "ValueError: no idea")
+
+    monkeypatch.setattr(arena, "play_match", failing)
+    result = run("simulate", "thunderstone", "-n", "2")
+    assert result.exit_code == 1
+    assert "Match 1 failed (seed 77): ValueError: no idea" in result.output
+
+
+def test_bots_are_listed_with_games_and_parameters() -> None:
+    output = run("bots").output
+    assert re.search(r"random +all +–\s+Takes any legal option", output)
+    assert "greedy" in run("bots", "thunderstone").output
+    assert refused("bots", "chess").startswith("There is no game")
+    assert "игры" in run("bots", "--lang", "ru").output
 
 
 # -- speed

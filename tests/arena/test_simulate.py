@@ -5,7 +5,11 @@ import pickle
 import pytest
 
 import undercroft
-from undercroft.arena.simulate import Outcome, Plan, Report, mean_interval, plan, play_match, simulate, wilson
+from undercroft.arena.outcome import Outcome
+from undercroft.arena.plan import Plan, plan
+from undercroft.arena.report import Report
+from undercroft.arena.simulate import play_match, simulate
+from undercroft.arena.statistics import mean_interval, wilson
 
 THUNDERSTONE = undercroft.game("thunderstone")
 
@@ -69,6 +73,7 @@ def test_who_play_together_win_or_lose_together() -> None:
 def test_a_match_played_together_has_one_outcome_for_all() -> None:
     played = plan(undercroft.game("heroes_of_terrinoth"), ["random"], 3, 1, {"deal_heroes": True})
     outcome = play_match(played, 0)
+    assert isinstance(outcome, Outcome)
     assert outcome.won is not None
     assert outcome.wins == ((1.0,) * 3 if outcome.won else (0.0,) * 3)
 
@@ -78,7 +83,7 @@ def test_a_match_played_together_has_one_outcome_for_all() -> None:
 
 def test_bots_move_one_seat_on_from_match_to_match() -> None:
     trio = plan(THUNDERSTONE, ["random"], 3, 0, {"stall_rounds": 20})
-    assert [play_match(trio, number).first for number in range(5)] == [0, 1, 2, 0, 1]
+    assert [outcome.first for outcome in simulate(trio, 5).outcomes] == [0, 1, 2, 0, 1]
 
 
 def test_a_match_depends_on_its_number_alone() -> None:
@@ -114,3 +119,107 @@ def test_a_refusal_in_a_worker_comes_back_whole() -> None:
     refusal = undercroft.Refusal("code", "{n} things", n=2)
     again = pickle.loads(pickle.dumps(refusal))
     assert (again.code, str(again)) == ("code", "2 things")
+
+
+# -- bots as objects
+
+
+class Stubborn:
+    """Takes the last option, always."""
+
+    listens = True
+
+    def __init__(self) -> None:
+        self.heard = 0
+
+    def choose(self, seat: undercroft.Seat) -> list[undercroft.Option]:
+        self.heard += len(seat.events)
+        decision = seat.decision
+        return decision.options[-max(1, decision.at_least) :]
+
+
+class Breaking(Stubborn):
+    """Breaks down in some matches."""
+
+    def choose(self, seat: undercroft.Seat) -> list[undercroft.Option]:
+        if seat.turn == 1 and seat.view["active"] == seat.number:
+            raise ValueError("no idea")
+        return super().choose(seat)
+
+
+def test_bots_can_be_objects_and_what_makes_them() -> None:
+    mine = Stubborn()
+    report = undercroft.simulate("thunderstone", [mine, "random"], 2, options={"stall_rounds": 20})
+    assert [standing.name for standing in report.bots] == ["Stubborn", "random"]
+    assert mine.heard > 0, "a bot that listens is told what happened"
+    made: list[int] = []
+
+    def maker(_game: undercroft.Game, seed: int) -> Stubborn:
+        made.append(seed)
+        return Stubborn()
+
+    again = undercroft.simulate(THUNDERSTONE, [maker, "random"], 2, options={"stall_rounds": 20})
+    assert len(made) == 2
+    assert again.facts()["results"]["seats"] == report.facts()["results"]["seats"]
+    for wrong in (3, None, object()):
+        with pytest.raises(undercroft.Refusal):
+            undercroft.simulate("thunderstone", [wrong, "random"], 1)  # type: ignore[list-item]
+    with pytest.raises(undercroft.Refusal, match="cannot be sent to other processes"):
+        undercroft.simulate("thunderstone", [lambda _game, _seed: Stubborn(), "random"], 1, jobs=2)
+
+
+def test_a_match_that_fails_is_reported_with_its_seed_and_the_others_go_on() -> None:
+    report = undercroft.simulate("thunderstone", [Breaking(), "random"], 6, options={"stall_rounds": 20})
+    assert report.failures
+    assert report.outcomes
+    assert len(report.failures) + len(report.outcomes) == 6
+    first = report.failures[0]
+    assert first.seed == report.plan.seed_of(first.number)
+    assert first.why == "ValueError: no idea"
+    assert report.facts()["failures"][0] == {"match": first.number, "seed": str(first.seed), "by": "", "why": first.why}
+    assert undercroft.simulate("thunderstone", [Broken()], 1).facts()["results"] == {}
+
+
+class Broken(Stubborn):
+    def choose(self, seat: undercroft.Seat) -> list[undercroft.Option]:
+        raise ValueError("never")
+
+
+# -- pairs and breakdowns
+
+
+def test_paired_every_seed_is_played_with_the_seats_swapped() -> None:
+    trio = plan(THUNDERSTONE, ["random", "greedy", "random"], None, 0, {}, paired=True)
+    lines = [trio.line(number) for number in range(6)]
+    assert [line.world for line in lines] == [0, 0, 0, 1, 1, 1]
+    assert [line.first for line in lines] == [0, 1, 2, 0, 1, 2]
+    pair = Plan("thunderstone", ("greedy", "random"), 0, paired=True)
+    matches = [
+        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (30, 10), None, (1.0, -1.0), number=0, world=0),
+        Outcome(1, 9, 9, "claimed", (0.0, 1.0), (20, 24), None, (-1.0, 1.0), number=1, world=0),
+        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=2, world=1),
+        Outcome(1, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=3, world=1),
+    ]
+    [compared] = Report(pair, matches, 1.0).pairs
+    assert (compared.name, compared.other, compared.worlds) == ("greedy", "random", 2)
+    assert (compared.wins, compared.score, compared.utility) == (0.5, 19, 1)
+    assert compared.score_interval == mean_interval([8, 30])
+    assert Report(Plan("thunderstone", ("greedy", "random"), 0), matches, 1.0).pairs == []
+
+
+def test_alone_and_together_each_bot_plays_the_same_seeds_for_itself() -> None:
+    report = undercroft.simulate("paper_dungeons", ["greedy", "random"], 2, seats=1, paired=True)
+    assert [outcome.team for outcome in report.outcomes] == [0, 1]
+    assert len({outcome.seed for outcome in report.outcomes}) == 1
+    [compared] = report.pairs
+    assert compared.score == report.outcomes[0].scores[0] - report.outcomes[1].scores[0] > 0
+    assert [standing.name for standing in report.bots] == ["greedy", "random"]
+
+
+def test_an_option_takes_all_its_values_in_turn() -> None:
+    report = undercroft.simulate("dungeonquest", ["random"], 4, seats=1, by="preset")
+    assert list(report.by) == ["family", "cutthroat"]
+    assert [outcome.variant for outcome in report.outcomes] == ["family", "cutthroat"] * 2
+    assert list(report.facts()["results"]["by"]) == ["family", "cutthroat"]
+    with pytest.raises(undercroft.Refusal, match="no option colour; there are: preset, "):
+        undercroft.simulate("dungeonquest", ["random"], 1, by="colour")

@@ -1,6 +1,7 @@
 """What must hold for every game, over random play with every number of players."""
 
 import json
+import pickle
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,31 @@ def test_clones_saves_and_undo_bring_back_the_same_match(game: undercroft.Game, 
             assert after.pop("number") > before.pop("number")
             assert after == before
             assert ahead.choices == match.choices
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_imagined_match_can_be_sent_to_another_process(game: undercroft.Game) -> None:
+    """A dump and a pickle are the same match again, in mid-turn and in mid-group, and go on in the same way."""
+    seats = game.seats[0] + 1
+    match = game.start(seats, 15, random_options(game, 170 + seats))
+    for step, (decision, _picked) in enumerate(walk(match, seats)):
+        if step % 25 != 7:
+            continue
+        world = match.imagine(decision.seat, step)
+        fresh = world.clone(fresh_chance="dice")
+        for _chosen in zip(range(3), walk(fresh, step), strict=False):
+            pass
+        for one in (world, fresh, match):
+            again = pickle.loads(pickle.dumps(one))
+            assert everything(again) == everything(one)
+            assert again.dump() == json.loads(json.dumps(one.dump()))
+            twin = one.clone()
+            for both in (again, twin):
+                for _chosen in zip(range(8), walk(both, step), strict=False):
+                    pass
+            assert everything(again) == everything(twin)
+        if step > 100:
+            break
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import undercroft
-from undercroft.arena.play import play_out
+from undercroft.kernel.playing import play_out
 
 HERE = Path(__file__).parent
 MORE = {

@@ -310,11 +310,35 @@ def test_an_imagined_match_tells_neither_the_seed_nor_what_others_drew() -> None
     assert [event.facts() for event in world.events] == [e.facts() for e in match.events if e.seen_by(0)]
 
 
-def test_an_imagined_match_cannot_be_saved() -> None:
-    for match in (start(), position()):
+def test_an_imagined_match_has_no_list_of_choices_and_one_from_a_position_no_save() -> None:
+    for match, code, ask in ((start(), "imagined", lambda m: m.choices), (position(), "position", Match.dump)):
         with pytest.raises(Refusal) as refused:
-            match.imagine(0, 1).dump()
-        assert refused.value.code == "imagined"
+            ask(match.imagine(0, 1))
+        assert refused.value.code == code
+
+
+def test_fresh_chance_changes_nothing_but_what_comes() -> None:
+    match = play(start(), (0, "plan:left"), (0, "draw"))
+    rolls = set()
+    for seed in range(20):
+        twin = match.clone(fresh_chance=seed)
+        assert twin.view(0) == match.view(0)
+        assert twin.view(1) == match.view(1)
+        assert [event.facts() for event in twin.events] == [event.facts() for event in match.events]
+        assert play(twin.clone(), (0, "roll")).view()["rolled"] == play(twin, (0, "roll")).view()["rolled"]
+        rolls.add(twin.view()["rolled"][-1])
+    assert rolls == {1, 2, 3, 4, 5, 6}
+    assert play(match.clone(), (0, "draw")).view(0) == play(match.clone(fresh_chance=3), (0, "draw")).view(0)
+
+
+def test_the_luck_of_the_next_turn_is_the_same_whatever_is_chosen_in_this() -> None:
+    """Both players roll once; in the first world somebody has rolled often before."""
+    for seed in range(10):
+        world = position(hands={0: ["c7"], 1: ["c8"]}).imagine(0, seed)
+        other = world.clone()
+        play(world, (0, "pass"), (1, "roll"))
+        play(other, (0, "roll"), (0, "roll"), (0, "roll"), (0, "pass"), (1, "roll"))
+        assert other.view()["rolled"][-1] == world.view()["rolled"][-1]
 
 
 def test_no_choice_before_the_dream_can_be_taken_back_in_it() -> None:
@@ -345,6 +369,7 @@ def test_a_view_holds_what_the_seat_may_know() -> None:
         "game": "toy",
         "seat": 1,
         "turn": 1,
+        "scores": [None, None],
         "waiting": [0],
         "decision": None,
         "asked": {"prompt": {"key": "act", "args": {"turn": 1}}, "rule": "XX-1.1"},

@@ -8,6 +8,7 @@ import pytest
 
 import undercroft
 from tests.kernel import toy
+from tests.test_cli import run
 from undercroft.kernel import registry
 from undercroft.kernel.seat import Seat
 from undercroft.testing import scenario
@@ -23,19 +24,54 @@ class FirstBot:
         return seat.decision.options[0].id
 
 
+class PickyBot:
+    """Takes the option at a place.
+
+    Nothing more.
+    """
+
+    def __init__(
+        self,
+        game: undercroft.Game,
+        seed: int,
+        *,
+        place: int = 0,
+        haste: float = 0.5,
+        loud: bool = False,
+        mood: str = "calm",
+    ) -> None:
+        self.given = (place, haste, loud, mood)
+
+    def choose(self, seat: Seat) -> str:
+        return seat.decision.options[self.given[0]].id
+
+
+def broken() -> Any:
+    raise ImportError("No module named 'brain'")
+
+
+def point(name: str, load: Any, package: str = "theirs") -> SimpleNamespace:
+    return SimpleNamespace(name=name, load=load, dist=SimpleNamespace(name=package))
+
+
 @pytest.fixture
 def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Somebody else's package brings a game and a bot."""
+    """Somebody else's package brings a game and bots: one of them broken, two with a name that is not theirs alone."""
     points = {
-        "undercroft.games": [SimpleNamespace(name="toy", load=lambda: toy.GAME)],
-        "undercroft.bots": [SimpleNamespace(name="first", load=lambda: FirstBot)],
+        "undercroft.games": [point("toy", lambda: toy.GAME)],
+        "undercroft.bots": [
+            point("first", lambda: FirstBot),
+            point("picky", lambda: PickyBot),
+            point("brain", broken),
+            point("greedy", lambda: FirstBot),
+            point("twin", lambda: FirstBot),
+            point("twin", lambda: PickyBot, "others"),
+        ],
     }
     monkeypatch.setattr(registry, "entry_points", lambda group: points[group])
-    registry.games.cache_clear()
-    registry.bots.cache_clear()
+    registry.forget()
     yield
-    registry.games.cache_clear()
-    registry.bots.cache_clear()
+    registry.forget()
 
 
 def test_every_game_of_the_house_is_found_under_its_id() -> None:
@@ -78,6 +114,56 @@ def test_another_package_can_bring_a_bot() -> None:
     assert isinstance(bot, FirstBot)
     assert bot.made_for == ("toy", 9)
     assert bot.choose(Seat(toy.GAME.start(2, 1), 0)) == "plan:left"
+
+
+@pytest.mark.usefixtures("brought")
+def test_a_bot_takes_parameters() -> None:
+    assert undercroft.bot("picky", toy.GAME).given == (0, 0.5, False, "calm")  # type: ignore[attr-defined]
+    bot = undercroft.bot("picky:place=1:haste=2:loud=on:mood=wild", toy.GAME)
+    assert bot.given == (1, 2.0, True, "wild")  # type: ignore[attr-defined]
+    assert bot.choose(Seat(toy.GAME.start(2, 1), 0)) == "plan:right"
+    kind = registry.bot_kinds()["picky"]
+    assert kind.parameters == {"place": 0, "haste": 0.5, "loud": False, "mood": "calm"}
+    assert (kind.about, kind.at_tables, kind.plays(toy.GAME)) == ("Takes the option at a place.", True, True)
+    assert registry.bot_kinds()["random"].parameters == {}
+
+
+@pytest.mark.usefixtures("brought")
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("picky:pace=1", "unknown-parameter"),
+        ("random:place=1", "unknown-parameter"),
+        ("picky:place=one", "bad-parameter"),
+        ("picky:loud=maybe", "bad-parameter"),
+        ("picky:place", "bad-parameter"),
+        ("picky:=1", "bad-parameter"),
+        ("pick:place=1", "unknown-bot"),
+    ],
+)
+def test_parameters_that_cannot_be(name: str, code: str) -> None:
+    with pytest.raises(undercroft.Refusal) as refused:
+        undercroft.bot(name, toy.GAME)
+    assert refused.value.code == code
+
+
+@pytest.mark.usefixtures("brought")
+def test_what_cannot_be_loaded_or_named_is_left_aside_and_says_why() -> None:
+    assert {"first", "picky", "random", "greedy"} <= set(undercroft.bots())
+    assert undercroft.bots()["greedy"] is not FirstBot
+    aside = {(one.name, one.package): one.why.code for one in registry.left_aside()}
+    assert aside == {
+        ("brain", "theirs"): "plug-in-broken",
+        ("greedy", "theirs"): "name-taken",
+        ("twin", "theirs"): "name-taken",
+        ("twin", "others"): "name-taken",
+    }
+    with pytest.raises(undercroft.Refusal, match="“brain” cannot be loaded: ImportError: No module named 'brain'"):
+        undercroft.bot("brain", toy.GAME)
+    for command in ("bots", "games"):
+        assert "Left aside, from theirs: “brain” cannot be loaded" in " ".join(run(command).output.split())
+    with pytest.raises(undercroft.Refusal, match="“twin” is brought by several packages"):
+        undercroft.bot("twin", toy.GAME)
 
 
 @pytest.mark.parametrize("id", ["chess", "", "Thunderstone", "thunderstone ", None, 3, True, [], {}, ("thunderstone",)])

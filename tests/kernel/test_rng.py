@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.kernel.rng import Random
+from undercroft.kernel.rng import Luck, Random
 
 MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
 INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
@@ -252,3 +252,53 @@ def test_a_sample_is_some_of_the_things_in_any_order() -> None:
 def test_a_sample_is_never_more_than_there_is(count: int, taken: int) -> None:
     sample = Random.seeded(1).sample("abcde", count)
     assert len(sample) == len(set(sample)) == taken
+
+
+# -- luck by purpose
+
+
+def test_luck_is_as_fair_as_chance() -> None:
+    rolls: Counter[int] = Counter()
+    pairs: Counter[tuple[int, int]] = Counter()
+    for key in range(60):
+        luck = Luck.of("fair", key)
+        last = 0
+        for _turn in range(50):
+            luck.begin_turn()
+            roll = luck.die()
+            rolls[roll] += 1
+            pairs[last, roll] += 1
+            last = roll
+            rolls[luck.die()] += 1
+    assert all(abs(count - 1000) < 130 for count in rolls.values()), rolls  # four standard deviations
+    assert all(abs(count - 82) < 40 for (last, _roll), count in pairs.items() if last), pairs
+
+
+def test_luck_of_a_turn_does_not_hang_on_what_was_used_up_for_something_else() -> None:
+    plain, busy = Luck.of(1), Luck.of(1)
+    for _turn in range(20):
+        plain.begin_turn()
+        busy.begin_turn()
+        deck = list(range(30))
+        busy.shuffle(deck)
+        busy.die(8)
+        first = [plain.die(), plain.die()]
+        assert busy.die() == first[0]
+        busy.pick("abc")
+        assert busy.die() == first[1]
+    assert Luck.of(2).below(1 << 60) != Luck.of(1).below(1 << 60)
+
+
+def test_luck_has_twins() -> None:
+    luck = Luck.of(7)
+    luck.begin_turn()
+    luck.die()
+    twin = luck.twin()
+    deck, other = list(range(9)), list(range(9))
+    luck.shuffle(deck)
+    twin.shuffle(other)
+    assert deck == other
+    assert [luck.die() for _roll in range(9)] == [twin.die() for _roll in range(9)]
+    luck.begin_turn()
+    twin.begin_turn()
+    assert luck.die(1 << 40) == twin.die(1 << 40)

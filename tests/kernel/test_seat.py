@@ -46,3 +46,27 @@ def test_what_a_seat_imagines_is_what_it_sees() -> None:
 def test_a_seat_chooses_unseen_from_its_own_cards() -> None:
     match = play(position(hands={0: ["c7"], 1: ["c8", "c9"]}), (0, "bid"))
     assert [option.id for option in Seat(match, 1).decision.options] == ["take:c8", "take:c9"]
+
+
+def test_a_seat_knows_the_turn_its_score_and_what_it_was_told_since_it_chose() -> None:
+    match = position(hands={0: ["c7"], 1: ["c8"]}, deck=["c1", "c2"])
+    seat = Seat(match, 1)
+    assert (seat.seats, seat.turn, seat.score) == (2, 1, None)
+    play(match, (0, "draw"), (0, "pass"))
+    assert [event.key for event in seat.events] == ["turn", "draws-unseen", "turn"]
+    match.choose(1, "roll")
+    assert (seat.turn, seat.events) == (2, [])
+    play(match, (1, "stop"))
+    assert seat.score == 8
+
+
+def test_a_seat_knows_how_long_it_may_think() -> None:
+    match = position()
+    assert (Seat(match, 0).deadline, Seat(match, 0).budget) == (None, None)
+    seat = Seat(match, 0, seconds=1000)
+    assert seat.budget is not None
+    assert 0 < seat.budget <= 1000
+    seat.allow(0)
+    assert seat.budget == 0
+    seat.allow(None)
+    assert seat.budget is None

@@ -194,7 +194,7 @@ def test_nothing_leaks_and_taking_back_is_no_way_to_peek(seats: int) -> None:
 
 
 def test_an_imagined_match_can_be_cloned_and_imagined_again_at_any_moment() -> None:
-    match = GAME.start(3, 5)
+    match = GAME.start(3, 0)
     for step, _chosen in enumerate(walk(match, 1)):
         if step % 4 == 0:
             world = match.imagine(1, step)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
+
+PATIENCE = 300
+"""Seconds an answer may take: the machine may be slow."""
 
 
 class Running:
@@ -51,7 +55,7 @@ class Running:
 
 
 @contextmanager
-def serving(data: Path, **changed: Any) -> Iterator[Running]:
+def serving(data: Path, watch: socket.socket | None = None, **changed: Any) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
@@ -59,7 +63,7 @@ def serving(data: Path, **changed: Any) -> Iterator[Running]:
     quiet_logs()
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-    server = uvicorn.Server(config(settings))
+    server = uvicorn.Server(config(settings, watch))
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def run() -> None:
@@ -82,7 +86,7 @@ class Guest:
 
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=20)
+        self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=PATIENCE)
         if name:
             assert self.post("/me", name=name).status_code == 204
 
@@ -143,7 +147,7 @@ class Program:
     """Somebody who comes by the JSON interface."""
 
     def __init__(self, url: str, name: str) -> None:
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=40)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
         made = self.http.post("/guests", json={"name": name})
         assert made.status_code == 201, made.text
         self.token = made.json()["token"]
@@ -193,7 +197,7 @@ def first_legal(decision: Any) -> Any:
 
 def until(true: Callable[[], Any]) -> None:
     """Wait for something to become true; fail if it does not, however slow the machine is."""
-    end = time.monotonic() + 300
+    end = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)

@@ -17,7 +17,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
-from tests.web.serving import Guest, until
+from tests.web.serving import PATIENCE, Guest, until
 from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.load.loopback import whole_frame
@@ -59,7 +59,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
     with undercroft("serve", "--data", str(tmp_path / "new" / "folder"), UNDERCROFT_PORT="0") as process:
         again = address_of(process)
         token = ann.http.cookies["undercroft"]
-        assert httpx.get(again + table, cookies={"undercroft": token}).status_code == 200
+        assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
         until(lambda: bob.asked(other))  # a bot has thought, in a process of its own
@@ -87,7 +87,7 @@ def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path)
 
 def test_a_small_load_run_measures_what_it_says() -> None:
     with undercroft("bench", "web", "--tables", "30", "--rate", "10", "--seconds", "1") as process:
-        said, wrong = process.communicate(timeout=60)
+        said, wrong = process.communicate(timeout=300)
     assert process.returncode == 0, wrong
     assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
     assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)

@@ -8,11 +8,11 @@ from typing import Literal, get_args
 from ..kernel.decision import Picked
 from ..kernel.game import Game
 from ..kernel.match import Match
+from ..kernel.playing import play_out
 from ..kernel.registry import bot
 from ..kernel.rng import Random
 from ..kernel.seat import Seat
 from ..kernel.together import by_chance
-from .play import play_out
 
 Measure = Literal["play", "clone", "step", "imagine", "play-out"]
 """Decisions of random play; copies, copies with one choice, imagined matches; decisions of play-outs from copies."""

@@ -38,3 +38,4 @@ class GreedyBot:
 
 
 BOT = GreedyBot
+ABOUT = _("Goes by the game's own judgement: it takes what seems best now and looks no further.")

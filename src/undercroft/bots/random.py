@@ -5,6 +5,7 @@ from random import Random
 from ..kernel.decision import Choice
 from ..kernel.game import Game
 from ..kernel.seat import Seat
+from ..kernel.text import _
 
 
 class RandomBot:
@@ -22,3 +23,4 @@ class RandomBot:
 
 
 BOT = RandomBot
+ABOUT = _("Takes any legal option, each as likely as the next.")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import backup, bench, bench_web, games, play, rules, serve, simulate
+from . import backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate
 from .common import Talking
 
 __all__ = ["app"]
@@ -19,9 +19,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("games")(games.list_games)
+app.command("bots")(bots.list_bots)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("rules")(rules.rules)

@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal
-from ..kernel.registry import games
+from ..kernel.registry import games, left_aside
 from ..kernel.text import LANGUAGES, Speech, _
 
 
@@ -71,6 +71,13 @@ def speech_for(language: str | None, game: Game | None = None) -> Speech:
 def console(stderr: bool = False) -> Console:
     """Names, card texts and answers are printed as they are: nothing in them is markup."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def tell_left_aside(out: Console, speech: Speech) -> None:
+    """Name what other packages bring and is not used."""
+    for aside in left_aside():
+        told = {"package": aside.package or "?", "why": aside.why.say(speech)}
+        out.print(speech.say(_("Left aside, from {package}: {why}"), told), style="yellow")
 
 
 def settings(given: list[str] | None) -> dict[str, Any]:

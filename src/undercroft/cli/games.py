@@ -12,7 +12,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.registry import games
 from ..kernel.setting import Setting
 from ..kernel.text import Speech, _
-from .common import Language, console, speech_for
+from .common import Language, console, speech_for, tell_left_aside
 
 WIDTH = 34
 """Of an option's values, beside their explanation."""
@@ -37,6 +37,7 @@ def list_games(
         table.add_row(one.id, _title(one, speech_for(lang, one)), _range(one.seats), str(one.minutes))
     console().print(table)
     console().print(speech(_("The options of a game: undercroft games GAME")), style="dim", highlight=False)
+    tell_left_aside(console(), speech)
 
 
 def _title(game: Game, speech: Speech) -> Text:

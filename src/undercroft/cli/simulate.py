@@ -1,7 +1,10 @@
 """`undercroft simulate`: bots play many matches, and a table says how they fared."""
 
 import json
-from typing import Annotated
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich import box
@@ -9,8 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..arena.simulate import Interval, Plan, Report, Standing, plan
+from ..arena.plan import Plan, plan
+from ..arena.report import Pair, Report, Standing
+from ..arena.rows import Rows
 from ..arena.simulate import simulate as run
+from ..arena.statistics import Interval
 from ..kernel.game import Game
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
@@ -21,34 +27,54 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many matches.")] = 100,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,…", help="The bots; fewer than seats sit down again in turn.")
+        str | None,
+        typer.Option(
+            metavar="A,B,…",
+            help="The bots, with parameters as in search:seconds=0.5; fewer than seats sit down again in turn.",
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats. (default: one for each bot)")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     option: Settings = None,
+    paired: Annotated[
+        bool,
+        typer.Option(
+            "--paired", help="Play every seed with the seats swapped, alone or together with each bot, and compare."
+        ),
+    ] = False,
+    by: Annotated[
+        str | None, typer.Option(metavar="OPTION", help="An option, or `preset`, that takes all its values in turn.")
+    ] = None,
+    rows: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a row for every match: JSON lines, or .csv.")
+    ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Let bots play many matches and report results and speed.
 
-    The bots move one seat on from match to match, so that none profits from its seat.
+    The bots move one seat on from match to match, so that none profits from its seat. A match that fails is reported
+    with its seed, and the others go on; the exit code is 1 then.
     """
     played = find_game(game)
-    planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option))
+    planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option), paired, by or "")
     speech = speech_for(lang, played)
-    report = _run(planned, games, jobs, speech)
+    with Rows(planned, rows) if rows is not None else nullcontext() as file:
+        report = _run(planned, games, jobs, speech, file.write if file is not None else lambda _outcome: None)
     if as_json:
         typer.echo(json.dumps(report.facts(), ensure_ascii=False))
     else:
         _show(report, jobs, speech, console())
+    if report.failures:
+        raise typer.Exit(1)
 
 
 def default_bots(game: Game) -> list[str]:
     return ["greedy", "random"] if game.judge else ["random"]
 
 
-def _run(planned: Plan, games: int, jobs: int, speech: Speech) -> Report:
+def _run(planned: Plan, games: int, jobs: int, speech: Speech, each: Callable[[Any], object]) -> Report:
     errors = console(stderr=True)
     bar = Progress(
         TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -56,7 +82,7 @@ def _run(planned: Plan, games: int, jobs: int, speech: Speech) -> Report:
     )  # fmt: skip
     with bar:
         task = bar.add_task("", total=games)
-        return run(planned, games, jobs, lambda: bar.advance(task))
+        return run(planned, games, jobs, lambda: bar.advance(task), each)
 
 
 def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
@@ -67,13 +93,25 @@ def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
     )
     out.print(title, style="bold")
     games = len(report.outcomes)
-    if report.cooperative:
+    for failure in report.failures:
+        told = {"number": failure.number, "seed": failure.seed, "why": failure.why}
+        out.print(speech.say(_("Match {number} failed (seed {seed}): {why}"), told))
+    if not games:
+        return
+    if report.plan.teams:
+        out.print(_standings(speech(_("bot")), report.bots, speech))
+    elif report.cooperative:
         wins, share, (low, high) = report.won
         won = {"wins": wins, "games": games, "share": f"{share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
         out.print(speech.say(_("Won together: {wins} of {games}, {share} ({low} … {high})"), won))
     else:
         out.print(_standings(speech(_("bot")), report.bots, speech))
         out.print(_standings(speech(_("seat")), report.seats, speech))
+    for variant, standings in report.by.items():
+        out.print(f"{report.plan.by}={variant}", style="bold")
+        out.print(_standings(speech(_("bot")), standings, speech))
+    if report.pairs:
+        out.print(_pairs(report.pairs, speech))
     endings = ", ".join(f"{how} {count} ({count / games:.0%})" for how, count in report.endings.items())
     out.print(speech.say(_("Ended: {endings}"), {"endings": endings}))
     out.print(speech.say(_("Turns a match: {turns}"), {"turns": _with_interval(*report.turns)}))
@@ -104,6 +142,23 @@ def _standings(what: str, standings: list[Standing], speech: Speech) -> Table:
             f"{low:.1%} … {high:.1%}",
             f"{standing.score:.2f}",
             f"{score_low:.2f} … {score_high:.2f}",
+        )
+    return table
+
+
+def _pairs(pairs: list[Pair], speech: Speech) -> Table:
+    """What the first bot had more than the others, on the same seeds."""
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(speech(_("beside")), style="bold")
+    for heading in (_("seeds"), _("win share"), _("mean score"), _("utility")):
+        table.add_column(speech(heading), justify="right", no_wrap=True)
+    for pair in pairs:
+        table.add_row(
+            f"{pair.name} – {pair.other}",
+            str(pair.worlds),
+            f"{pair.wins:+.1%} ± {pair.wins - pair.wins_interval[0]:.1%}",
+            f"{pair.score:+.2f} ± {pair.score - pair.score_interval[0]:.2f}",
+            f"{pair.utility:+.3f} ± {pair.utility - pair.utility_interval[0]:.3f}",
         )
     return table
 

@@ -65,6 +65,8 @@ class Game:
     """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
     cooperative: bool = False
     """All players win or lose together."""
+    scores: Callable[[Any, int | None], Sequence[int | None]] | None = None
+    """(state, seat) → every seat's score so far, as far as that seat, or a spectator, may know it: else None."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

@@ -1,8 +1,8 @@
 """Imagining: a match that is as possible as the real one, as far as a seat can know."""
 
 from .game import Game
-from .log import Imagined
-from .rng import Random
+from .log import FRESH, Imagined
+from .rng import Luck, Random
 from .state import State
 from .together import Together
 
@@ -11,11 +11,13 @@ ATTEMPTS = 100
 
 
 def redeal(game: Game, state: State, seat: int, dream: Imagined) -> None:
-    """Lay anew what the seat cannot know, and forget what it was not told."""
-    state.rng = Random.seeded("imagine", dream.seed, dream.attempt)
-    if state.events is not None:
-        state.events = [event for event in state.events if event.seen_by(seat)]
-    game.redeal(state, seat, state.rng)
+    """Lay anew what the seat cannot know, and forget what it was not told; what comes of chance from now on is new."""
+    if dream.attempt != FRESH:
+        state.rng = Random.seeded("imagine", dream.seed, dream.attempt)
+        if state.events is not None:
+            state.events = [event for event in state.events if event.seen_by(seat)]
+        game.redeal(state, seat, state.rng)
+    state.rng = Luck.of("luck", dream.seed, dream.attempt)
 
 
 def choose_again(asked: Together, seat: int, rng: Random) -> bool:

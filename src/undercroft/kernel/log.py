@@ -4,6 +4,7 @@ A seat may take back its own choices back to, and never across, the last moment 
 something random happened, or somebody else chose. Those moments are the barriers.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .decision import Picked
@@ -20,6 +21,10 @@ class Imagined(NamedTuple):
     seed: Any
     """Anything; the same gives the same match."""
     attempt: int
+    """Which of the matches of this seed; `FRESH` if nothing is laid anew, and only chance is another from here on."""
+
+
+FRESH = -1
 
 
 OTHERS = "others"
@@ -29,6 +34,16 @@ CHANCE = "chance"
 
 Entry = tuple[int, Picked | Imagined, int]
 """Who chose, what, and, of those who choose together, in whose chain (by its place); else `OPEN`."""
+
+
+def chosen(entries: Sequence[Entry]) -> list[tuple[int, str | list[str]]]:
+    """Choices as ids."""
+    made: list[tuple[int, str | list[str]]] = []
+    for seat, picked, _chain in entries:
+        if isinstance(picked, Imagined):
+            raise Refusal("imagined", _("An imagined match did not begin by the book: its choices cannot be listed."))
+        made.append((seat, [option.id for option in picked] if isinstance(picked, list) else picked.id))
+    return made
 
 
 class Log:
@@ -76,12 +91,7 @@ class Log:
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:
         """Every choice made, as ids."""
-        made: list[tuple[int, str | list[str]]] = []
-        for seat, picked, _chain in self.entries:
-            if isinstance(picked, Imagined):
-                raise Refusal("imagined", _("An imagined match cannot be saved."))
-            made.append((seat, [option.id for option in picked] if isinstance(picked, list) else picked.id))
-        return made
+        return chosen(self.entries)
 
     # -- taking back
 

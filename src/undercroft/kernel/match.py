@@ -6,11 +6,11 @@ from typing import Any
 from .decision import Decision, Picked
 from .game import Game, View
 from .imagining import ATTEMPTS
-from .log import CHANCE, OPEN, OTHERS, Imagined
+from .log import CHANCE, FRESH, OPEN, OTHERS, Imagined
 from .pausing import PAUSE
-from .record import Record
 from .refusal import Refusal
 from .run import Origin, Run
+from .sealing import record_of, sealed
 from .state import Event, Result, State
 from .text import _
 from .together import Together
@@ -62,6 +62,11 @@ class Match:
     def in_turn(self) -> bool:
         """Whether anything has been chosen since the turn began."""
         return self._run.in_turn
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self._run.table.turn
 
     @property
     def result(self) -> Result | None:
@@ -198,9 +203,16 @@ class Match:
 
     # -- copies
 
-    def clone(self) -> "Match":
-        """An independent match in exactly this position."""
-        return Match(self._run.copy())
+    def clone(self, fresh_chance: object = None) -> "Match":
+        """An independent match in exactly this position; with a seed for fresh chance, dice and shuffles to come
+        are others, by purpose and turn: see `Luck`."""
+        if fresh_chance is None:
+            return Match(self._run.copy())
+        return Match(self._run.imagined(0, Imagined(fresh_chance, FRESH))[0])
+
+    def dreamt(self, seat: int, dream: Imagined) -> "Match":
+        """The match of one dream, as it was imagined before: for saves."""
+        return Match(self._run.imagined(self._seat(seat), dream)[0])
 
     def imagine(self, seat: object, seed: Any) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
@@ -223,6 +235,8 @@ class Match:
         view["game"] = self.game.id
         view["seat"] = viewer
         view["turn"] = self._run.table.turn
+        if result is None:
+            view["scores"] = self.scores(viewer)
         view["waiting"] = list(pending)
         view["decision"] = own.facts() if own else None
         view["asked"] = None
@@ -231,6 +245,14 @@ class Match:
             view["asked"] = {key: facts[key] for key in ("prompt", "rule")}
         view["result"] = result.facts() if result else None
         return view
+
+    def scores(self, seat: object = None) -> list[int | None]:
+        """Every seat's score so far, as far as the seat (or, with None, a spectator) may know it; else None."""
+        viewer = None if seat is None else self._seat(seat)
+        result, scores = self.result, self.game.scores
+        if result is not None:
+            return [score["total"] for score in result.scores]
+        return [None] * self.seats if scores is None else list(scores(self._run.state, viewer))
 
     @property
     def _state(self) -> Any:
@@ -253,9 +275,15 @@ class Match:
         return self._run.log.choices
 
     def dump(self) -> dict[str, Any]:
-        """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret."""
-        choices = self.choices
-        if self._run.origin.position is not None:
-            raise Refusal("position", _("A match set up from a position cannot be saved."))
-        undone = self._run.log.undone
-        return Record(self.game.id, self.game.version, self.seats, self.seed, self.options, choices, undone).facts()
+        """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret.
+
+        That of an imagined match is sealed, for it holds the secrets of the match in which it was imagined.
+        """
+        log, origin = self._run.log, self._run.origin
+        return sealed(origin, log) if origin.before is not None else record_of(origin, log.entries, log.undone).facts()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Matches can be pickled, and so sent to another process: as their dump."""
+        from .save import restore
+
+        return restore, (self.dump(),)

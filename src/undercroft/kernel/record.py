@@ -9,6 +9,8 @@ from .refusal import Refusal
 from .text import _
 
 FORMAT = "undercroft-match-1"
+SEALED = "undercroft-imagined-1"
+"""Of an imagined match: see `sealing`."""
 
 
 class Record(NamedTuple):
@@ -34,16 +36,16 @@ class Record(NamedTuple):
             "choices": [[seat, choice] for seat, choice in self.choices],
             "undone": list(self.undone),
         }
-        data["check"] = _check_sum(data)
+        data["check"] = check_sum(data)
         return data
 
 
 def read(data: object) -> Mapping[str, Any]:
     """The save in JSON data or text, if it is one and whole; what it says is not yet looked at."""
     save = _parsed(data)
-    if save.get("format") != FORMAT:
+    if save.get("format") not in (FORMAT, SEALED):
         raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
-    if save.get("check") != _check_sum(save):
+    if save.get("check") != check_sum(save):
         raise damaged()
     return save
 
@@ -65,7 +67,7 @@ def damaged() -> Refusal:
     return Refusal("damaged-save", _("This saved match is damaged: it is incomplete or was changed."))
 
 
-def _check_sum(data: Mapping[str, Any]) -> str:
+def check_sum(data: Mapping[str, Any]) -> str:
     kept = {key: value for key, value in data.items() if key != "check"}
     try:
         return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()

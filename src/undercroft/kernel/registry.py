@@ -1,25 +1,41 @@
-"""Where games and bots are found: in this package's folders, and through entry points of other packages."""
+"""Where games and bots are found: in this package's folders, and through entry points of other packages.
 
+What another package brings and cannot be loaded is left aside, and `left_aside` says why; a name that is taken already,
+or that two packages bring, is given to neither.
+"""
+
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
+from .botkind import BotKind, kind_of, split
 from .game import Game
 from .refusal import Refusal
 from .seat import Bot
 from .text import _
 
-MakeBot = Callable[[Game, int], Bot]
-"""(game, seed) → a bot for one seat of one match."""
+GAMES, BOTS = "undercroft.games", "undercroft.bots"
+MakeBot = Callable[..., Bot]
+"""(game, seed, **parameters) → a bot for one seat of one match."""
+
+
+class Aside(NamedTuple):
+    """What another package brings and is not used."""
+
+    group: str
+    name: str
+    package: str
+    why: Refusal
 
 
 @cache
 def games() -> dict[str, Game]:
     """All games, by id."""
-    return dict(sorted(_found("undercroft.games", "GAME").items()))
+    return dict(sorted((name, found) for name, (found, _module) in _found(GAMES, "GAME").items()))
 
 
 def game(id: object) -> Game:
@@ -31,28 +47,95 @@ def game(id: object) -> Game:
 
 
 @cache
+def bot_kinds() -> dict[str, BotKind]:
+    """All bots with what is to be said about them, by name."""
+    found = _found(BOTS, "BOT").items()
+    return dict(sorted((name, kind_of(name, make, module)) for name, (make, module) in found))
+
+
 def bots() -> dict[str, MakeBot]:
     """All bots, by name."""
-    return dict(sorted(_found("undercroft.bots", "BOT").items()))
+    return {name: kind.make for name, kind in bot_kinds().items()}
+
+
+def table_bots() -> list[str]:
+    """The bots that are offered at tables."""
+    return [name for name, kind in bot_kinds().items() if kind.at_tables]
 
 
 def bot(name: object, game: Game, seed: int = 0) -> Bot:
-    make = bots().get(name) if isinstance(name, str) else None
-    if make is None:
+    """A bot by its name, with parameters if it takes some: `search:seconds=0.5:worlds=8`."""
+    kind, given = parse(name)
+    return kind.made(game, seed, given)
+
+
+def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
+    """The kind of bot that is meant, and its parameters; else a refusal."""
+    first, given = split(name) if isinstance(name, str) else ("", [])
+    kind = bot_kinds().get(first)
+    if kind is None:
+        for aside in left_aside():
+            if aside.group == BOTS and aside.name == first:
+                raise aside.why
         raise Refusal(
             "unknown-bot",
             _("There is no bot “{name}”; there are: {known}."),
             name=str(name)[:60],
-            known=", ".join(bots()),
+            known=", ".join(bot_kinds()),
         )
-    return make(game, seed)
+    return kind, kind.check(given)
 
 
-def _found(group: str, name: str) -> dict[str, Any]:
-    """What the folder of this name holds (each module in it says `GAME = …` or `BOT = …`), and entry points."""
-    found = {}
-    for module in iter_modules(import_module(group).__path__):
-        found[module.name] = getattr(import_module(f"{group}.{module.name}"), name)
-    for point in entry_points(group=group):
-        found[point.name] = point.load()
-    return found
+def left_aside() -> list[Aside]:
+    """What other packages bring and is not used, and why."""
+    return [*_scan(GAMES, "GAME")[1], *_scan(BOTS, "BOT")[1]]
+
+
+def forget() -> None:
+    """Look again at what there is: packages have come or gone."""
+    games.cache_clear()
+    bot_kinds.cache_clear()
+    _scan.cache_clear()
+
+
+def _found(group: str, name: str) -> dict[str, tuple[Any, Any]]:
+    return _scan(group, name)[0]
+
+
+@cache
+def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside]]:
+    """What the folder of this name holds (each module in it says `GAME = …` or `BOT = …`), each with its module; what
+    entry points bring; and what of them is left aside."""
+    found: dict[str, tuple[Any, Any]] = {}
+    brings: dict[str, tuple[Any, Any]] = {}
+    aside: list[Aside] = []
+    for info in iter_modules(import_module(group).__path__):
+        module = import_module(f"{group}.{info.name}")
+        found[info.name] = (getattr(module, name), module)
+    points = list(entry_points(group=group))
+    taken = Counter([*found, *(point.name for point in points)])
+    for point in points:
+        if taken[point.name] > 1:
+            ours = point.name in found
+            why = (
+                _("The name “{name}” is taken by Undercroft itself.")
+                if ours
+                else _("The name “{name}” is brought by several packages: it is given to none.")
+            )
+            aside.append(Aside(group, point.name, _package(point), Refusal("name-taken", why, name=point.name)))
+            continue
+        try:
+            brings[point.name] = (point.load(), None)
+        except Exception as wrong:
+            said = f"{type(wrong).__name__}: {wrong}"
+            why = _("“{name}” cannot be loaded: {why}.")
+            refusal = Refusal("plug-in-broken", why, name=point.name, why=said[:200])
+            aside.append(Aside(group, point.name, _package(point), refusal))
+    found.update(brings)
+    return found, aside
+
+
+def _package(point: EntryPoint) -> str:
+    """The package that brings it."""
+    dist = getattr(point, "dist", None)
+    return dist.name if dist is not None else ""

@@ -12,6 +12,9 @@ from .chance import Chance
 T = TypeVar("T")
 
 _WORD = 1 << 64
+_MASK = (1 << 128) - 1
+_MIXER = 0xDA3E39CB94B95BDBA3AAC2A5B2F0B5D7
+"""Any odd number of 128 bits that has no order to it."""
 
 
 def _shuffle_plan(size: int) -> tuple[int, int, int]:
@@ -21,6 +24,11 @@ def _shuffle_plan(size: int) -> tuple[int, int, int]:
         product *= size - steps
         steps += 1
     return steps, product, _WORD - _WORD % product
+
+
+def _spread(seed: tuple[object, ...]) -> int:
+    text = ":".join(map(str, seed))
+    return int.from_bytes(sha256(text.encode()).digest()[:16], "big")
 
 
 _PLANS: dict[int, tuple[int, int, int]] = {}
@@ -33,8 +41,13 @@ class Random(Chance):
 
     @staticmethod
     def seeded(*seed: object) -> "Random":
-        text = ":".join(map(str, seed))
-        return Random(int.from_bytes(sha256(text.encode()).digest()[:16], "big"))
+        return Random(_spread(seed))
+
+    def twin(self) -> "Random":
+        return Random(self.state)
+
+    def begin_turn(self) -> None:
+        """A turn of the match begins."""
 
     def die(self, sides: int = 6) -> int:
         return 1 + self.below(sides)
@@ -67,3 +80,68 @@ class Random(Chance):
         pool = list(things)
         self.shuffle(pool)
         return pool[:count]
+
+
+SHUFFLES = 0
+"""The purpose of a shuffle; that of anything else is how many things one is drawn of: of a die, its sides."""
+
+
+def _mixed(number: int) -> int:
+    """128 bits that look like chance, from 128 of which few may differ: multiplied and folded, twice."""
+    number = (number * _MIXER) & _MASK
+    number = ((number ^ number >> 67) * _MIXER) & _MASK
+    return number ^ number >> 71
+
+
+class Luck(Random):
+    """Chance by purpose, for matches that are only imagined: the same world can be compared under different choices.
+
+    In each turn every purpose has a stream of its own: the dice of the next turn fall alike, whether or not a deck was
+    shuffled before. Matches that are really played have one stream for all.
+    """
+
+    __slots__ = ("_key", "_purpose", "_streams", "_turn")
+
+    def __init__(self, key: int) -> None:
+        super().__init__(0)
+        self._key = key
+        self._turn = 0
+        self._purpose = -1
+        self._streams: dict[int, int] = {}
+
+    @staticmethod
+    def of(*seed: object) -> "Luck":
+        return Luck(_spread(seed))
+
+    def twin(self) -> Random:
+        new = Luck(self._key)
+        new.state = self.state
+        new._turn = self._turn
+        new._purpose = self._purpose
+        new._streams = self._streams.copy()
+        return new
+
+    def begin_turn(self) -> None:
+        self._turn += 1
+        self._purpose = -1
+        self._streams.clear()
+        self.state = 0
+
+    def below(self, n: int) -> int:
+        self._turn_to(n)
+        return super().below(n)
+
+    def shuffle(self, things: list[Any]) -> None:
+        self._turn_to(SHUFFLES)
+        super().shuffle(things)
+
+    def _turn_to(self, purpose: int) -> None:
+        """Go on with the stream of this purpose."""
+        before = self._purpose
+        if before == purpose:
+            return
+        if before >= 0:
+            self._streams[before] = self.state
+        self._purpose = purpose
+        found = self._streams.get(purpose)
+        self.state = _mixed(self._key ^ (self._turn << 64 | purpose)) if found is None else found

@@ -12,7 +12,7 @@ from typing import Any
 from .decision import Decision, Picked, Question, Rules
 from .game import Game
 from .imagining import choose_again, redeal
-from .log import Entry, Imagined, Log
+from .log import FRESH, Entry, Imagined, Log
 from .pausing import PAUSE
 from .rng import Random
 from .state import MatchOver, State
@@ -22,7 +22,7 @@ from .together import Together, advance
 class Origin:
     """How a match began: by the book, or, if there is a position, from there."""
 
-    __slots__ = ("game", "logs", "options", "position", "seats", "seed")
+    __slots__ = ("before", "game", "logs", "options", "position", "seats", "seed")
 
     def __init__(
         self,
@@ -39,6 +39,8 @@ class Origin:
         self.options = options
         self.logs = logs
         self.position = position
+        self.before: Before | None = None
+        """Of an imagined match: the one in which it was imagined."""
 
     def state(self) -> State:
         if self.position is not None:
@@ -50,10 +52,27 @@ class Origin:
         return state
 
 
+class Before:
+    """The match in which another was imagined, as it stood then."""
+
+    __slots__ = ("dream", "entries", "kept", "origin", "seat", "undone")
+
+    def __init__(
+        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, dream: Imagined
+    ) -> None:
+        self.origin = origin
+        self.entries = entries
+        self.undone = undone
+        self.kept = kept
+        """With so many of the last entries the log of the imagined match begins, before the dream itself."""
+        self.seat = seat
+        self.dream = dream
+
+
 class _Start:
     """The start of the turn under way, kept once somebody has asked for a copy."""
 
-    __slots__ = ("at", "groups", "keeping", "log", "state")
+    __slots__ = ("at", "groups", "keeping", "log", "state", "whole")
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -63,12 +82,15 @@ class _Start:
         """The length of the log there."""
         self.groups: list[Together] = []
         """Those who have chosen together in steps since then."""
+        self.whole = False
+        """Whether a copy replays all of the turn, because somebody within such a group was imagined to choose anew."""
 
     def keep(self, state: State) -> None:
         if self.keeping:
             self.state = state.twin()
             self.at = len(self.log.entries)
             self.groups = []
+            self.whole = False
 
 
 def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, again: bool) -> Rules[None]:
@@ -77,6 +99,7 @@ def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, agai
         if not again:
             start.keep(state)
         again = False
+        state.rng.begin_turn()
         if state.pause:
             state.answered = [None] * state.seats
         yield from turn(state)
@@ -169,8 +192,10 @@ class Run:
         twin._start.keeping = True
         twin._start.state = start.state
         twin._start.at = start.at
-        twin._replay_turn(start.state, start.groups)
-        if start.groups:
+        twin._start.whole = start.whole
+        groups = [] if start.whole else start.groups
+        twin._replay_turn(start.state, groups)
+        if groups:
             twin.table.take_over(self.table)  # what sleeping chains have told
         return twin
 
@@ -234,23 +259,34 @@ class Run:
     # -- as it might be
 
     def imagined(self, seat: int, dream: Imagined) -> tuple["Run", bool]:
-        """A copy as the seat may imagine it, and whether the same seats are waited for in it."""
+        """A copy as the seat may imagine it, and whether the same seats are waited for in it.
+
+        With fresh chance alone it is as it is, and only what comes of chance will be another.
+        """
         twin = self.copy()
-        origin = self.origin  # the real seed would tell everything
-        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, position=twin._start.state)
-        twin.log.begin_dream(twin._start.at, seat, dream)
-        events = self.table.events or []
-        twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
+        origin, start = self.origin, twin._start.at  # the real seed would tell everything
+        before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, dream)
+        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, origin.logs, twin._start.state)
+        twin.origin.before = before
+        twin.log.begin_dream(start, seat, dream)
+        if dream.attempt != FRESH:
+            events = self.table.events or []
+            twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
         twin._start.at = 0
         return twin, twin._dream(seat, dream)
 
     def _dream(self, seat: int, dream: Imagined) -> bool:
-        self.wake(seat)
+        if dream.attempt != FRESH:
+            self.wake(seat)
         redeal(self.origin.game, self.table, seat, dream)
         asked = self.asked
         if not isinstance(asked, Together):
             return True
         asked.entries += 1
+        if dream.attempt == FRESH:
+            return True
+        if any(isinstance(thread.asked, Together) for thread in asked.threads):
+            self._start.whole = True
         alike = choose_again(asked, seat, self.table.rng)
         if not asked.open:
             self.go_on(seat, None)

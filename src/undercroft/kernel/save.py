@@ -1,18 +1,41 @@
 """Loading a save: a loaded match is identical to the saved one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .game import Game
 from .match import Match
-from .record import damaged, fields, read
+from .record import SEALED, damaged, fields, read
 from .refusal import Refusal
+from .sealing import opened
 from .text import _
 
 
 def load(data: Any, find_game: Callable[[str], Game]) -> Match:
     """The match of a save, or a refusal that says what is wrong with it."""
     save = read(data)
+    if save["format"] != SEALED:
+        return _played(save, find_game, True)
+    real, logs, dreams = opened(save)
+    match = _played(read(real), find_game, logs)
+    try:
+        for seat, dream, choices, undone in dreams:
+            match = match.dreamt(seat, dream)
+            _play_on(match, choices, undone)
+    except (Refusal, TypeError) as wrong:
+        raise damaged() from wrong
+    return match
+
+
+def restore(data: Mapping[str, Any]) -> Match:
+    """What a match is unpickled by."""
+    from .registry import game
+
+    return load(data, game)
+
+
+def _played(save: Mapping[str, Any], find_game: Callable[[str], Game], logs: bool) -> Match:
+    """The match that began by the book."""
     game = find_game(save.get("game", ""))
     if save.get("version") != game.version:
         raise Refusal(
@@ -24,12 +47,16 @@ def load(data: Any, find_game: Callable[[str], Game]) -> Match:
         )
     seed, choices, undone = fields(save)
     try:
-        match = game.start(save.get("seats", 0), seed, save.get("options"))
-        for seat, choice in choices:
-            match.choose(seat, choice)
+        match = game.start(save.get("seats", 0), seed, save.get("options"), logs)
+        _play_on(match, choices, undone)
     except Refusal as wrong:
         raise damaged() from wrong
+    return match
+
+
+def _play_on(match: Match, choices: Any, undone: Any) -> None:
+    for seat, choice in choices:
+        match.choose(seat, choice)
     if len(undone) != match.seats:
         raise damaged()
     match.count_undone(undone)
-    return match

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from .decision import Picked
-from .rng import Random
+from .rng import Luck, Random
 from .text import plain
 
 NEW_MONSTER = "monster"
@@ -53,16 +53,23 @@ class Result:
     In a cooperative game all win or lose together: `won` says which, and all share one place.
     """
 
-    __slots__ = ("how", "ranking", "scores", "won")
+    __slots__ = ("alone", "how", "ranking", "scores", "won")
 
     def __init__(
-        self, how: str, ranking: list[list[int]], scores: list[dict[str, int]], won: bool | None = None
+        self,
+        how: str,
+        ranking: list[list[int]],
+        scores: list[dict[str, int]],
+        won: bool | None = None,
+        alone: float = 0.0,
     ) -> None:
         self.how = how
         self.ranking = ranking
         self.scores = scores
         self.won = won
         """Whether the players beat the game; None where they play against each other."""
+        self.alone = alone
+        """How good it is for somebody who played alone, from -1 to 1, as the game reckons it."""
 
     @property
     def cooperative(self) -> bool:
@@ -72,6 +79,28 @@ class Result:
     def winners(self) -> list[int]:
         """Nobody, where all have lost together."""
         return self.ranking[0] if self.ranking and self.won is not False else []
+
+    @property
+    def utility(self) -> list[float]:
+        """How good it is for each seat, from -1 to 1.
+
+        Together: won or lost. Against each other: by place, from 1 for the first to -1 for the last, evenly between;
+        those who share a place share what it is worth, and where nobody wins all have lost. Alone: as the game says.
+        """
+        seats = len(self.scores)
+        if self.won is not None:
+            return [1.0 if self.won else -1.0] * seats
+        if seats == 1:
+            return [self.alone]
+        found = [-1.0] * seats
+        if self.winners:
+            before = 0
+            for place in self.ranking:
+                worth = 1.0 - (2 * before + len(place) - 1) / (seats - 1)
+                for seat in place:
+                    found[seat] = worth
+                before += len(place)
+        return found
 
     def facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"how": self.how, "ranking": self.ranking, "scores": self.scores}
@@ -120,11 +149,13 @@ class State:
     def twin(self) -> "State":
         twin = self.copy(None if self.events is None else self.events.copy())
         twin.pause = self.pause
+        if isinstance(self.rng, Luck):
+            twin.rng = self.rng.twin()
         return twin
 
     def take_over(self, other: "State") -> None:
         """Chance and what was told, as in the other state."""
-        self.rng.state = other.rng.state
+        self.rng = other.rng.twin()
         self.told = other.told
         self.events = None if other.events is None else other.events.copy()
 

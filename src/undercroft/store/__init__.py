@@ -4,8 +4,10 @@ from . import schema
 from .journal import Damaged
 from .records import (
     GONE,
+    BanRecord,
     ChatRecord,
     DeviceRecord,
+    MessageRecord,
     MoveRecord,
     PasskeyRecord,
     ReportRecord,
@@ -18,6 +20,7 @@ from .records import (
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "GONE", "ChatRecord", "Damaged", "DeviceRecord", "MoveRecord", "PasskeyRecord", "ReportRecord", "SeatRecord",
-    "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "Damaged", "DeviceRecord", "MessageRecord", "MoveRecord", "PasskeyRecord",
+    "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of",
+    "schema", "sqlite_url",
 ]  # fmt: skip

@@ -45,11 +45,3 @@ class GuestBook(Access):
         row: dict[str, Any] = {"table_id": report.table, "by_user": report.by, "about": report.about}
         row |= {"name": report.name, "text": report.text, "at": report.at}
         await self._journal.write((insert(schema.reports), row))
-
-    async def reports(self, most: int = 100) -> list[ReportRecord]:
-        """The newest first."""
-        r = schema.reports
-        return [
-            ReportRecord(row["table_id"], row["by_user"], row["about"], row["name"], row["text"], row["at"])
-            for row in await self._all(select(r).order_by(r.c.id.desc()).limit(most))
-        ]

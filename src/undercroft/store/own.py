@@ -81,6 +81,7 @@ class OwnData(Access):
             *await self._notices_without(user),
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
+            (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
             (delete(schema.mutes).where(or_(schema.mutes.c.user_id == user, schema.mutes.c.muted == user)), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]

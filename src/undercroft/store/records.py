@@ -78,6 +78,40 @@ class ReportRecord:
     name: str
     text: str
     at: float
+    id: int | None = None
+    done: float | None = None
+    """When somebody who runs the server was done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BanRecord:
+    """A guest, an address or a network of them that is kept out; `until` None: for ever."""
+
+    id: str
+    user: str | None
+    address: str | None
+    name: str
+    """What the guest was called."""
+    reason: str
+    at: float
+    until: float | None
+
+    def holds(self, now: float) -> bool:
+        return self.until is None or self.until > now
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRecord:
+    """What is said to all, by language."""
+
+    id: str
+    texts: dict[str, str]
+    at: float
+    until: float
+
+    def text_in(self, language: str) -> str:
+        """In this language, or in the one it was written in."""
+        return self.texts.get(language) or next(iter(self.texts.values()), "")
 
 
 @dataclass(slots=True)

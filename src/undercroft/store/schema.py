@@ -143,6 +143,28 @@ reports = Table(  # for whoever runs the server; they outlive the table they are
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("done", Float),
+)
+
+bans = Table(  # who is kept out: a guest, an address, or both; without an end, for ever
+    "bans",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24)),
+    Column("address", String(64)),
+    Column("name", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+)
+
+messages = Table(  # what those who run the server say to all
+    "messages",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("texts", JSON, nullable=False),  # by language
+    Column("at", Float, nullable=False),
+    Column("until", Float, nullable=False),
 )
 
 devices = Table(  # on which guests are signed in; the first of a guest has the guest's id

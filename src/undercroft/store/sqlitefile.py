@@ -25,7 +25,7 @@ class Contents:
     whole: bool
     """Whether every page of it can be read."""
     secret: bool
-    """Whether the secret on which cookies and links depend is there and can be used."""
+    """Whether the secrets on which cookies, links and codes depend are there and can be used."""
     tables: int
     moves: int
     guests: int
@@ -54,7 +54,7 @@ def look(file: Path) -> Contents:
             return Contents(
                 schema=_one(store, "SELECT version_num FROM alembic_version", ""),
                 whole=found == "ok",
-                secret=_is_secret(_one(store, "SELECT value FROM secrets WHERE name = 'cookies'", "")),
+                secret=_secrets_whole(dict(store.execute("SELECT name, value FROM secrets"))),
                 tables=_one(store, "SELECT count(*) FROM tables", 0),
                 moves=_one(store, "SELECT count(*) FROM moves", 0),
                 guests=_one(store, "SELECT count(*) FROM users", 0),
@@ -66,9 +66,9 @@ def look(file: Path) -> Contents:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """An SQLite file that must be there, to be read."""
+    """An SQLite file that must be there. Opened to be read alone, it would be left with logs that nobody puts away."""
     try:
-        store = sqlite3.connect(f"file:{quote(str(file.absolute()))}?mode=ro", uri=True, timeout=10)
+        store = sqlite3.connect(f"file:{quote(str(file.absolute()))}?mode=rw", uri=True, timeout=10)
     except sqlite3.Error as wrong:
         raise StoreFailed(str(wrong)) from wrong
     with closing(store):
@@ -80,7 +80,7 @@ def _one(store: sqlite3.Connection, query: str, otherwise: Any) -> Any:
     return otherwise if found is None or found[0] is None else found[0]
 
 
-def _is_secret(value: str) -> bool:
+def _secrets_whole(secrets: dict[str, str]) -> bool:
     with suppress(ValueError):
-        return len(bytes.fromhex(value)) == SECRET
+        return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET for value in secrets.values())
     return False

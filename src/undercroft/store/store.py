@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from . import schema
+from .desk import Desk
 from .guests import GuestBook
 from .journal import Damaged, StoreFailed, Write
 from .keeping import Keeping
@@ -48,7 +49,7 @@ _drop_guide = delete(schema.guides).where(
 )
 
 
-class Store(GuestBook, Keeping, OwnData):
+class Store(GuestBook, Keeping, OwnData, Desk):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod
@@ -97,6 +98,11 @@ class Store(GuestBook, Keeping, OwnData):
             raise StoreFailed(_why(wrong)) from wrong
         if found != "ok":
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
+
+    async def answer(self) -> None:
+        """See that the store can be read, and that its writer gets on."""
+        await self._journal.write()
+        await self._one(select(schema.secrets.c.name).limit(1))
 
     # -- tables
 
@@ -311,6 +317,11 @@ class Store(GuestBook, Keeping, OwnData):
         t = schema.tables
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
+
+    async def all_tables(self, most: int) -> list[TableSummary]:
+        """Every table, listed or not: under way first, the one moved last before the others."""
+        t = schema.tables
+        return await self._summaries(select(t).order_by(t.c.over, t.c.moved.desc()).limit(most))
 
     async def count_listed(self, host: str) -> int:
         """How many tables of this host everybody sees in the lobby."""

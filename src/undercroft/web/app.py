@@ -1,5 +1,6 @@
 """The web application: routes, gate and house put together."""
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,23 +11,25 @@ from .api import routes as api
 from .door import answers
 from .door.gate import Gate
 from .house import House
-from .pages import commands, company, foyer, guide, hint, howto, me, pointing, series, sockets
+from .pages import admin, commands, company, foyer, guide, hint, howto, me, pointing, series, sockets
 from .pages import routes as pages
 from .pages.files import Files, Packing
 from .settings import Settings
+from .watch import watched
 
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application, to be run by an ASGI server."""
+def create_app(settings: Settings | None = None, watch: socket.socket | None = None) -> FastAPI:
+    """The application, to be run by an ASGI server; on the socket `watch` it tells how it is."""
     chosen = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = app.state.house = await House.open(chosen)
         try:
-            yield
+            async with watched(house, watch):
+                yield
         finally:
             await house.close()
 
@@ -42,7 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     answers.install(app)
     app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
     app.add_middleware(Gate, owner=app)
-    for part in (pages, commands, company, foyer, guide, hint, howto, me, pointing, series, sockets, api):
+    for part in (pages, admin, commands, company, foyer, guide, hint, howto, me, pointing, series, sockets, api):
         app.include_router(part.router)
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

@@ -3,23 +3,33 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+import structlog
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from ..kernel.refusal import Refusal
+from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
+from .door.admin_key import AdminKey
+from .door.bans import Bans
 from .door.codes import Codes
 from .door.devices import Devices
 from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
+from .door.seen import Seen
 from .live.bots import Thinkers
+from .live.crier import Crier
 from .live.lines import Lines
+from .live.pulse import Pulse
 from .live.records import Records
 from .live.table import LiveTable
 from .live.tables import Tables
+from .metrics import Metrics
 from .settings import Settings
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +48,12 @@ class House:
     thinkers: Thinkers
     tables: Tables
     records: Records
+    metrics: Metrics
+    pulse: Pulse
+    admin_key: AdminKey
+    bans: Bans
+    seen: Seen
+    crier: Crier
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -45,8 +61,12 @@ class House:
             settings.data.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
         signer = Signer(await store.secret("cookies"))
+        for aside in left_aside():
+            log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
-        return House(
+        metrics = Metrics()
+        tables = Tables(store, thinkers, settings, metrics)
+        house = House(
             settings=settings,
             store=store,
             signer=signer,
@@ -57,11 +77,31 @@ class House:
             codes=Codes(await store.secret("codes")),
             challenges=Challenges(),
             thinkers=thinkers,
-            tables=Tables(store, thinkers, settings),
+            tables=tables,
             records=Records(store),
+            metrics=metrics,
+            pulse=Pulse(),
+            admin_key=AdminKey(settings.admin.get_secret_value(), signer),
+            bans=Bans(store, settings.proxies),
+            seen=Seen(),
+            crier=Crier(store, tables),
         )
+        await house.bans.load()
+        await house.crier.load()
+        house.be_watched()
+        return house
+
+    def be_watched(self) -> None:
+        """The figures that are looked up, rather than counted."""
+        tables, watch = self.tables, self.metrics.watch
+        watch("tables_live", "Tables in memory.", lambda: len(tables))
+        watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
+        watch("lobbies", "Open lobbies.", lambda: len(tables.foyer.pages))
+        watch("sockets", "Open lines: sockets of pages, waiting requests of programs.", lambda: self.lines.count)
+        watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 
     async def close(self) -> None:
+        self.pulse.close()
         await self.tables.close()
         self.thinkers.close()
         await self.store.close()

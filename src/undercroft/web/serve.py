@@ -14,6 +14,7 @@ from typing import NoReturn
 
 import structlog
 import uvicorn
+from structlog.typing import Processor
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
@@ -43,14 +44,14 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     """Serve until stopped; `say` is given the address."""
-    quiet_logs()
+    quiet_logs(settings.log)
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
     gc.set_threshold(50_000, 50, 1_000_000)
     with own_store(settings):
         listening = bind(settings)
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        server = Server(config(settings), lambda: say(settings.address))
+        server = Server(config(settings, bind_watch(settings)), lambda: say(settings.address))
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
         server.run(sockets=[listening])
@@ -88,11 +89,11 @@ async def check_store(url: str) -> None:
         await store.close()
 
 
-def config(settings: Settings) -> uvicorn.Config:
+def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Config:
     headers = security_headers("")
     most = settings.most_connections if settings.limits else sys.maxsize
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, watch),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -107,38 +108,59 @@ def config(settings: Settings) -> uvicorn.Config:
 
 
 def bind(settings: Settings) -> socket.socket:
-    """A listening socket, or a sentence that says why not."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    """The socket of the web table, or a sentence that says why there is none."""
+    return _listen(settings.host, settings.port, "--port")
+
+
+def bind_watch(settings: Settings) -> socket.socket | None:
+    """The socket of /health and /metrics, if they are wanted."""
+    if settings.metrics_port is None:
+        return None
+    return _listen(settings.metrics_host, settings.metrics_port, "UNDERCROFT_METRICS_PORT")
+
+
+def _listen(host: str, port: int, setting: str) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer in two parts waits 40 ms
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
         listening.listen(1024)
     except OSError as wrong:
         listening.close()
-        sentence = _("Port {port} of {host} cannot be used: {wrong}. Choose another with --port.")
-        raise Refusal("no-port", sentence, port=settings.port, host=settings.host, wrong=wrong) from wrong
+        sentence = _("Port {port} of {host} cannot be used: {wrong}. Choose another with {setting}.")
+        raise Refusal("no-port", sentence, port=port, host=host, wrong=wrong, setting=setting) from wrong
     return listening
 
 
-def quiet_logs() -> None:
-    """One line for each thing worth knowing; a request that went well is not."""
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
+def quiet_logs(style: str = "text") -> None:
+    """One line for each thing worth knowing, for people or as JSON; a request that went well is not."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    last: list[Processor]
+    if style == "json":
+        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(default=str)]
+    else:
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer(
-                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
-            ),
-        ],
+        processors=[*shared, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    other = logging.StreamHandler()  # what libraries have to say
+    if style == "json":
+        drop = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+        other.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[drop, *last], foreign_pre_chain=shared))
+    else:
+        other.setFormatter(logging.Formatter("%(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[other], force=style == "json")
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
 
 
 def more_files() -> None:

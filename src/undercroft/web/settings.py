@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
+    imagine: bool = False
+    """Let programs have imagined matches, with which the seed leaves the server, of tables where they and bots play."""
 
     away: float = Field(default=60.0, gt=0)
     """Seconds without a sign of life after which somebody counts as away."""

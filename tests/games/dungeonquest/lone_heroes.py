@@ -4,7 +4,7 @@ import sys
 from collections import Counter
 
 import undercroft
-from undercroft.arena.play import play_out
+from undercroft.kernel.playing import play_out
 
 GAME = undercroft.game("dungeonquest")
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, COMBAT, DECKS, MONSTERS, PILE, POWER, TILES
 from undercroft.games.dungeonquest.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.match import Match
+from undercroft.kernel.playing import play_out
 from undercroft.kernel.rng import Random
 from undercroft.testing import assert_nothing_leaks, walk
 

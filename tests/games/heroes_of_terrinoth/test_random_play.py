@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.match import Match
+from undercroft.kernel.playing import play_out
 from undercroft.testing import assert_nothing_leaks, walk
 
 from .questing import GAME as ID

@@ -7,9 +7,9 @@ import argparse
 from collections import defaultdict
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.kernel.decision import Choice
+from undercroft.kernel.playing import play_out
 from undercroft.kernel.registry import bot
 from undercroft.kernel.rng import Random
 from undercroft.kernel.seat import Bot, Seat

@@ -4,8 +4,8 @@ import sys
 from statistics import fmean, stdev
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.paper_dungeons.cards import DUNGEONS
+from undercroft.kernel.playing import play_out
 
 GAME = undercroft.game("paper_dungeons")
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.bots.random import RandomBot
 from undercroft.games.paper_dungeons.bot import plan
 from undercroft.games.paper_dungeons.bot.judgement import planned_round
@@ -14,6 +13,7 @@ from undercroft.games.paper_dungeons.cards import DUNGEONS, GOALS, ITEMS, MINION
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_MINION
 from undercroft.games.paper_dungeons.texts import EVENTS, PROMPTS
 from undercroft.kernel.decision import Choice, Option
+from undercroft.kernel.playing import play_out
 from undercroft.testing import walk
 
 GAME = undercroft.game("paper_dungeons")

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.thunderstone.cards import CARDS
 from undercroft.games.thunderstone.rules.card import NOT_FOR_SALE
 from undercroft.games.thunderstone.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.match import Match
+from undercroft.kernel.playing import play_out
 from undercroft.testing import walk
 
 GAME = undercroft.game("thunderstone")

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import undercroft
-from undercroft.arena.play import play_out
 from undercroft.games.thunderstone_quest.cards import ADVENTURES, CARDS, GUARDIANS, MARKET, ROOMS, SIDE_QUESTS, STACKS
 from undercroft.games.thunderstone_quest.rules.dungeon_card import Monster
 from undercroft.games.thunderstone_quest.rules.state import Table
 from undercroft.kernel.decision import Choice, Decision, Option
 from undercroft.kernel.match import Match
+from undercroft.kernel.playing import play_out
 from undercroft.testing import walk
 
 GAME = undercroft.game("thunderstone_quest")

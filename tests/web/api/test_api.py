@@ -15,7 +15,7 @@ from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.web.serving import Program, Running, serving, until
+from tests.web.serving import PATIENCE, Program, Running, serving, until
 from undercroft.web.door.security import LIMITS, Limit
 
 ROOT = Path(__file__).parents[3]
@@ -24,13 +24,13 @@ ROOT = Path(__file__).parents[3]
 def test_the_example_bot_plays_a_whole_match(server: Running) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "docs" / "example_bot.py", server.url, "--against", "random", "random"],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     address, *places = done.stdout.splitlines()
     assert len(places) == 3
     assert sum("Example bot" in place for place in places) == 1
-    assert httpx.get(address + "/download").json()["game"] == "thunderstone"
+    assert httpx.get(address + "/download", timeout=PATIENCE).json()["game"] == "thunderstone"
 
 
 def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch:
     with serving(tmp_path, limits=True) as limited:
         done = subprocess.run(
             [sys.executable, ROOT / "docs" / "example_bot.py", limited.url, "--game", "paper_dungeons"],
-            capture_output=True, text=True, timeout=100, check=False,
+            capture_output=True, text=True, timeout=300, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
         assert len(done.stdout.splitlines()) == 3
@@ -47,7 +47,7 @@ def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch:
 def test_the_example_bot_says_why_it_cannot_play(server: Running) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "docs" / "example_bot.py", server.url, "--game", "chess"],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 1
     assert "chess" in done.stderr
@@ -55,7 +55,7 @@ def test_the_example_bot_says_why_it_cannot_play(server: Running) -> None:
 
 
 def test_the_guide_names_every_path(server: Running) -> None:
-    paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
+    paths = httpx.get(f"{server.url}/api/openapi.json", timeout=PATIENCE).json()["paths"]
     guide = (ROOT / "docs" / "api.md").read_text()
     for path in paths:
         last = path.rpartition("/")[2]
@@ -99,7 +99,7 @@ def test_only_a_number_is_a_seat(server: Running, seat: Any) -> None:
 def test_without_a_token_one_can_look_but_not_touch(server: Running) -> None:
     ann = server.program("Ann")
     table = ann.new_table("me", "me")
-    stranger = httpx.Client(base_url=f"{server.url}/api")
+    stranger = httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE)
     assert stranger.get(f"/tables/{table}").status_code == 200
     assert stranger.get(f"/tables/{table}/view").json()["seat"] is None
     for answer in (stranger.get(f"/tables/{table}/pending"), stranger.post("/tables", json={})):
@@ -165,6 +165,6 @@ def _over(server: Running, ann: Program) -> str:
 
 
 def test_the_description_is_json_and_has_no_page_in_it(server: Running) -> None:
-    described = json.loads(httpx.get(f"{server.url}/api/openapi.json").text)
+    described = json.loads(httpx.get(f"{server.url}/api/openapi.json", timeout=PATIENCE).text)
     assert all(path.startswith("/api/") for path in described["paths"])
     assert "/api/tables/{id}/choose" in described["paths"]

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.web.serving import Running, serving
+from tests.web.serving import PATIENCE, Running, serving
 from undercroft.kernel.text import Speech
 from undercroft.web.door.names import clean_chat, clean_name, guest_name
 from undercroft.web.door.security import (
@@ -43,7 +43,7 @@ def test_pages_have_no_inline_script_or_style(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
     for path in ("/", "/new/thunderstone", table, f"{table}/replay", "/rules/thunderstone", "/cards/thunderstone",
-                 "/about", "/api/docs", "/nowhere"):  # fmt: skip
+                 "/about", "/me", "/api/docs", "/nowhere"):  # fmt: skip
         answer = ann.get(path)
         assert answer.status_code == (404 if path == "/nowhere" else 200), path
         page = answer.text
@@ -53,7 +53,7 @@ def test_pages_have_no_inline_script_or_style(server: Running) -> None:
 
 
 def test_cookies_are_kept_from_scripts_and_foreign_pages(server: Running) -> None:
-    cookie = httpx.get(server.url + "/about", headers={"accept": "text/html"}).headers["set-cookie"]
+    cookie = httpx.get(server.url + "/about", headers={"accept": "text/html"}, timeout=PATIENCE).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
 
@@ -65,7 +65,12 @@ def test_commands_from_foreign_pages_are_refused(server: Running, origin: str | 
     cookie = {"cookie": ann.cookie_header()}
     headers = cookie | ({"origin": origin} if origin else {})
     for path in ("/me", "/settings", "/play/thunderstone", "/new/thunderstone", f"{table}/choose", f"{table}/chat"):
-        assert httpx.post(server.url + path, data={"name": "x", "text": "x"}, headers=headers).status_code == 403, path
+        assert (
+            httpx.post(
+                server.url + path, data={"name": "x", "text": "x"}, headers=headers, timeout=PATIENCE
+            ).status_code
+            == 403
+        ), path
     address = f"{server.url.replace('http', 'ws')}{table}/live"
     with connect(address, origin=origin, additional_headers=cookie) as refused:  # type: ignore[arg-type]
         with pytest.raises(ConnectionClosed):
@@ -100,7 +105,7 @@ def test_a_server_answers_to_its_own_names_only(host: str, known: bool) -> None:
 
 
 def test_a_request_for_another_host_is_refused_with_a_sentence(server: Running) -> None:
-    answer = httpx.get(server.url, headers={"host": "evil.example", "accept": "text/html"})
+    answer = httpx.get(server.url, headers={"host": "evil.example", "accept": "text/html"}, timeout=PATIENCE)
     assert answer.status_code == 421
     assert "not known by that name" in answer.text
 
@@ -112,7 +117,7 @@ def test_a_strange_number_of_seats_is_refused_in_the_form(server: Running, seats
 
 
 def test_an_origin_that_is_no_address_is_refused_with_all_headers(server: Running) -> None:
-    answer = httpx.post(server.url + "/me", data={"name": "x"}, headers={"origin": "http://[x"})
+    answer = httpx.post(server.url + "/me", data={"name": "x"}, headers={"origin": "http://[x"}, timeout=PATIENCE)
     assert answer.status_code == 403
     assert "content-security-policy" in answer.headers
 
@@ -240,7 +245,7 @@ def test_unknown_places_are_said_in_words(server: Running) -> None:
         assert ann.get(path).status_code == 404, path
     assert ann.get("/t/AAAAAAAAAAAAAAAA").headers["content-type"].startswith("text/html")
     assert ann.http.delete("/about").status_code == 405
-    assert httpx.get(server.url + "/api/nowhere").json()["code"] == "no-such-page"
+    assert httpx.get(server.url + "/api/nowhere", timeout=PATIENCE).json()["code"] == "no-such-page"
     assert ann.get(f"{ann.play()}/replay", at=-1).status_code == 422
 
 

@@ -1,18 +1,22 @@
 """Bots at a table: they play on by themselves, at a pace; one that fails makes room and is reported."""
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
-from tests.web.serving import Running, serving, until
+import undercroft
+from tests.web.serving import Program, Running, serving, until
 from undercroft.bots.random import RandomBot
 from undercroft.kernel.game import Game
-from undercroft.kernel.registry import bots, game
+from undercroft.kernel.registry import forget, game
 from undercroft.store import TableRecord
 from undercroft.web.live import bots as workers
+from undercroft.web.live.botplay import FAILURES
 
 
 def moves(server: Running, table: str) -> int:
@@ -133,13 +137,13 @@ def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     points = "\n".join(f"{way} = broken_bots:{way}" for way in WAYS)
     (facts / "entry_points.txt").write_text(f"[undercroft.bots]\n{points}\n")
     sys.path.insert(0, str(folder))
-    bots.cache_clear()
+    forget()
     try:
         with serving(tmp_path_factory.mktemp("troubled"), bot_seconds=1.5) as running:
             yield running
     finally:
         sys.path.remove(str(folder))
-        bots.cache_clear()
+        forget()
 
 
 def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,18 +163,68 @@ def test_bots_that_break_their_worker_do_not_stop_those_at_other_tables(troubled
     bad = [ann.new_table(way, way, pace=0) for way in ("dies", "hangs")]
     for table in [*good, *bad]:
         until(lambda table=table: moves(troubled, table) > 5)  # type: ignore[misc]
-    assert all(player["bot"] == "random" for table in bad for player in ann.get(f"/tables/{table}")["players"])
+    for table in bad:
+        until(lambda table=table: replaced(ann.get(f"/tables/{table}")))  # type: ignore[misc]
+
+
+def replaced(facts: Any) -> bool:
+    return all(player["bot"] == "greedy" for player in facts["players"])
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_bot_that_fails_is_reported_replaced_and_the_table_goes_on(troubled: Running, way: str) -> None:
     ann = troubled.guest("Ann")
     table = ann.new_table(f"bot:{way}", "bot:random")
-    until(lambda: f"The bot “{way}” on seat 1 has failed" in ann.get(table).text)
+    until(lambda: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text)
     facts = troubled.program().get(f"/tables/{table.removeprefix('/t/')}")
-    assert [player["bot"] for player in facts["players"]] == ["random", "random"]
+    assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
     for said in (ann.get(table).text, str(facts)):
         for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
             assert wrong not in said, "what went wrong is for whoever runs the server"
+    own = [move for move in troubled.inside(lambda: troubled.house.store.table(facts["id"])).moves if move.seat == 0]
+    assert len(own) >= FAILURES - 1, "until then another has moved for it"
     made = moves(troubled, table.removeprefix("/t/"))
     until(lambda: moves(troubled, table.removeprefix("/t/")) > made + 5)
+
+
+def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    all_there = asyncio.Event()
+
+    async def wait_for_the_others(
+        _thinkers: workers.Thinkers, table: str, save: Any, seat: int, bot: str
+    ) -> workers.Chosen:
+        asked.append(seat)
+        if len(asked) >= 3:
+            all_there.set()
+        await all_there.wait()
+        return workers.think(table, save, seat, bot)
+
+    monkeypatch.setattr(workers.Thinkers, "choose", wait_for_the_others)
+    with serving(tmp_path) as server:
+        ann = server.program("Ann")
+        table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
+        until(lambda: moves(server, table) > 10)  # one after the other they would wait for ever
+    assert sorted(asked[:3]) == [0, 1, 2]
+
+
+def test_imagined_matches_are_given_only_where_the_server_allows_it_and_nobody_else_plays(
+    server: Running, tmp_path: Path
+) -> None:
+    refused: list[tuple[Program, str]] = []
+    eve = server.program("Eve")
+    refused.append((eve, eve.new_table("me", "random", pace=0)))
+    with serving(tmp_path, imagine=True) as allowing:
+        ann, bob = allowing.program("Ann"), allowing.program("Bob")
+        own = ann.new_table("me", "random", pace=0)
+        ann.decision(own)
+        world = undercroft.load(ann.get(f"/tables/{own}/imagine", seed=3))
+        assert world.view(0) == ann.get(f"/tables/{own}/view", seat=0)["view"]
+        shared = ann.new_table("me", "open", pace=0)
+        bob.post(f"/tables/{shared}/sit", seat=1)
+        refused += [(ann, shared), (bob, own)]
+        for guest, table in refused:
+            answer = guest.http.get(f"/tables/{table}/imagine")
+            assert (answer.status_code, answer.json()["code"]) == (403, "no-imagining")

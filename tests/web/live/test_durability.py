@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from tests.web.acknowledged import Player, started, written
-from tests.web.serving import Program, until
+from tests.web.serving import PATIENCE, Program, until
 
 KILLS = 20
 
@@ -40,7 +40,7 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         on_disk = written(tmp_path)
         assert [one for one in acknowledged if one not in on_disk] == []
         server = started(tmp_path, port)
-        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=40)
+        program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE)
         for place, table in enumerate(tables):
             until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:

@@ -13,9 +13,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.authenticator import Authenticator
 from tests.web.finished import finished
-from tests.web.serving import Guest, Running, serving
+from tests.web.serving import PATIENCE, Guest, Running, serving
 from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
+from undercroft.web.door.guests import WISHES_COOKIE
 from undercroft.web.door.security import DAY, GUEST_COOKIE, Pass, device_token, guest_token, new_id, pass_of
 from undercroft.web.live.lines import SIGNED_OUT
 from undercroft.web.live.table import LiveTable
@@ -60,6 +61,7 @@ def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> Non
     phone.http.headers["user-agent"] = FIREFOX
     for typed in (code[:-1] + ("A" if code[-1] != "A" else "C"), "", "no code"):
         assert phone.post("/me/enter", code=typed).status_code == 422
+    assert "There is no such code" in phone.post("/me/enter", code="no code").text
     typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # on a Russian keyboard
     entered = phone.post("/me/enter", code=typed)
     assert (entered.status_code, entered.headers["location"]) == (303, "/")
@@ -173,7 +175,7 @@ def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -
     user = held(server, ann).user
     plain = guest_token(server.house.signer, user)  # as cookies were, and as tokens of programs are
     program = {"authorization": f"Bearer {plain}"}
-    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program).status_code == 200
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 200
     laptop, phone = server.guest(), server.guest()
     code = new_code(ann)
     for device in (laptop, phone):
@@ -182,7 +184,7 @@ def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -
     for other in (ann, phone, with_cookie(server, plain)):
         other.get("/")
         assert held(server, other).user != user
-    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program).status_code == 401
+    assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 401
     laptop.get("/")
     assert held(server, laptop).user == user
 
@@ -208,6 +210,10 @@ def test_cookies_slide_and_end_after_a_year_without_use(server: Running) -> None
         assert held(server, guest).day == today
         assert (held(server, guest).user == user) == stays, days
     assert DAY * 365 == 31_536_000
+    guest = with_cookie(server, device_token(signer, Pass(user, user, today - 1)))
+    guest.http.cookies.set(WISHES_COOKIE, "language=ru", domain="127.0.0.1")
+    baked = guest.get("/").headers.get_list("set-cookie")
+    assert any('wishes="language=ru"; Path=/; Max-Age=31536000' in cookie for cookie in baked)
 
 
 def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
@@ -395,7 +401,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         again.get("/")
         assert held(server, again).user != user
         plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
-        assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain).status_code == 401
+        assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         kept = "\n".join(store.iterdump())
     assert "Ann-to-forget" not in kept

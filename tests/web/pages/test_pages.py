@@ -4,11 +4,11 @@ import re
 
 import httpx
 
-from tests.web.serving import Running
+from tests.web.serving import PATIENCE, Running
 
 
 def test_pages_and_files_go_out_packed_to_those_who_can_unpack(server: Running) -> None:
-    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}) as ann:
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}, timeout=PATIENCE) as ann:
         for path in ("/", "/cards/thunderstone", "/static/css/cards.css", "/static/js/choose.js", "/api/openapi.json"):
             packed = ann.get(path, headers={"accept-encoding": "gzip"})
             plain = ann.get(path, headers={"accept-encoding": "identity"})

@@ -9,7 +9,7 @@ from .position import set_position
 from .rules.turn import take_turn
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
-from .view import view
+from .view import scores, view
 
 GAME = Game(
     id="dungeonquest",
@@ -27,6 +27,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    scores=scores,
     offers=offers,
     presets={
         "family": {"death_can_wait": True, "several_runes": 2},

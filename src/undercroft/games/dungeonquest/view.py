@@ -6,7 +6,7 @@ from .rules.asking import hides_loot
 from .rules.content import WALL, CombatCard
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
-from .rules.hero import BELOW, IN, Held, Hero
+from .rules.hero import BELOW, IN, OUT, Held, Hero
 from .rules.state import HOUSE_RULES, Table
 from .rules.sun import TRACK, closes_on
 
@@ -42,6 +42,19 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "test": _test(table),
         "fight": _fight(table, table.fight, seat) if table.fight is not None else None,
     }
+
+
+def scores(table: Table, seat: int | None) -> list[int | None]:
+    """The gold of each Hero's Loot, if the seat knows all of it; the dead have none (DQ-11.7)."""
+    return [_gold(table, hero, seat) for hero in table.heroes]
+
+
+def _gold(table: Table, hero: Hero, seat: int | None) -> int | None:
+    if not hero.alive and hero.status is not OUT:
+        return 0
+    if hides_loot(table) and not all(held.known_to(seat) for held in hero.loot):
+        return None
+    return sum([held.card.gold for held in hero.loot])
 
 
 def _space(table: Table, space: int) -> dict[str, Any]:

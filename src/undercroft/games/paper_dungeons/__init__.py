@@ -8,7 +8,7 @@ from .position import set_position
 from .rules.turn import take_turn
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
-from .view import view
+from .view import scores, view
 
 GAME = Game(
     id="paper_dungeons",
@@ -26,5 +26,6 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    scores=scores,
     presets={"first_game": {"missions": False}},
 )

@@ -47,6 +47,15 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     return seen
 
 
+def scores(table: Table, seat: int | None) -> list[int | None]:
+    """Fame so far, with the chapters that are over: of one's own sheet all, of another's what is not its goal."""
+    before = [sum([results[other]["total"] for results in table.chapters]) for other in range(table.seats)]
+    return [
+        before[other] + score(table.own(other) if other == seat else table.sheets[other], other == seat)["total"]
+        for other in range(table.seats)
+    ]
+
+
 @cache
 def _dungeon(dungeon: Dungeon) -> dict[str, Any]:
     """The dungeon as it is printed and drawn: the same for all teams."""

@@ -45,6 +45,20 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     return seen
 
 
+def scores(table: Table, seat: int | None) -> list[int | None]:
+    """Victory points so far: everybody knows the cards of his own deck, nobody those of another's (TS-21.5)."""
+    return [_points(table, other) if other == seat else None for other in range(table.seats)]
+
+
+def _points(table: Table, me: int) -> int:
+    player = table.players[me]
+    cards = [*player.deck, *player.hand, *player.discard]
+    if me == table.active:
+        cards += [shown.card for shown in table.party.values() if shown.owner < 0 and not shown.thrown]
+        cards += table.visit.aside
+    return sum([card.vp for card in cards])
+
+
 def _player(table: Table, other: int, seat: int | None) -> dict[str, Any]:
     """A player's public facts."""
     player = table.players[other]

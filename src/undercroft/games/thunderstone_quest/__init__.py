@@ -9,7 +9,7 @@ from .imagine import redeal
 from .position import set_position
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
-from .view import view
+from .view import scores, view
 
 GAME = Game(
     id="thunderstone_quest",
@@ -27,6 +27,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    scores=scores,
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},

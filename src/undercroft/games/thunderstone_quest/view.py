@@ -5,6 +5,7 @@ from typing import Any
 from ...kit.piles import counted
 from .rules.buying import top
 from .rules.card import Card, Hero
+from .rules.end import scores as points
 from .rules.foresight import foresight
 from .rules.moving import reachable
 from .rules.state import HP_BY_WOUNDS, OUTSIDE, Laid, MonsterDeck, Pile, Place, Table
@@ -51,6 +52,11 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         seen["dealt_quests"] = [quest.id for quest in me.dealt]
         seen["quest"] = _id(me.quest)
     return seen
+
+
+def scores(table: Table, seat: int | None) -> list[int | None]:
+    """Victory points so far: everybody knows all his own cards, nobody those of another's deck (TQ-11.6)."""
+    return [points(table, other)["total"] if other == seat else None for other in range(table.seats)]
 
 
 def _player(table: Table, other: int) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from starlette.responses import JSONResponse, Response
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
 from ...kernel.registry import game as find_game
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.answers import language_of
@@ -100,7 +100,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
             for one in game.options
         ],
         presets={name: dict(options) for name, options in game.presets.items()},
-        bots=list(bots()),
+        bots=table_bots(),
     )
 
 
@@ -365,3 +365,25 @@ async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
         if match.result is None:
             raise Refusal("not-over", _("The match is not over yet."))
         return match.dump()
+
+
+@router.get("/tables/{id}/imagine")
+async def imagine(
+    id: TableId,
+    house: TheHouse,
+    me: Player,
+    seed: Annotated[int, Query(ge=0, lt=1 << 53, description="For other seeds there are other matches.")] = 0,
+    seat: SeatAsked = None,
+) -> dict[str, Any]:
+    """A match as possible as this one, as far as your seat knows, as `undercroft.load` reads it.
+
+    Only where the server allows it, and where nobody plays but you and bots: what is in it is sealed, not locked.
+    """
+    table = await house.tables.get(id)
+    if not house.settings.imagine:
+        raise Refusal("no-imagining", _("This server gives no imagined matches away."))
+    async with table.open() as match:
+        eyes = _eyes(table, me, seat)
+        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.seats):
+            raise Refusal("no-imagining", _("Imagined matches are given where nobody plays but you and bots."))
+        return match.imagine(eyes, seed).dump()

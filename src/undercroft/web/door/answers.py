@@ -15,6 +15,7 @@ from ...kernel.registry import games
 from ...kernel.text import Speech, _
 from ...store import StoreFailed
 from ..rendering import render
+from .banner import banner_of
 from .guests import WISHES_COOKIE, Me, preferred_language, read_wishes, speech_of_pages
 from .names import guest_name
 
@@ -27,7 +28,10 @@ STATUS = {
     "not-host": 403,
     "seen-a-hand": 403,
     "closed": 403,
+    "banned": 403,
+    "no-admin": 403,
     "no-talk": 403,
+    "no-imagining": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,
@@ -65,6 +69,7 @@ def navigates(connection: HTTPConnection) -> bool:
 
 
 def refusal_answer(connection: HTTPConnection, refusal: Refusal) -> Response:
+    connection.state.refused = refusal.code  # the gate counts them
     language = language_of(connection)
     sentence = refusal.say(Speech(language, ("undercroft", *(game.package for game in games().values()))))
     return answer(connection, STATUS.get(refusal.code, 422), refusal.code, sentence)
@@ -78,7 +83,8 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         speech = speech_of_pages(language)
         user = getattr(connection.state, "user", "")
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
-        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path}
+        banner = banner_of(connection, connection.app.state.house.crier.message, language)
+        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path, "banner": banner}
         try:
             return HTMLResponse(render.page("error.html", sentence=sentence, status=status, **context), status)
         except Exception:

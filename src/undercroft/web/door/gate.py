@@ -14,9 +14,13 @@ from starlette.websockets import WebSocketDisconnect
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import StoreFailed
+from ..metrics import Metrics
 from ..settings import Settings
+from . import bans
 from .answers import failure_answer, refusal_answer, store_answer
+from .bans import Bans
 from .devices import Devices
+from .guests import WISHES_COOKIE, read_wishes, write_wishes
 from .security import (
     DAY,
     DAYS_KEPT,
@@ -33,6 +37,7 @@ from .security import (
     security_headers,
     today,
 )
+from .seen import Seen
 
 log = structlog.get_logger(__name__)
 FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
@@ -48,6 +53,12 @@ class Guarded(Protocol):
     def limiter(self) -> Limiter: ...
     @property
     def settings(self) -> Settings: ...
+    @property
+    def metrics(self) -> Metrics: ...
+    @property
+    def bans(self) -> Bans: ...
+    @property
+    def seen(self) -> Seen: ...
     @property
     def devices(self) -> Devices: ...
 
@@ -76,10 +87,18 @@ class Gate:
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
         allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
         settings = house.settings
+        banned = None
+        if not static:
+            who = pass_of(house.signer, _bearer(headers)) if api else held
+            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address_of(connection))
+            if who is not None and allowed and banned is None:
+                house.seen.note(who.user, address_of(connection))
         meant = known_host(headers.get("host", ""), settings.hosts)
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
-            if allowed and meant and ours:
+            if banned is not None:
+                await turn_away(receive, send, bans.SOCKET)
+            elif allowed and meant and ours:
                 try:
                     held = await _still_held(house, held)
                 except StoreFailed:
@@ -88,6 +107,7 @@ class Gate:
                 _let_in(state, held)
                 await self._listen(scope, receive, send)
             else:
+                house.metrics.answered("socket", 403, None)
                 await turn_away(receive, send, FOREIGN)
             return
 
@@ -95,6 +115,8 @@ class Gate:
         size = headers.get("content-length", "0")
         if not allowed:
             refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+        elif banned is not None:
+            refusal = bans.told(banned)
         elif not meant:
             refusal = Refusal("wrong-host", _("This server is not known by that name."))
         elif not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
@@ -116,11 +138,14 @@ class Gate:
         given = _let_in(state, held)
         secure = settings.secure or scope["scheme"] == "https"
 
-        def cookies() -> list[tuple[bytes, bytes]]:
+        def cookies(present: set[bytes]) -> list[tuple[bytes, bytes]]:
             now = Pass(state["user"], state["device"], today())
             if static or api or refusal or failed or now == given:
                 return []
-            return [(b"set-cookie", guest_cookie(device_token(house.signer, now), secure))]
+            baked = [guest_cookie(device_token(house.signer, now), secure)]
+            if WISHES_COOKIE in connection.cookies and b"set-cookie" not in present:  # lives as long as it is used, too
+                baked.append(wishes_cookie(connection.cookies[WISHES_COOKIE], secure))
+            return [(b"set-cookie", cookie) for cookie in baked]
 
         started = False
 
@@ -128,9 +153,10 @@ class Gate:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                house.metrics.answered(asked, message["status"], state.get("refused"))
                 present = {name.lower() for name, _value in message.get("headers", [])}
                 added = [(name, value) for name, value in extra if name not in present]
-                message["headers"] = [*message.get("headers", []), *added, *cookies()]
+                message["headers"] = [*message.get("headers", []), *added, *cookies(present)]
             await send(message)
 
         if refusal is not None or failed is not None:
@@ -172,6 +198,15 @@ class Gate:
                 await send_accepted({"type": "websocket.close", "code": FAILED})
 
 
+def _bearer(headers: Headers) -> str:
+    return headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _of_admin(path: str) -> bool:
+    """Whoever bans the address they come from can lift it again."""
+    return path == "/admin" or path.startswith("/admin/")
+
+
 async def _still_held(house: Guarded, held: Pass | None) -> Pass | None:
     """What the cookie says, unless its device was signed out."""
     return held if held is not None and await house.devices.signed_in(held) else None
@@ -192,8 +227,16 @@ async def turn_away(receive: Receive, send: Send, code: int) -> None:
 
 
 def guest_cookie(token: str, secure: bool) -> bytes:
-    age, only_safe = DAYS_KEPT * DAY, "; Secure" if secure else ""
-    return f"{GUEST_COOKIE}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{only_safe}".encode()
+    return f"{GUEST_COOKIE}={token}; HttpOnly; {_for_a_year(secure)}".encode()
+
+
+def wishes_cookie(wishes: str, secure: bool) -> bytes:
+    """Which scripts may read."""
+    return f'{WISHES_COOKIE}="{write_wishes(read_wishes(wishes))}"; {_for_a_year(secure)}'.encode()
+
+
+def _for_a_year(secure: bool) -> str:
+    return f"Path=/; Max-Age={DAYS_KEPT * DAY}; SameSite=Lax{'; Secure' if secure else ''}"
 
 
 def _caching(path: str, query: bytes) -> list[tuple[bytes, bytes]]:

@@ -140,6 +140,8 @@ LIMITS = {
     "chat": Limit(0.7, 6),  # by guest
     "point": Limit(1, 5),  # by guest
     "report": Limit(0.02, 5),  # by guest
+    "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
+    "admins": Limit(0.2, 50),  # the same, from everywhere
     "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address
     "own": Limit(0.05, 6),  # downloads of one's own data, by guest
 }
@@ -166,6 +168,11 @@ class Limiter:
             self._forget(now)
         self._levels[kind, who] = (level + 1, now)
         return True
+
+    def give_back(self, kind: str, who: str) -> None:
+        """What was allowed does not count after all."""
+        level, then = self._levels.get((kind, who), (0.0, 0.0))
+        self._levels[kind, who] = (max(0.0, level - 1), then)
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that have run empty, or all of them if none has."""

@@ -2,7 +2,10 @@
 
 import asyncio
 import secrets
+from collections import Counter
+from collections.abc import Mapping
 from time import monotonic
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -11,23 +14,39 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
-from .bots import BotFailed, Thinkers
-from .seating import replace_bot
+from ..metrics import Metrics
+from .bots import BotFailed, BotLate, Chosen, Thinkers
+from .seating import replace_bot, stand_in
 from .table import LiveTable
 
 log = structlog.get_logger(__name__)
 LAST_RESORT = "random"
 TRIES = 5
 """How often a table's bots try again when the store fails, before they wait for somebody to look at the table."""
+MOVED_ON = ("stale", "not-asked", "over", "ended")
+"""What a choice is refused with if the table has moved on meanwhile."""
+FAILURES = 3
+"""So often another bot moves for one that fails; then it is replaced."""
+
+
+class Asked(NamedTuple):
+    """A bot that must choose, and the number of its decision."""
+
+    seat: int
+    number: int
+    bot: str
 
 
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int) -> None:
+    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics) -> None:
         self._thinkers = thinkers
         self._show = show
+        self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failures: Counter[tuple[str, int, str]] = Counter()
+        """How often in a row the bot of a table's seat has failed."""
 
     def attach(self, table: LiveTable) -> None:
         """From now on this table's bots choose whenever it is theirs to choose."""
@@ -38,7 +57,7 @@ class BotPlay:
         working = table.bots_at_work
         if working is None or working.done():
             match = table.match_now
-            if match is not None and _asked_bot(table, match) is not None:
+            if match is not None and _asked_bots(table, match):
                 task = table.bots_at_work = asyncio.create_task(self._play(table), name=f"bots of {table.id}")
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
@@ -53,7 +72,7 @@ class BotPlay:
         failures = 0
         while failures < TRIES:
             try:
-                if not await self._next_choice(table):
+                if not await self._next_choices(table):
                     return
                 failures = 0
             except StoreFailed as wrong:
@@ -64,41 +83,75 @@ class BotPlay:
                 log.exception("the bots of a table have stopped", table=table.id)
                 return
 
-    async def _next_choice(self, table: LiveTable) -> bool:
-        """One choice of one bot; False when none is asked."""
+    async def _next_choices(self, table: LiveTable) -> bool:
+        """One choice of every bot that is asked; False when none is. Who choose at the same time think at the same
+        time."""
         async with table.open() as match:
-            seat = _asked_bot(table, match)
-            if seat is None:
-                return False
-            number = match.pending[seat].number
-            bot = table.seats[seat].bot or ""
-            save = match.dump()
+            asked = _asked_bots(table, match)
+            save = match.dump() if asked else {}
+        done = await asyncio.gather(*(self._one_choice(table, save, one) for one in asked), return_exceptions=True)
+        for wrong in done:
+            if wrong is not None:
+                raise wrong
+        return bool(asked)
+
+    async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: Asked) -> None:
         begun = monotonic()
         try:
-            choice = await self._thinkers.choose(table.id, save, seat, bot)
+            choice = await self._think(table, save, asked)
+            self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
-            async with table.open() as match:
-                if table.seats[seat].bot == bot:
-                    await table.make_choice(match, seat, number, None, choice)
+            await self._answer(table, asked, choice)
+            self._failures.pop((table.id, asked.seat, asked.bot), None)
         except BotFailed as wrong:
-            await self._report(table, seat, bot, str(wrong))
+            await self._fail(table, save, asked, str(wrong))
         except Refusal as refusal:
-            if refusal.code != "stale":  # else the table has moved on meanwhile: it thinks again
-                await self._report(table, seat, bot, str(refusal))
-        return True
+            if refusal.code not in MOVED_ON:  # else it thinks again
+                await self._fail(table, save, asked, str(refusal))
 
-    async def _report(self, table: LiveTable, seat: int, bot: str, wrong: str) -> None:
-        log.error("a bot failed", table=table.id, seat=seat, bot=bot, wrong=wrong)
+    async def _think(self, table: LiveTable, save: Mapping[str, Any], asked: Asked) -> Chosen:
+        """What the bot chooses; one that is late is asked once more."""
+        try:
+            return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
+        except BotLate:
+            return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
+
+    async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
         async with table.open() as match:
-            if table.seats[seat].bot != bot:
-                return
-            if bot != LAST_RESORT:
-                await replace_bot(table, match, seat, bot)
-            elif seat in match.pending:  # its worker is at fault: it can do without
-                decision = match.pending[seat]
-                picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, seat)))
-                choice = [option.id for option in picked] if isinstance(picked, list) else picked.id
-                await table.make_choice(match, seat, decision.number, None, choice)
+            if table.seats[asked.seat].bot == asked.bot:
+                await table.make_choice(match, asked.seat, asked.number, None, choice)
+
+    async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, wrong: str) -> None:
+        """Another moves for the bot; if that has happened several times, it is replaced."""
+        self._metrics.bot_failed()
+        log.error("a bot failed", table=table.id, seat=asked.seat, bot=asked.bot, wrong=wrong)
+        instead = stand_in(table) if asked.bot != stand_in(table) else LAST_RESORT
+        key = (table.id, asked.seat, asked.bot)
+        self._failures[key] += 1
+        if self._failures[key] >= FAILURES and asked.bot != LAST_RESORT:
+            del self._failures[key]
+            async with table.open() as match:
+                if table.seats[asked.seat].bot == asked.bot:
+                    await replace_bot(table, match, asked.seat, instead)
+            return
+        try:
+            choice = await self._instead(table, save, asked, instead)
+            await self._answer(table, asked, choice)
+        except Refusal as refusal:
+            if refusal.code not in MOVED_ON:
+                raise
+
+    async def _instead(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, instead: str) -> Chosen:
+        """What another would do: if its worker fails as well, chance, which can do without."""
+        if instead != LAST_RESORT:
+            try:
+                return await self._thinkers.choose(table.id, save, asked.seat, instead)
+            except BotFailed as wrong:
+                log.error("nor could another", table=table.id, seat=asked.seat, bot=instead, wrong=str(wrong))
+        async with table.open() as match:
+            decision = match.decision(asked.seat)
+            picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, asked.seat)))
+            return [option.id for option in picked] if isinstance(picked, list) else picked.id
 
 
 def pace_of(table: LiveTable, show: int) -> float:
@@ -112,8 +165,7 @@ def pace_of(table: LiveTable, show: int) -> float:
     return max(0 if skipped else table.pace, 0 if seated else show) / 1000
 
 
-def _asked_bot(table: LiveTable, match: Match) -> int | None:
-    for seat in table.waiting(match):
-        if table.seats[seat].bot:
-            return seat
-    return None
+def _asked_bots(table: LiveTable, match: Match) -> list[Asked]:
+    """The bots that must choose now."""
+    pending = match.pending
+    return [Asked(seat, pending[seat].number, bot) for seat in table.waiting(match) if (bot := table.seats[seat].bot)]

@@ -19,6 +19,7 @@ from typing import Any
 from ...kernel.match import Match
 from ...kernel.registry import bot as make_bot
 from ...kernel.registry import game as find_game
+from ...kernel.registry import parse
 from ...kernel.seat import Bot, Seat
 
 Chosen = str | list[str]
@@ -28,10 +29,16 @@ KEPT = 200
 
 START = 60.0
 """Seconds that workers have to come up."""
+SHARE = 0.8
+"""Of the time there is, what a bot is told that it has: the rest is for the way there and back."""
 
 
 class BotFailed(Exception):
     """A bot gave no legal choice: it broke down, took too long, or there is none of its name."""
+
+
+class BotLate(BotFailed):
+    """It took too long."""
 
 
 class Thinkers:
@@ -55,12 +62,12 @@ class Thinkers:
                 pool = self._pool
                 try:
                     await self._come_up()
-                    thought = asyncio.wrap_future(_submit(pool, table, save, seat, bot))
+                    thought = asyncio.wrap_future(_submit(pool, table, save, seat, bot, SHARE * self._seconds))
                     async with asyncio.timeout(self._seconds):
                         return await thought
                 except TimeoutError as late:
                     self._replace(pool)
-                    raise BotFailed("no choice in the time there is") from late
+                    raise BotLate("no choice in the time there is") from late
                 except BrokenProcessPool as broken:  # perhaps by a neighbour: once more on new ones
                     self._replace(pool)
                     if last_try:
@@ -108,8 +115,9 @@ _kept: "OrderedDict[str, _Replayed]" = OrderedDict()
 class _Replayed:
     """A match this worker has followed so far, with the bots that play at it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, log: bool) -> None:
         self.match = match
+        self.log = log
         self.choices: list[Any] = []
         self.bots: dict[tuple[int, str], Bot] = {}
 
@@ -136,14 +144,15 @@ def _ready() -> None:
     bots()
 
 
-def think(table: str, save: Mapping[str, Any], seat: int, name: str) -> Chosen:
-    """Runs in a worker: the choice of the bot as option ids, checked."""
-    replayed = follow(table, save)
+def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: float | None = None) -> Chosen:
+    """Runs in a worker: the choice of the bot as option ids, checked. A bot that listens is told the events."""
+    kind, _given = parse(name)
+    replayed = follow(table, save, getattr(kind.make, "listens", False))
     match = replayed.match
     bot = replayed.bots.get((seat, name))
     if bot is None:
         bot = replayed.bots[seat, name] = make_bot(name, match.game, chance_of(match, seat))
-    picked = match.decision(seat).take(bot.choose(Seat(match, seat)))
+    picked = match.decision(seat).take(bot.choose(Seat(match, seat, seconds)))
     return [option.id for option in picked] if isinstance(picked, list) else picked.id
 
 
@@ -153,13 +162,13 @@ def chance_of(match: Match, seat: int) -> int:
     return int.from_bytes(sha256(f"bot {match.seed} {seat}".encode()).digest()[:8], "big")
 
 
-def follow(table: str, save: Mapping[str, Any]) -> _Replayed:
+def follow(table: str, save: Mapping[str, Any], log: bool = False) -> _Replayed:
     """The match as it stands: what was replayed before is used again if the choices begin with it."""
     choices = save["choices"]
     replayed = _kept.pop(table, None)
-    if replayed is None or replayed.choices != choices[: len(replayed.choices)]:
+    if replayed is None or replayed.log < log or replayed.choices != choices[: len(replayed.choices)]:
         game = find_game(save["game"])
-        replayed = _Replayed(game.start(save["seats"], int(save["seed"]), save["options"], log=False))
+        replayed = _Replayed(game.start(save["seats"], int(save["seed"]), save["options"], log), log)
     for seat, choice in choices[len(replayed.choices) :]:
         replayed.match.choose(seat, choice)
         replayed.choices.append([seat, choice])

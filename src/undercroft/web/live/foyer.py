@@ -63,6 +63,12 @@ class Foyer:
             if table.listed or page.user in people:
                 page.tell(page.user in people)
 
+    def show(self, message: str) -> None:
+        """Something for the moment, to all."""
+        for page in self.pages:
+            with suppress(asyncio.QueueFull):
+                page.passing.put_nowait(message)
+
     def nudge(self, user: str, message: str) -> None:
         for page in self.pages:
             if page.user == user:

@@ -21,6 +21,21 @@ class Lines:
         self._most = {"guest": OF_A_GUEST, "address": OF_AN_ADDRESS} if on else {}
         self._open: defaultdict[tuple[str, str], list[Callable[[int], None]]] = defaultdict(list)
 
+    @property
+    def count(self) -> int:
+        return sum(len(lines) for (kind, _who), lines in self._open.items() if kind == "address")
+
+    def of(self, guest: str) -> int:
+        """How many a guest has open."""
+        return len(self._open.get(("guest", guest), ()))
+
+    def close(self, whom: Callable[[str, str], bool], why: int) -> None:
+        """End the lines of some guests or addresses: `whom` is asked of ("guest", id) and ("address", it)."""
+        for holder, lines in list(self._open.items()):
+            if whom(*holder):
+                for give_way in list(lines):
+                    give_way(why)
+
     @contextmanager
     def open(
         self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None

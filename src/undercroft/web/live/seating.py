@@ -11,7 +11,7 @@ from typing import Any
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import ChatRecord, SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
@@ -78,7 +78,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
 
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     """The host gives an open seat to a bot."""
-    if bot not in bots():
+    if bot not in table_bots():
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=bot[:60])
     async with table.open() as match:
         table.check_host(user)
@@ -124,12 +124,12 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
         await settle(table, match, {seat: SeatRecord(user, None, name)})
 
 
-async def replace_bot(table: LiveTable, match: Match, seat: int, failed: str) -> None:
-    """With the table open: a bot that failed makes room for the random one, and everybody is told."""
+async def replace_bot(table: LiveTable, match: Match, seat: int, new: str) -> None:
+    """With the table open: a bot that has failed again and again makes room for another, and everybody is told."""
     old = table.seats[seat]
-    await settle(table, match, {seat: SeatRecord(bot="random", name=old.name, kept=old.kept)})
-    sentence = _("The bot “{bot}” on seat {seat} has failed; “random” plays on in its place.")
-    await table.add_chat(ChatRecord(None, "", sentence, time.time(), {"bot": failed, "seat": seat + 1}))
+    await settle(table, match, {seat: SeatRecord(bot=new, name=old.name, kept=old.kept)})
+    sentence = _("The bot “{bot}” on seat {seat} has failed several times; “{new}” plays on in its place.")
+    await table.add_chat(ChatRecord(None, "", sentence, time.time(), {"bot": old.bot, "seat": seat + 1, "new": new}))
 
 
 def stand_in(table: LiveTable) -> str:

@@ -51,6 +51,11 @@ class LiveTable:
         self.unasked = Unasked()
         self.on_change: list[Callable[[], None]] = []
         """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
+        self.on_choice: list[Callable[[bool], None]] = []
+        """Called for every choice that is on disk, with whether a bot made it."""
+        self.chosen = 0, 0.0
+        """The last choice: its place among the moves, and when it came in."""
+        self._came = 0.0
         self.seen: dict[str, float] = {}
         """When each guest gave a sign of life last."""
         self.asked: dict[int, float] = {}
@@ -177,12 +182,13 @@ class LiveTable:
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
         """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
+        came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
             self.unasked.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
-                await self.make_choice(match, seat, number, command, choice, user)
+                await self.make_choice(match, seat, number, command, choice, user, came)
 
     async def make_choice(
         self,
@@ -192,8 +198,10 @@ class LiveTable:
         command: str | None,
         choice: str | list[str],
         user: str | None = None,
+        came: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show."""
+        """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
+        self._came = time.monotonic() if came is None else came
         if not self.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
@@ -249,6 +257,10 @@ class LiveTable:
             self._commands.add((f"{move.seat}.{move.user}", move.command))
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)
+        else:
+            self.chosen = self.moves, self._came
+            for count in self.on_choice:
+                count(move.user is None)
         self.changed(self.seats[move.seat].user if secret else None)
 
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:

@@ -4,17 +4,18 @@ import asyncio
 import gc
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import structlog
 
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import GONE, Damaged, SeatRecord, Store, StoreFailed, TableRecord
 from ..door.security import ID, new_id
+from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
@@ -30,11 +31,12 @@ SWEEP = 1800.0
 class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
         self.store = store
         self.settings = settings
         self.foyer = Foyer()
-        self._bots = BotPlay(thinkers, settings.show)
+        self._metrics = metrics
+        self._bots = BotPlay(thinkers, settings.show, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -42,6 +44,13 @@ class Tables:
 
     def __len__(self) -> int:
         return len(self._live)
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        """Those in memory."""
+        return iter(list(self._live.values()))
+
+    def count_watchers(self) -> int:
+        return sum(len(table.audience.watchers) for table in self._live.values())
 
     async def close(self) -> None:
         self._sweeper.cancel()
@@ -81,6 +90,7 @@ class Tables:
     def _enter(self, record: TableRecord) -> LiveTable:
         table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
         self._live[record.id] = table
+        table.on_choice.append(self._metrics.chosen)
         self._bots.attach(table)
         self.foyer.attach(table)
         return table
@@ -123,7 +133,7 @@ class Tables:
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
-            if seat.bot is not None and seat.bot not in bots():
+            if seat.bot is not None and seat.bot not in table_bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
         seed = secrets.randbits(128) if guided_seed is None else guided_seed
         chosen = game.check_options(options)

@@ -52,6 +52,7 @@ async def choose(
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
+        request.state.refused = refusal.code
         return await _moved_on(request, table, me, refusal)
     return done(request, f"/t/{id}")
 
@@ -167,7 +168,7 @@ async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> 
 async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
     house.check("command", me.id)
     await _rename(house, me, name)
-    return done(request, _path(back))
+    return done(request, back_to(back))
 
 
 async def _rename(house: House, me: Me, name: str) -> None:
@@ -196,7 +197,7 @@ async def wishes(
     if (language and language not in LANGUAGES) or (bots and bots not in IDS):
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
-    answer = done(request, _path(back))
+    answer = done(request, back_to(back))
     secure = house.settings.secure or request.url.scheme == "https"
     answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
     return answer
@@ -205,6 +206,6 @@ async def wishes(
 _QUICK = {"quick": "on", "normal": "off"}
 
 
-def _path(back: str) -> str:
+def back_to(back: str) -> str:
     """A path of ours to go back to; anything else is the lobby."""
     return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"

@@ -35,6 +35,8 @@ NEAR = 0.25
 CLOSE = 0.75
 ALSO = 2
 """How many other good options are named, at most."""
+LONGEST = 60
+"""So many letters a button of a hint has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ def told(judged: list[Judged], decision: Decision, scene: Scene) -> Hint:
         because=_said(best, scene),
         also=others[:ALSO],
         choices=[best.option.id],
-        deed=best.option.label(scene.speech, scene.names),
+        deed=_deed(best.option, scene),
     )
 
 
@@ -135,6 +137,12 @@ def _several(wanted: Sequence[Judged], decision: Decision, scene: Scene) -> Hint
         choices=[one.option.id for one in wanted],
         deed=scene.t(_("Pick them")),
     )
+
+
+def _deed(option: Option, scene: Scene) -> str:
+    """What its button does; of an effect that takes many words, only the thing that has it."""
+    label = option.label(scene.speech, scene.names)
+    return label if len(label) <= LONGEST else _named(option, scene)
 
 
 def _said(one: Judged, scene: Scene) -> list[str]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...kernel.game import Game
-from ...kernel.registry import bots, games
+from ...kernel.registry import games, table_bots
 from ...kernel.setting import Setting
 from ...kernel.text import Speech, _
 from ..rendering.boards import board_of
@@ -183,7 +183,7 @@ def new_table_form(
         counts=list(game.seats),
         count=count,
         seats=[_seat_field(seat, default_bot, given) for seat in range(game.seats[-1])],
-        bots=in_order(bots()),
+        bots=in_order(table_bots()),
         settings=[_setting_field(setting, given, speech) for setting in game.options],
         presets=_presets(game, speech),
         preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),

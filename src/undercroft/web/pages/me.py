@@ -56,8 +56,10 @@ async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
     return await _my_page(request, house, me)
 
 
-async def _my_page(request: Request, house: House, me: Me, code: str = "") -> HTMLResponse:
-    return page(request, me, "me.html", ways=await ways_of(house, request, me), code=code)
+async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
+    """With the code that was just made, or with what is wrong with one that was typed."""
+    ways = await ways_of(house, request, me)
+    return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
 
 
 def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) -> HTMLResponse:
@@ -82,7 +84,7 @@ async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code:
     house.check("keep", address_of(request))
     user = await house.store.guest_of_code(house.codes.hashed(read_code(code)))
     if user is None:
-        raise Refusal("no-such-code", _("There is no such code: look at it again, letter by letter."))
+        return await _my_page(request, house, me, wrong=_("There is no such code: look at it again, letter by letter."))
     return await _enter(request, house, me, user)
 
 

@@ -33,7 +33,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "host": table["host"] == me.id,
                 "seats": table["seats"],
                 "made": _when(table["created"]),
-                "moved": _when(table["moved"]),
+                "finished": _when(table["moved"]) if table["over"] else None,  # before, others may choose unseen
                 "begun": table["begun"],
                 "over": table["over"],
                 "ended_by_agreement": table["ended"],

@@ -9,11 +9,12 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from ...kernel.game import Game
 from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
-from ...kernel.registry import bots, games
 from ...kernel.registry import game as find_game
+from ...kernel.registry import games, table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.answers import sayer
+from ..door.banner import banner_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
@@ -36,7 +37,8 @@ router = APIRouter(include_in_schema=False)
 
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     speech = context.pop("speech", None) or speech_of_pages(me.language)
-    common = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    common: dict[str, Any] = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    common["banner"] = banner_of(request, request.app.state.house.crier.message, me.language)
     return HTMLResponse(render.page(name, **{**common, **context}), status)
 
 
@@ -164,7 +166,7 @@ def playable_game(game_id: str) -> Game:
 
 def usual_bot(house: House, me: Me, game: Game) -> str:
     """The bot of the strength that a guest has chosen; who has not chosen gets the server's."""
-    if not me.bots and house.settings.bot in bots():
+    if not me.bots and house.settings.bot in table_bots():
         return house.settings.bot
     return strength_at(game, me.bots or _usual_strength(house)).bot
 

@@ -86,7 +86,7 @@ async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
 
 async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
     """The guest, or somebody at the same address, has opened a page too many and this one is the oldest; or the device
-    was signed out."""
+    was signed out, or they are banned."""
     why = await ending.get()
     with suppress(RuntimeError):
         await socket.close(why)
@@ -109,7 +109,7 @@ async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """The newest state, whenever there is one; what was between is left out for a page that is slow to read, and, of a
     table that many only watch, for them."""
-    sent = 0.0
+    sent, told = 0.0, table.chosen[0]
     try:
         while True:
             await watcher.changed.wait()
@@ -121,9 +121,13 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
             if watcher.sent_away:
                 await socket.close(GONE)
                 return
+            choice, came = table.chosen
             watcher.revision = table.audience.revision("")
             watcher.place = await _show(socket, house, table, me, whole_log)
             sent = monotonic()
+            if choice != told:
+                told = choice
+                house.metrics.pushed(sent - came)
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except StoreFailed as wrong:

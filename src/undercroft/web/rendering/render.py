@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from time import time
+from time import gmtime, strftime, time
 from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
@@ -41,6 +41,7 @@ def environment() -> Environment:
         kept=kept,
         level=level,
         ago=ago,
+        utc=utc,
         covers=Covers(),
         legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,
@@ -161,3 +162,8 @@ def ago(moment: float, t: Callable[..., str]) -> str:
     if minutes < 60 * 24:
         return t(_("{n} h ago"), n=minutes // 60)
     return t(_("{n} d ago"), n=minutes // (60 * 24))
+
+
+def utc(moment: float) -> str:
+    """A time, to the minute, the same for everybody."""
+    return strftime("%Y-%m-%d %H:%M UTC", gmtime(moment))

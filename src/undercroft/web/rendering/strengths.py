@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...kernel.game import Game
-from ...kernel.registry import bots
+from ...kernel.registry import table_bots
 from ...kernel.text import _
 
 
@@ -30,7 +30,7 @@ _JUDGING = ("greedy", "search", "master")
 
 def strengths(known: Iterable[str] | None = None) -> list[Strength]:
     """Those there are bots for, the weakest first."""
-    names = set(bots() if known is None else known)
+    names = set(table_bots() if known is None else known)
     return [strength for strength in STRENGTHS if strength.bot in names]
 
 

@@ -4,9 +4,9 @@ import pytest
 
 import undercroft
 from tests.games.paper_dungeons.playing import awaits, begin, finish, line, sheet
-from undercroft.arena.play import play_out
 from undercroft.games.paper_dungeons.cards import SCENARIOS
 from undercroft.games.paper_dungeons.rules.scoring import LINES, final_result
+from undercroft.kernel.playing import play_out
 from undercroft.testing import walk
 
 GAME = undercroft.game("paper_dungeons")

@@ -20,7 +20,7 @@ TOLD = {
     "descends": Told(_("entered the Catacombs"), _("In the Catacombs"), 3),
     "comes-up": Told(_("came up from the Catacombs"), _("Back from the Catacombs"), 3),
     "meets": Told(_("met {monster}"), "", 2),
-    "draws": Told(_("drew {card}"), _("{card} drawn"), 2),
+    "draws": Told(_("drew {card}"), _("Card drawn: {card}"), 2),
     "heals": Told(_("healed wounds: {count}"), _("Wounds healed: {count}"), 2),
     "explores": Told(_("explored {tile}"), _("{tile} explored"), 1),
     "searches": Told(_("searched"), _("Searched"), 1),

@@ -11,6 +11,8 @@ from .state import Table
 from .wounds import SUNSET, bury
 
 CHEST, IMP, TOME = "catacomb_treasure_chest", "dungeon_bottle_imp", "treasure_forbidden_tome"
+HALF_OF_IT = 2000
+"""So much gold is half of what gold can do for somebody who plays alone: a good haul, no record."""
 RESOLVE = Verb("resolve", _("{0}"))
 DONE = Verb("done", _("Nothing more"))()
 
@@ -95,11 +97,19 @@ def score(table: Table, how: str, values: dict[int, list[int]], glory: list[bool
         scores.append(
             {"left": int(hero.status is OUT), "cards": len(gold), "best": max(gold, default=0), "total": sum(gold)}
         )
+    won = _somebody_wins(table, scores, glory)
     keys = [(one["left"], one["total"], one["best"], one["cards"]) for one in scores]
     ranking = [[seat for seat, key in enumerate(keys) if key == place] for place in sorted(set(keys), reverse=True)]
-    if not _somebody_wins(table, scores, glory):
+    if not won:
         ranking = [[], *ranking]  # DQ-11.8: Kalladra wins
-    return Result(how, ranking, scores)
+    return Result(how, ranking, scores, alone=_alone(scores[0], won))
+
+
+def _alone(score: dict[str, int], won: bool) -> float:
+    """How good it is for one player alone: dead -1, out alive from 0, with the goal reached from 0.5, more for gold."""
+    if not score["left"]:
+        return -1.0
+    return (0.5 if won else 0.0) + 0.5 * score["total"] / (score["total"] + HALF_OF_IT)
 
 
 def _somebody_wins(table: Table, scores: list[dict[str, int]], glory: list[bool]) -> bool:

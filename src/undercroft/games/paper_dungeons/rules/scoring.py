@@ -13,6 +13,8 @@ WOUND_FAME = (0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20)
 RESURRECTION = 9
 GOAL_FAME = 2
 """For each tier of a goal that is reached (PD-12.1)."""
+GOOD_FAME = 80
+"""What a fair team comes to in a dungeon: alone it is neither a victory nor a defeat, twice as much is one."""
 LINES = (
     "monster_1", "monster_2", "monster_3", "levels", "items", "gems", "minions", "wounds", "resurrection",
     "goal_talent", "missions",
@@ -53,7 +55,8 @@ def final_result(table: Table) -> Result:
     scores = [_added(table, seat) for seat in range(table.seats)]
     keys = [(lines["total"], lines["rooms"]) for lines in scores]
     ranking = [[seat for seat, key in enumerate(keys) if key == best] for best in sorted(set(keys), reverse=True)]
-    return Result("campaign" if table.scenario else "complete", ranking, scores)
+    alone = scores[0]["total"] / len(table.chapters) / GOOD_FAME - 1
+    return Result("campaign" if table.scenario else "complete", ranking, scores, alone=min(1.0, max(-1.0, alone)))
 
 
 def _added(table: Table, seat: int) -> dict[str, int]:

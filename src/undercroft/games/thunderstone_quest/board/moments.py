@@ -51,7 +51,7 @@ def _battle(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
         parts=_parts(event.parts or {}, speech),
         total=str(total),
         relation="≥" if total >= health else "<",
-        wanted=Part("health", health, speech(_("Health"))),
+        wanted=Part("health", health, speech(_("Health")).lower()),
     )
 
 
@@ -65,7 +65,8 @@ NAMES = {
 
 
 def _parts(parts: dict[str, int], speech: Speech) -> list[Part]:
-    return [Part(NAMES[key][0], NAMES[key][1] * value, speech(NAMES[key][2])) for key, value in parts.items() if value]
+    named = [(*NAMES[key], value) for key, value in parts.items() if value]
+    return [Part(sign, side * value, speech(name).lower()) for sign, side, name, value in named]
 
 
 def _rolls(speech: Speech, scene: Any, number: int, event: Event) -> Flare:

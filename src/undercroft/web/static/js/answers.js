@@ -82,10 +82,14 @@ function ask() {
   if (words.textContent !== asked) words.textContent = asked;
 }
 
-/** Whether the row is too long, and lies over the question: it ends at the right. @param {HTMLElement} strip */
+/** Whether the row lies over the question, or words over the edge of their button. @param {HTMLElement} strip */
 function spills(strip) {
   const { left } = strip.getBoundingClientRect();
-  return all(".button", strip).some((one) => isSeen(one) && one.getBoundingClientRect().left < left - 1);
+  return all(".button", strip).some((one) => {
+    const words = first(".says", one);
+    const long = one.getBoundingClientRect().left < left - 1; // the row ends at the right
+    return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
+  });
 }
 
 /** As large as nothing is cut. */

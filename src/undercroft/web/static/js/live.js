@@ -8,6 +8,7 @@ const root = document.documentElement;
 const GONE = 4404; // the table cannot be shown: no use in asking again
 const SIGNED_OUT = 4401; // the same page, for whoever this device is now
 const TOO_MANY = 4429; // other pages of the same guest are open: the two would only push each other out
+const BANNED = 4410; // the page that comes instead says why
 /** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
@@ -35,7 +36,7 @@ function connect(live) {
   };
   socket.onclose = ({ code }) => {
     mark("lost");
-    if (code === SIGNED_OUT) return location.reload();
+    if (code === SIGNED_OUT || code === BANNED) return location.reload();
     if (code === TOO_MANY) toast(words.elsewhere);
     if (code === GONE || code === TOO_MANY) return;
     waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()), live);
@@ -46,6 +47,7 @@ function connect(live) {
 function hear(message) {
   if (message.kind === "notice") toast(message.text);
   if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
+  if (message.kind === "banner") document.dispatchEvent(new CustomEvent("banner", { detail: message }));
   if (message.kind === "nudge") document.dispatchEvent(new Event("nudge"));
   if (message.kind === "go" && message.url) location.assign(message.url);
 }

@@ -10,6 +10,7 @@ import "./sound.js";
 const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
 const SIGNED_OUT = 4401; // the same page, for whoever this device is now
 const TOO_MANY = 4429; // newer pages of the same guest live in its stead
+const BANNED = 4410; // the page that comes instead says why
 let tries = 0;
 
 const callbacks = {
@@ -24,18 +25,23 @@ function connect() {
   const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send("ping"), 25000);
   socket.onopen = () => (tries = 0);
   socket.onmessage = ({ data }) => {
-    if (data.startsWith("{")) document.dispatchEvent(new Event(JSON.parse(data).kind));
+    if (data.startsWith("{")) hear(JSON.parse(data));
     else Idiomorph.morph(tables, data, { morphStyle: "innerHTML", callbacks });
     document.dispatchEvent(new Event("table:changed"));
   };
   socket.onclose = ({ code }) => {
     clearInterval(pings);
-    if (code === SIGNED_OUT) return location.reload();
+    if (code === SIGNED_OUT || code === BANNED) return location.reload();
     if (code === TOO_MANY) return;
     setTimeout(connect, Math.min(15000, 600 * 2 ** tries++) * (0.7 + 0.6 * Math.random()));
   };
 }
 connect();
+
+/** @param {{ kind: string }} message */
+function hear(message) {
+  document.dispatchEvent(new CustomEvent(message.kind, { detail: message }));
+}
 
 // "No" folds the question; another one that is opened folds it too.
 document.addEventListener("click", (event) => {

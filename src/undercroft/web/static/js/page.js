@@ -1,5 +1,6 @@
 // @ts-check
 // What every page may need: links to copy, wishes that lead back, forms that filter.
+import "./banner.js";
 import { all, first, input, near } from "./dom.js";
 
 document.addEventListener("click", async (event) => {

@@ -1,0 +1,156 @@
+"""What is simulated: a game, who sits down to it, and which match has which seed, seats and options.
+
+Match number m has a seed of its own, made of the simulation's seed and m, and the bots move one seat on from match to
+match. Paired, the same seed is played until every bot has sat everywhere; alone or together, until every bot has
+played it in all seats. So a match depends on nothing but its number.
+"""
+
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, cast
+
+from ..kernel.game import Game
+from ..kernel.refusal import Refusal
+from ..kernel.registry import bot, parse
+from ..kernel.registry import game as find_game
+from ..kernel.rng import Random
+from ..kernel.seat import Bot
+from ..kernel.text import _
+
+MakesBots = Callable[[Game, int], Bot]
+Player = str | Bot | MakesBots
+"""A bot by name (with parameters, if it takes some), a bot itself, which then plays every match, or what makes one."""
+PRESET = "preset"
+
+
+class Line(NamedTuple):
+    """Who sits where in a match, and on which seed it is played."""
+
+    world: int
+    """Matches of the same world have the same seed and options."""
+    first: int
+    """The seat of the first bot of the plan; where one bot plays all seats, 0."""
+    team: int | None
+    """The bot that plays all seats, if one does."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is simulated: a game, and the bots who sit down to it, one for each seat."""
+
+    game: str
+    bots: tuple[Player, ...]
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    paired: bool = False
+    """Whether every seed is played with the seats swapped."""
+    teams: int = 0
+    """Where bots are compared that play all seats of a match: how many seats there are."""
+    by: str = ""
+    """An option, or `preset`, that takes all its values in turn."""
+
+    @property
+    def seats(self) -> int:
+        return self.teams or len(self.bots)
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called, a second of the same kind `greedy #2`."""
+        names = [name_of(player) for player in self.bots]
+        told = []
+        for place, name in enumerate(names):
+            before = names[:place].count(name)
+            told.append(f"{name} #{before + 1}" if before else name)
+        return told
+
+    @property
+    def rounds(self) -> int:
+        """In so many matches a world is played through."""
+        return len(self.bots) if self.paired else 1
+
+    def line(self, number: int) -> Line:
+        world, turn = divmod(number, self.rounds)
+        if self.teams:
+            return Line(world, 0, turn)
+        return Line(world, (turn if self.paired else number) % self.seats, None)
+
+    def seed_of(self, world: int) -> int:
+        return Random.seeded("simulate", self.seed, world).bits()
+
+    def variants(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """The values that are taken in turn, each with the options it stands for."""
+        return variants(find_game(self.game), self.by) if self.by else [("", {})]
+
+
+def plan(
+    game: Game,
+    bots: Sequence[Player],
+    seats: int | None,
+    seed: int,
+    options: Mapping[str, Any],
+    paired: bool = False,
+    by: str = "",
+) -> Plan:
+    """A plan for so many seats; fewer bots than seats sit down several times. What cannot be played is refused now."""
+    if not bots:
+        raise Refusal("no-bots", _("Somebody must play: name a bot."))
+    for player in bots:
+        check_player(player, game)
+    alone = seats if seats is not None else game.seats[0]
+    if paired and len(bots) > 1 and (game.cooperative or alone == 1):  # each plays for itself
+        count, sitting, teams = alone, tuple(bots), alone
+    else:
+        count, teams = seats if seats is not None else max(len(bots), game.seats[0]), 0
+        if len(bots) > count:
+            raise Refusal("too-many-bots", _("{bots} bots do not fit on {seats} seats."), bots=len(bots), seats=count)
+        sitting = tuple(bots[place % len(bots)] for place in range(count))
+    checked = game.start(count, seed, options, log=False).options
+    for _name, values in variants(game, by) if by else ():
+        game.start(count, seed, {**options, **values}, log=False)
+    return Plan(game.id, sitting, seed, {name: checked[name] for name in options}, paired, teams, by)
+
+
+def variants(game: Game, by: str) -> list[tuple[str, Mapping[str, Any]]]:
+    """The values of an option, or the presets, each with the options it stands for; else a refusal."""
+    if by == PRESET and game.presets:
+        return list(game.presets.items())
+    for setting in game.options:
+        if setting.id == by:
+            return [(str(value).lower(), {by: value}) for value in setting.values]
+    known = ", ".join([*([PRESET] if game.presets else []), *(setting.id for setting in game.options)])
+    raise Refusal("unknown-setting", _("There is no option {id}; there are: {allowed}."), id=by[:60], allowed=known)
+
+
+def check_player(player: object, game: Game) -> None:
+    """Refuse what cannot play this game."""
+    if isinstance(player, str):
+        kind, given = parse(player)
+        kind.made(game, 0, given)
+    elif not callable(player) and not callable(getattr(player, "choose", None)):
+        raise Refusal("bad-bot", _("A bot is a name, or something that has choose(seat)."))
+
+
+def made(player: Player, game: Game, seed: int) -> Bot:
+    """The bot for one seat of one match."""
+    if isinstance(player, str):
+        return bot(player, game, seed)
+    if isinstance(player, type) or not hasattr(player, "choose"):
+        return cast(MakesBots, player)(game, seed)
+    return cast(Bot, player)
+
+
+def name_of(player: Player) -> str:
+    if isinstance(player, str):
+        return player
+    name = getattr(player, "name", None) or getattr(player, "__name__", None)
+    return name if isinstance(name, str) else type(player).__name__
+
+
+def check_sendable(plan: Plan) -> None:
+    """Refuse a plan that other processes cannot be sent: one with bots that cannot be pickled."""
+    try:
+        pickle.dumps(plan)
+    except Exception as wrong:
+        why = _("These bots cannot be sent to other processes ({why}); one process can play them.")
+        raise Refusal("bad-bot", why, why=str(wrong)[:200]) from wrong

@@ -1,0 +1,25 @@
+"""What can be said of many matches: shares and means, with 95% intervals."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+Interval = tuple[float, float]
+Z = 1.959964
+"""Of a normal distribution, 95% lie within so many standard deviations."""
+
+
+def wilson(wins: float, games: int) -> Interval:
+    """Wilson's 95% interval of a share: sensible also for few matches and for shares near 0 and 1."""
+    share = wins / games
+    spread = Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2)
+    middle = share + Z * Z / (2 * games)
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """The 95% interval of a mean; of a single value, the value itself."""
+    mean = fmean(values)
+    spread = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return mean - spread, mean + spread

@@ -1,0 +1,99 @@
+"""A kind of bot: its name, what is said about it, and the parameters it takes.
+
+A bot's maker is called with the game and a seed; what else it takes by name, with a default, are its parameters:
+
+    class SearchBot:
+        \"\"\"Tries everything in matches that it imagines.\"\"\"
+
+        def __init__(self, game, seed, *, seconds: float = 0.5, worlds: int = 0) -> None: …
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, getdoc, signature
+from typing import Any
+
+from .game import Game
+from .refusal import Refusal
+from .seat import Bot
+from .text import _
+
+SWITCHES = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
+
+
+class BotKind:
+    """What there is to know about a bot before it is made."""
+
+    __slots__ = ("about", "at_tables", "make", "name", "parameters")
+
+    def __init__(
+        self, name: str, make: Callable[..., Bot], about: str, parameters: Mapping[str, Any], at_tables: bool
+    ) -> None:
+        self.name = name
+        self.make = make
+        self.about = about
+        """One sentence."""
+        self.parameters = parameters
+        """By name, each with its default."""
+        self.at_tables = at_tables
+        """Whether it is offered at tables."""
+
+    def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
+        return self.make(game, seed, **given) if given else self.make(game, seed)
+
+    def check(self, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
+        """Parameters from text, each of the kind its default is; else a refusal."""
+        found: dict[str, Any] = {}
+        for id, value in given:
+            if id not in self.parameters:
+                known = ", ".join(self.parameters) or "–"
+                raise Refusal(
+                    "unknown-parameter",
+                    _("The bot {bot} has no parameter {id}; there are: {known}."),
+                    bot=self.name, id=id[:60], known=known,
+                )  # fmt: skip
+            default = self.parameters[id]
+            try:
+                found[id] = SWITCHES[value.lower()] if isinstance(default, bool) else type(default)(value)
+            except (KeyError, ValueError) as wrong:
+                raise Refusal(
+                    "bad-parameter",
+                    _("“{value}” cannot be {id} of the bot {bot}, which is something like {default}."),
+                    value=value[:60], id=id, bot=self.name, default=str(default),
+                ) from wrong  # fmt: skip
+        return found
+
+    def plays(self, game: Game) -> bool:
+        """Whether it can play this game: a bot refuses those it cannot."""
+        try:
+            self.make(game, 0)
+        except Refusal:
+            return False
+        return True
+
+
+def kind_of(name: str, make: Callable[..., Bot], module: Any) -> BotKind:
+    """What a maker, and for bots of this package the module it stands in, say about the bot."""
+    about = getattr(module, "ABOUT", None) or (getdoc(make) or "").strip().split("\n")[0]
+    return BotKind(name, make, about, _parameters(make), getattr(module, "AT_TABLES", True))
+
+
+def _parameters(make: Callable[..., Bot]) -> dict[str, Any]:
+    try:
+        found = signature(make).parameters.values()
+    except (TypeError, ValueError):  # compiled code does not always say
+        return {}
+    named = [one for one in found if one.kind is Parameter.KEYWORD_ONLY]
+    return {one.name: one.default for one in named if isinstance(one.default, (bool, int, float, str))}
+
+
+def split(spec: str) -> tuple[str, list[tuple[str, str]]]:
+    """`search:seconds=0.5:worlds=8` as a name and its parameters."""
+    name, *given = spec.split(":")
+    found = []
+    for one in given:
+        id, equals, value = one.partition("=")
+        if not equals or not id.strip():
+            why = _("“{given}” is no parameter: name:key=value says what a bot is given.")
+            raise Refusal("bad-parameter", why, given=one[:60])
+        found.append((id.strip(), value.strip()))
+    return name.strip(), found

@@ -1,0 +1,279 @@
+"""The doctor: looks at how a server is set up and what it keeps, says what it finds, and changes nothing."""
+
+import os
+import shutil
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from importlib.util import find_spec
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any, Literal
+
+from ..kernel.build import build
+from ..kernel.refusal import Refusal
+from ..kernel.registry import bots
+from ..kernel.text import Speech, _
+from ..store import StoreFailed
+from ..store.backup import kind_of
+from ..store.folder import LOCK, alone
+from ..store.migrate import known_schemas
+from ..store.sqlitefile import FILE, Contents, look
+from .rendering.icons import STATIC
+from .serve import bind, bind_watch
+from .settings import PREFIX, Settings, read_settings
+
+State = Literal["ok", "warning", "fault"]
+SCARCE, LITTLE = 100_000_000, 1_000_000_000
+"""Bytes of free space that are a fault, and that are a warning."""
+MADE = 1_735_689_600
+"""No clock that is right shows a time before this: the beginning of 2025."""
+NOT_OURS = {"COMPILED"}
+"""What begins like a setting and is none: it is for the build."""
+EXTRAS = {"uvloop": _("a faster event loop"), "psycopg": _("PostgreSQL"), "catanatron": _("undercroft bench")}
+"""Packages that need not be there, and what they are for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at: a sentence, and whether it is well."""
+
+    check: str
+    state: State
+    sentence: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+    def say(self, speech: Speech) -> str:
+        words = {name: speech(value) if isinstance(value, str) else value for name, value in self.args.items()}
+        return speech(self.sentence).format(**words)
+
+
+def _ok(check: str, sentence: str, **args: Any) -> Finding:
+    return Finding(check, "ok", sentence, args)
+
+
+def _warning(check: str, sentence: str, **args: Any) -> Finding:
+    return Finding(check, "warning", sentence, args)
+
+
+def _fault(check: str, sentence: str, **args: Any) -> Finding:
+    return Finding(check, "fault", sentence, args)
+
+
+def examine(**given: Any) -> list[Finding]:
+    """Everything that can be looked at; what is given goes before the environment, as for the server."""
+    return list(_examine(given))
+
+
+def _examine(given: dict[str, Any]) -> Iterator[Finding]:
+    yield from _program()
+    yield from _clock()
+    try:
+        settings = read_settings(**given)
+    except Refusal as refusal:
+        yield Finding("settings", "fault", refusal.sentence, refusal.args_)
+        return
+    yield from _settings(given)
+    yield from _hosts(settings)
+    running = _is_running(settings)
+    yield from _ports(settings, running)
+    if settings.database:
+        yield _database(settings)
+    else:
+        yield from _folder(settings.data)
+        yield from _store(settings.data / FILE)
+    yield _space(settings.data)
+    yield _admin(settings)
+
+
+# -- the program
+
+
+def _program() -> Iterator[Finding]:
+    python = ".".join(str(part) for part in sys.version_info[:3])
+    yield _ok("python", _("Python {version}"), version=python)
+    yield _ok("version", _("Undercroft {version}, the rules are {build}"), version=version("undercroft"), build=build())
+    for package, purpose in EXTRAS.items():
+        if find_spec(package):
+            yield _ok("extras", _("{package} is there ({purpose})"), package=package, purpose=purpose)
+        else:
+            yield _ok(
+                "extras", _("{package} is not there ({purpose}); it need not be"), package=package, purpose=purpose
+            )
+    if (STATIC / "vendor" / "sprite.svg").is_file():
+        yield _ok("pages", _("Fonts, icons and scripts of the pages are there"))
+    else:
+        yield _fault("pages", _("Fonts, icons and scripts of the pages are missing: run make vendor"))
+
+
+def _clock() -> Iterator[Finding]:
+    now = time.time()
+    shown = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(now))
+    if now < MADE:
+        yield _fault("clock", _("The clock shows {now}, which cannot be"), now=shown)
+    else:
+        yield _ok("clock", _("The clock shows {now}"), now=shown)
+
+
+# -- settings
+
+
+def _settings(given: dict[str, Any]) -> Iterator[Finding]:
+    known = {name.upper() for name in Settings.model_fields}
+    named = sorted(name.upper() for name in os.environ if name.upper().startswith(PREFIX))
+    ours = [name for name in named if name.removeprefix(PREFIX) in known]
+    flags = [f"--{name}" for name, value in given.items() if value is not None]
+    if ours or flags:
+        yield _ok("settings", _("Settings are understood; set are {names}"), names=", ".join([*ours, *flags]))
+    else:
+        yield _ok("settings", _("Settings are understood; all are the usual ones"))
+    for name in named:
+        if name.removeprefix(PREFIX) not in known | NOT_OURS:
+            yield _warning("settings", _("There is no setting {name}: is it misspelt?"), name=name)
+    bot = read_settings(**given).bot
+    if bot not in bots():
+        yield _warning("settings", _("There is no bot “{name}”."), name=bot)
+
+
+def _hosts(settings: Settings) -> Iterator[Finding]:
+    if "*" in settings.hosts:
+        yield _warning("hosts", _("Any name of this server is taken: a page of somebody else's may use it"))
+    elif settings.hosts:
+        yield _ok(
+            "hosts", _("Known by {names}, and by addresses and names of its network"), names=", ".join(settings.hosts)
+        )
+    elif _is_loopback(settings.host):
+        yield _ok(
+            "hosts", _("It listens on {host}: only this machine, or a proxy on it, gets there"), host=settings.host
+        )
+    else:
+        sentence = _("It listens on {host} and is known by addresses alone: set UNDERCROFT_HOSTS for a name of its own")
+        yield _warning("hosts", sentence, host=settings.host)
+    if settings.metrics_port is not None and not _is_loopback(settings.metrics_host):
+        yield _warning("hosts", _("/health and /metrics can be read from other machines"))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _admin(settings: Settings) -> Finding:
+    if settings.admin.get_secret_value():
+        return _ok("admin", _("The page /admin is there, behind its token"))
+    return _ok("admin", _("There is no page /admin: UNDERCROFT_ADMIN is not set"))
+
+
+def _ports(settings: Settings, running: bool) -> Iterator[Finding]:
+    for name, port, listen in (
+        ("UNDERCROFT_PORT", settings.port, bind),
+        ("UNDERCROFT_METRICS_PORT", settings.metrics_port, bind_watch),
+    ):
+        if port is None:
+            continue
+        try:
+            taken = listen(settings)
+        except Refusal as refusal:
+            if running:
+                yield _ok("port", _("Port {port} is in use: the server is running"), port=port)
+            else:
+                yield Finding(
+                    "port", "fault", refusal.sentence, {**refusal.args_, "wrong": str(refusal.args_["wrong"])}
+                )
+        else:
+            if taken is not None:
+                taken.close()
+            yield _ok("port", _("Port {port} is free ({setting})"), port=port, setting=name)
+
+
+# -- what is kept
+
+
+def _is_running(settings: Settings) -> bool:
+    """Whether a server holds the folder."""
+    if settings.database or not (settings.data / LOCK).is_file():
+        return False
+    try:
+        with alone(settings.data):
+            return False
+    except StoreFailed:
+        return True
+    except OSError:
+        return False
+
+
+def _folder(folder: Path) -> Iterator[Finding]:
+    if not folder.exists():
+        yield _ok("folder", _("The folder {folder} is made when the server starts"), folder=str(folder))
+        return
+    if not folder.is_dir() or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        yield _fault("folder", _("{folder} is no folder that can be read and written"), folder=str(folder))
+        return
+    yield _ok("folder", _("Tables are kept in {folder}"), folder=str(folder))
+    if os.name == "posix":
+        open_to_others = [
+            file.name for file in sorted(folder.glob(f"{FILE}*")) if stat.S_IMODE(file.stat().st_mode) & 0o077
+        ]
+        if open_to_others:
+            sentence = _("Others on this machine can read {files}; the server closes them when it starts")
+            yield _warning("rights", sentence, files=", ".join(open_to_others))
+        else:
+            yield _ok("rights", _("Nobody else on this machine reads them"))
+
+
+def _store(file: Path) -> Iterator[Finding]:
+    if not file.exists():
+        yield _ok("store", _("There is no store yet: the server makes it when it starts"))
+        return
+    try:
+        contents = look(file)
+    except StoreFailed as wrong:
+        yield _fault("store", _("The store cannot be read: {wrong}. Restore it from a backup."), wrong=str(wrong))
+        return
+    counts = {"tables": contents.tables, "moves": contents.moves, "guests": contents.guests}
+    yield _ok("store", _("The store opens: {tables} tables with {moves} moves, {guests} named guests"), **counts)
+    if contents.whole:
+        yield _ok("integrity", _("Every page of it can be read"))
+    else:
+        yield _fault("integrity", _("It is damaged: restore it from a backup"))
+    yield _schema(contents)
+    if contents.secret:
+        yield _ok("secret", _("The secret of cookies and links is there"))
+    else:
+        yield _fault("secret", _("The secret of cookies and links is missing or damaged: restore it from a backup"))
+    if contents.moved > time.time() + 60:
+        yield _warning("clock", _("A table was played at a time that has not come yet: has the clock been set back?"))
+
+
+def _schema(contents: Contents) -> Finding:
+    known = known_schemas()
+    if contents.schema == known[0]:
+        return _ok("schema", _("Its schema is the latest ({schema})"), schema=contents.schema)
+    if contents.schema in known:
+        sentence = _("Its schema is of an earlier version ({schema}): back it up, the server changes it when it starts")
+        return _warning("schema", sentence, schema=contents.schema)
+    return _fault("schema", _("It was made by a newer version of Undercroft ({schema})"), schema=contents.schema or "–")
+
+
+def _database(settings: Settings) -> Finding:
+    try:
+        kind = kind_of(settings.database)
+    except Refusal as refusal:
+        return Finding("store", "fault", refusal.sentence)
+    if kind == "postgresql" and not find_spec("psycopg"):
+        return _fault("store", _("For PostgreSQL the package psycopg is needed: install undercroft[postgres]"))
+    return _ok("store", _("Tables are kept in a database of the kind {kind}, which has checks of its own"), kind=kind)
+
+
+def _space(folder: Path) -> Finding:
+    near = folder
+    while not near.exists() and near != near.parent:
+        near = near.parent
+    free = shutil.disk_usage(near).free
+    state: State = "fault" if free < SCARCE else "warning" if free < LITTLE else "ok"
+    return Finding("space", state, _("Free space: {gigabytes:.1f} GB"), {"gigabytes": free / 1e9})

@@ -1,0 +1,37 @@
+"""Who was here of late: when a guest asked for something last, and from where. Kept in memory alone."""
+
+import time
+from collections import OrderedDict
+from typing import NamedTuple
+
+MOST = 5_000
+
+
+class Sight(NamedTuple):
+    """A guest was seen at this time, at this address."""
+
+    at: float
+    address: str
+
+
+class Seen:
+    """The latest sight of each guest, of so many guests."""
+
+    def __init__(self) -> None:
+        self._sights: OrderedDict[str, Sight] = OrderedDict()
+
+    def note(self, user: str, address: str) -> None:
+        self._sights[user] = Sight(time.time(), address)
+        self._sights.move_to_end(user)
+        if len(self._sights) > MOST:
+            self._sights.popitem(last=False)
+
+    def of(self, user: str) -> Sight | None:
+        return self._sights.get(user)
+
+    def latest(self, most: int) -> list[str]:
+        """The guests who were here last, the latest first."""
+        return list(reversed(self._sights))[:most]
+
+    def __len__(self) -> int:
+        return len(self._sights)

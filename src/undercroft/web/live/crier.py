@@ -1,0 +1,47 @@
+"""The crier: what those who run the server have to say to all, on every page and at once."""
+
+import json
+import time
+from collections.abc import Mapping
+
+from ...store import MessageRecord
+from ...store.desk import Desk
+from ..door.security import new_id
+from .tables import Tables
+
+
+class Crier:
+    """The one message there is, if any."""
+
+    def __init__(self, desk: Desk, tables: Tables) -> None:
+        self._desk = desk
+        self._tables = tables
+        self._message: MessageRecord | None = None
+
+    async def load(self) -> None:
+        self._message = await self._desk.message()
+
+    @property
+    def message(self) -> MessageRecord | None:
+        """What is to be shown now."""
+        return self._message if self._message is not None and self._message.until > time.time() else None
+
+    async def say(self, texts: Mapping[str, str], seconds: int) -> None:
+        """Tell all, by language, for a time."""
+        now = time.time()
+        message = MessageRecord(new_id(), dict(texts), now, now + seconds)
+        await self._desk.set_message(message)
+        self._message = message
+        said = {language: message.text_in(language) for language in ("en", "ru")}
+        self._tell({"kind": "banner", "id": message.id, "until": int(message.until), "text": said})
+
+    async def fall_silent(self) -> None:
+        await self._desk.set_message(None)
+        self._message = None
+        self._tell({"kind": "banner", "id": "", "until": 0, "text": {}})
+
+    def _tell(self, message: Mapping[str, object]) -> None:
+        said = json.dumps(message)
+        for table in self._tables:
+            table.audience.show(said)
+        self._tables.foyer.show(said)

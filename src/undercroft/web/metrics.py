@@ -1,0 +1,86 @@
+"""Figures of a running server, for those who watch over it. No table, guest or address is named in them."""
+
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+PUSHED = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+LATELY = 60.0
+"""Seconds of which the page for those who run the server shows figures."""
+KEPT = 10_000
+
+
+class Metrics:
+    """All that is counted and measured, in a registry of this house's own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self._choices = self._counter("choices", "Choices that are on disk, by person or bot.", "who")
+        self._refusals = self._counter("refusals", "What was refused, by the code of the refusal.", "code")
+        self._requests = self._counter("requests", "Answers, by what was asked for and their status.", "kind", "status")
+        self._failures = self._counter("bot_failures", "Bots that gave no legal choice in the time they have.")
+        self._pushed = Histogram(
+            "undercroft_push_seconds", "From a choice to its push to a page.", buckets=PUSHED, registry=self.registry
+        )
+        self._thought = Histogram(
+            "undercroft_bot_seconds", "How long bots think, with the queue.", buckets=THOUGHT, registry=self.registry
+        )
+        self._lately: dict[str, deque[tuple[float, float]]] = {
+            "choices": deque(maxlen=KEPT),
+            "pushed": deque(maxlen=KEPT),
+        }
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        return Counter(f"undercroft_{name}", text, labels, registry=self.registry)
+
+    def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
+        """A figure that is looked up when somebody asks for it."""
+        Gauge(f"undercroft_{name}", text, registry=self.registry).set_function(count)
+
+    # -- what happens
+
+    def chosen(self, by_bot: bool) -> None:
+        self._choices.labels("bot" if by_bot else "person").inc()
+        self._lately["choices"].append((monotonic(), 1.0))
+
+    def pushed(self, seconds: float) -> None:
+        """A page was sent what a choice has made of its table, so long after the choice came in."""
+        self._pushed.observe(seconds)
+        self._lately["pushed"].append((monotonic(), seconds))
+
+    def thought(self, seconds: float) -> None:
+        self._thought.observe(seconds)
+
+    def bot_failed(self) -> None:
+        self._failures.inc()
+
+    def answered(self, kind: str, status: int, refused: str | None) -> None:
+        self._requests.labels(kind, str(status)).inc()
+        if refused is not None:
+            self._refusals.labels(refused).inc()
+
+    # -- what is told of it
+
+    def told(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+    def rate(self) -> float:
+        """Choices a second, of late."""
+        return len(self._of_late("choices")) / LATELY
+
+    def push_times(self) -> tuple[float, float] | None:
+        """The median and the 99th percentile of the time to a push, of late, in seconds."""
+        times = sorted(self._of_late("pushed"))
+        return (times[len(times) // 2], times[min(len(times) - 1, len(times) * 99 // 100)]) if times else None
+
+    def _of_late(self, what: str) -> list[float]:
+        since = monotonic() - LATELY
+        return [value for moment, value in self._lately[what] if moment >= since]

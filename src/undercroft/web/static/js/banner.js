@@ -1,0 +1,36 @@
+// @ts-check
+// The message to all: it comes while the page is open, goes when it is put away or its time is over.
+import { first, input } from "./dom.js";
+
+const banner = /** @type {HTMLElement} */ (document.getElementById("banner"));
+const form = /** @type {HTMLFormElement} */ (first("form", banner));
+const LONGEST = 2 ** 31 - 1; // milliseconds that a timer can wait
+let ending = 0;
+
+/** @param {number} until seconds since 1970 */
+function lasts(until) {
+  clearTimeout(ending);
+  ending = setTimeout(() => (banner.hidden = true), Math.min(LONGEST, Math.max(0, until * 1000 - Date.now())));
+}
+
+document.addEventListener("banner", (event) => {
+  /** @type {{ id: string, until: number, text: Record<string, string> }} */
+  const message = /** @type {CustomEvent} */ (event).detail;
+  const text = first("p", banner);
+  const id = input("[name=message]", banner);
+  if (!text || !id) return;
+  banner.hidden = !message.id;
+  text.textContent = message.text[document.documentElement.lang] ?? "";
+  id.value = message.id;
+  lasts(message.until);
+});
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  banner.hidden = true;
+  const sent = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) sent.append(name, String(value));
+  fetch(form.action, { method: "POST", body: sent });
+});
+
+if (!banner.hidden) lasts(Number(banner.dataset.until));

@@ -1,0 +1,82 @@
+"""The search bot: it finds what judgement overlooks, in worlds that are only imagined, and keeps to its time."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.kernel import toy
+from undercroft.bots.search import SearchBot
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.judged import Judged, judged
+from undercroft.kernel.match import Match
+from undercroft.kernel.registry import table_bots
+from undercroft.kernel.rng import Random
+from undercroft.kernel.seat import Seat
+
+
+def hasty(view: Any, decision: Decision) -> list[Judged]:
+    """A judgement that thinks of nothing but the end: seat 0 passes, seat 1 stops the match."""
+    wish = toy.PASS if decision.seat == 0 else toy.STOP
+    return judged(decision, [float(option is wish) for option in decision.options])
+
+
+GAME = replace(toy.GAME, judge=hasty)
+
+
+def behind() -> Match:
+    """Seat 0 loses, if it does not draw before it passes."""
+    options = {"cards": 3, "polite": False, "mood": "calm"}
+    state = toy.set_up(2, options, Random.seeded(0))
+    toy.set_position(state, hands={0: ["c7"], 1: ["c8"]})
+    return Match.from_position(GAME, 0, options, state)
+
+
+def chosen(bot: SearchBot, seat: Seat) -> str:
+    choice = bot.choose(seat)
+    assert isinstance(choice, Option)
+    return choice.id
+
+
+def test_it_finds_what_judgement_overlooks() -> None:
+    seat = Seat(behind(), 0)
+    bot = SearchBot(GAME, 1, seconds=0, worlds=12, wide=12)
+    assert bot.first.choose(seat) is toy.PASS
+    assert chosen(bot, seat) == "draw"
+    assert chosen(SearchBot(GAME, 1, seconds=0, worlds=12, wide=12), seat) == "draw", "and the same again"
+    assert chosen(SearchBot(GAME, 1, seconds=0, worlds=2, wide=12), seat) == "pass", "what two worlds show is nothing"
+
+
+def test_it_thinks_no_longer_than_it_may() -> None:
+    assert chosen(SearchBot(GAME, 1, seconds=60, wide=12), Seat(behind(), 0, seconds=0)) == "pass"
+
+
+def test_of_several_it_tries_the_best_and_their_neighbours() -> None:
+    match = toy.play(behind(), (0, "draw"), (0, "draw"), (0, "throw"))
+    seat = Seat(match, 0)
+    bot = SearchBot(GAME, 1, seconds=0, worlds=3, wide=20)
+    tried = bot.candidates(seat, seat.decision)
+    assert len(tried) == 7, "nothing, one of three, two of three"
+    match.choose(0, bot.choose(seat))
+
+
+def test_with_nothing_to_choose_nothing_is_tried() -> None:
+    bot = SearchBot(GAME, 1)
+    seat = Seat(toy.play(toy.position(hands={0: ["c7"], 1: ["c8"]}), (0, "bid")), 0)
+    assert chosen(bot, seat) == "take:c7"
+
+
+@pytest.mark.parametrize("game", undercroft.games().values(), ids=lambda game: game.id)
+def test_it_plays_every_game(game: undercroft.Game) -> None:
+    match = game.start(game.seats[0], 6)
+    bot = undercroft.bot("search:seconds=0.05:wide=2", game, 3)
+    for _step in range(4):
+        decision = match.first_open
+        assert decision is not None
+        match.choose(decision.seat, bot.choose(Seat(match, decision.seat)))
+
+
+def test_it_is_not_yet_offered_at_tables() -> None:
+    assert "search" in undercroft.bots()
+    assert table_bots() == ["greedy", "random"]

@@ -1,0 +1,42 @@
+"""Play-outs: by bots or by chance, to the end or for some turns."""
+
+import undercroft
+from undercroft.kernel.decision import Choice
+from undercroft.kernel.playing import play_by_chance, play_out
+from undercroft.kernel.rng import Random
+from undercroft.kernel.seat import Seat
+
+GAME = undercroft.game("thunderstone")
+
+
+def test_bots_play_to_the_end_or_for_some_turns() -> None:
+    match = GAME.start(2, 4, log=False)
+    bots = [undercroft.bot("random", GAME, seat) for seat in range(2)]
+    assert play_out(match, bots, turns=5) > 0
+    assert (match.turn, match.result) == (7, None)
+    assert play_out(match, bots) > 0
+    assert match.result is not None
+    assert play_out(match, bots) == 0
+
+
+def test_bots_are_told_how_long_they_have() -> None:
+    told: list[float | None] = []
+
+    class Listening:
+        def choose(self, seat: Seat) -> Choice:
+            told.append(seat.budget)
+            return seat.decision.options[0]
+
+    play_out(GAME.start(2, 4), [Listening(), Listening()], turns=1, seconds=500)
+    assert told
+    assert all(seconds is not None and 0 < seconds <= 500 for seconds in told)
+
+
+def test_chance_plays_to_the_end_and_the_same_seed_the_same_match() -> None:
+    for game in undercroft.games().values():
+        first, second = (game.start(game.seats[0], 3) for _match in range(2))
+        assert play_by_chance(first, Random(5), turns=2) == play_by_chance(second, Random(5), turns=2)
+        assert first.choices == second.choices
+        play_by_chance(first, Random(6))
+        assert first.result is not None
+        assert all(-1 <= utility <= 1 for utility in first.result.utility)

@@ -1,0 +1,132 @@
+"""`undercroft doctor`: what it finds, in words and as JSON, and that it changes nothing."""
+
+import json
+import os
+import shutil
+import socket
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.web.serving import serving
+from undercroft.cli import app
+from undercroft.store.folder import alone
+from undercroft.web import doctor
+from undercroft.web.settings import PREFIX
+
+Found = dict[str, list[tuple[str, str]]]
+Look = Callable[..., Found]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that a server has used."""
+    folder = tmp_path_factory.mktemp("kept")
+    with serving(folder) as server:
+        server.guest("Ann").new_table("me", "me")
+    return folder
+
+
+@pytest.fixture
+def look(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Look:
+    """Asks the doctor about a copy of the folder; what it found, by check."""
+    for name in [name for name in os.environ if name.startswith(PREFIX)]:
+        monkeypatch.delenv(name)
+    shutil.copytree(kept, tmp_path / "house")
+
+    def asked(*typed: str, code: int = 0, **environment: str) -> Found:
+        command = ["doctor", "--json", "--port", "0", "--data", str(tmp_path / "house"), *typed]
+        result = CliRunner().invoke(app, command, env={"LANG": "C", **environment})
+        assert result.exit_code == code, result.output
+        told = json.loads(result.output)
+        assert told["ok"] == (code == 0)
+        found: Found = {}
+        for finding in told["findings"]:
+            found.setdefault(finding["check"], []).append((finding["state"], finding["message"]))
+        return found
+
+    return asked
+
+
+def change(folder: Path, *statements: str) -> None:
+    with sqlite3.connect(folder / "undercroft.db") as store:
+        for statement in statements:
+            store.execute(statement)
+    store.close()
+
+
+def test_a_healthy_house_is_well_in_every_check(look: Look, tmp_path: Path) -> None:
+    for file in (tmp_path / "house").glob("undercroft.db*"):
+        file.chmod(0o600)
+    before = {file.name: file.read_bytes() for file in (tmp_path / "house").iterdir()}
+    found = look()
+    assert {state for findings in found.values() for state, _said in findings} == {"ok"}
+    assert {
+        "python", "version", "settings", "hosts", "folder", "rights", "store", "integrity", "schema", "secret",
+        "space", "port", "clock", "extras", "pages", "admin",
+    } == set(found)  # fmt: skip
+    assert "1 tables" in found["store"][0][1]
+    assert {file.name: file.read_bytes() for file in (tmp_path / "house").iterdir()} == before
+
+
+def test_it_speaks_in_lines_and_in_russian(kept: Path) -> None:
+    result = CliRunner().invoke(app, ["doctor", "--port", "0", "--data", str(kept), "--lang", "ru"])
+    assert "✓ хорошо" in result.output
+    assert "Хранилище открывается" in result.output
+
+
+def test_settings_that_are_misspelt_or_not_understood(look: Look) -> None:
+    found = look(UNDERCROFT_PROT="1", UNDERCROFT_HOSTS='["*"]', UNDERCROFT_BOT="nobody")
+    assert ("warning", "There is no setting UNDERCROFT_PROT: is it misspelt?") in found["settings"]
+    assert ("warning", "There is no bot “nobody”.") in found["settings"]
+    assert found["hosts"][0][0] == "warning"
+    assert look(UNDERCROFT_HOSTS='["play.example.org"]')["hosts"][0][0] == "ok"
+    assert look("--host", "0.0.0.0")["hosts"][0][0] == "warning"
+    token = "short"
+    [(state, said)] = look(code=1, UNDERCROFT_ADMIN=token)["settings"]
+    assert (state, "UNDERCROFT_ADMIN" in said, token in said) == ("fault", True, False)
+    assert look(code=1, UNDERCROFT_HOSTS="not JSON")["settings"][0][0] == "fault"
+    long = "a token that is long enough"
+    assert long not in str(look(UNDERCROFT_ADMIN=long))
+
+
+def test_a_store_that_is_not_well(look: Look, tmp_path: Path) -> None:
+    house = tmp_path / "house"
+    change(house, f"update tables set moved = {time.time() + 9999}", "update alembic_version set version_num = 'hints'")
+    found = look()
+    assert found["schema"][0][0] == "warning"
+    assert found["clock"][-1][0] == "warning"
+    change(house, "update alembic_version set version_num = 'of-tomorrow'", "delete from secrets")
+    found = look(code=1)
+    assert found["schema"][0][0] == "fault"
+    assert found["secret"][0][0] == "fault"
+    (house / "undercroft.db").write_bytes(b"no database at all" * 1000)
+    assert look(code=1)["store"][0][0] == "fault"
+    (house / "undercroft.db").unlink()
+    assert look()["store"][0][0] == "ok"
+    assert look("--data", str(tmp_path / "new"))["folder"][0][0] == "ok"
+    (tmp_path / "file").touch()
+    assert look("--data", str(tmp_path / "file"), code=1)["folder"][0][0] == "fault"
+
+
+def test_a_port_that_is_taken_is_a_fault_unless_the_server_has_it(look: Look, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert look("--port", port, code=1)["port"][0][0] == "fault"
+        assert look(code=1, UNDERCROFT_METRICS_PORT=port)["port"][1][0] == "fault"
+        with alone(tmp_path / "house"):
+            assert "the server is running" in look("--port", port)["port"][0][1]
+
+
+def test_little_space_and_other_databases(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "LITTLE", 10**18)
+    assert look()["space"][0][0] == "warning"
+    monkeypatch.setattr(doctor, "SCARCE", 10**18)
+    assert look(code=1)["space"][0][0] == "fault"
+    monkeypatch.setattr(doctor, "SCARCE", 0)
+    assert look(UNDERCROFT_DATABASE="mysql://host/name")["store"][0][0] == "ok"
+    assert look(code=1, UNDERCROFT_DATABASE="no address")["store"][0][0] == "fault"

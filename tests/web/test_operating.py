@@ -1,0 +1,47 @@
+"""docs/operating.md says what is so: every setting is in its table with its usual value, every command is there."""
+
+import re
+from pathlib import Path
+
+from undercroft.cli import app
+from undercroft.web.metrics import Metrics
+from undercroft.web.settings import PREFIX, Settings
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+SAID = {"DATA", "WORKERS"}
+"""Settings whose usual value depends on the machine, and is said in words."""
+
+
+def test_every_setting_is_listed_and_no_other() -> None:
+    listed = re.findall(r"^\| `UNDERCROFT_(\w+)` \| (.+?) \|", TEXT, re.MULTILINE)
+    assert [name for name, _usual in listed] == [name.upper() for name in Settings.model_fields]
+    for name, usual in listed:
+        field = Settings.model_fields[name.lower()]
+        if name in SAID:
+            continue
+        default = field.get_default(call_default_factory=True)
+        if name in ("DATABASE", "ADMIN", "METRICS_PORT"):
+            assert usual == "–"
+        elif isinstance(default, bool):
+            assert usual == f"`{str(default).lower()}`"
+        else:
+            assert usual == f"`{default:g}`" if isinstance(default, float) else usual == f"`{default}`"
+
+
+def test_every_setting_and_command_it_names_exists() -> None:
+    named = set(re.findall(rf"{PREFIX}([A-Z_]+)", TEXT))
+    assert named <= {name.upper() for name in Settings.model_fields}
+    commands = {command.name for command in app.registered_commands}
+    assert set(re.findall(r"undercroft (serve|doctor|backup|restore)\b", TEXT)) <= commands
+    assert "docs/operating.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_figure_it_names_is_told() -> None:
+    metrics = Metrics()
+    metrics.chosen(by_bot=True)
+    metrics.answered("page", 200, "stale")
+    told = metrics.told().decode()
+    looked_up = {"tables_live", "watchers", "sockets", "lobbies", "loop_lag_seconds"}  # these are the house's
+    for name in re.findall(r"`undercroft_([a-z_]+)", TEXT):
+        assert name in looked_up or f"undercroft_{name}" in told
