@@ -21,7 +21,7 @@ from tests.fuzz.hostile import Request, make, never_ending
 from tests.fuzz.judge import faults
 from tests.fuzz.routes import Way, ways
 from tests.fuzz.wire import Answer, ask
-from tests.fuzz.world import World
+from tests.fuzz.world import ADMIN, World
 from undercroft.web.load.loopback import server_in
 
 RENEWED = 400
@@ -37,6 +37,7 @@ SHOWN = 3
 SLOW = 100
 """So many times the median is slow."""
 SETTINGS = {
+    "UNDERCROFT_ADMIN": ADMIN,
     "UNDERCROFT_LIMITS": "false",
     "UNDERCROFT_PACE": "10000",
     "UNDERCROFT_SHOW": "10000",

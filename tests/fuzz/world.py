@@ -13,9 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
+
 import undercroft
 from tests.web.serving import Guest, Program, first_legal
+from undercroft.web.door.admin_key import COOKIE
 
+ADMIN = "a token of those who run the server"
 NAMES = ("Ann", "Bob", "Cid")
 
 
@@ -36,6 +40,8 @@ class World:
 
     def __post_init__(self) -> None:
         self.games = list(undercroft.games())
+        entered = httpx.post(f"{self.url}/admin/enter", data={"token": ADMIN}, headers={"origin": self.url})
+        self.admin = entered.cookies[COOKIE]
         self._watched = [Canary(self.url, game) for game in self.games]
         self._next = cycle(self._watched)
         self.canaries = [canary.table for canary in self._watched]
@@ -69,10 +75,12 @@ class World:
             one.token for one in self.programs
         ]
 
+    def user(self, rng: Random) -> str:
+        return rng.choice(self.tokens()).split(".")[0]
+
     def mark(self, table: str, rng: Random) -> str:
         """What somebody is known by at a table."""
-        user = rng.choice(self.tokens()).split(".")[0]
-        return sha256(f"{table}:{user}".encode()).hexdigest()[:16]
+        return sha256(f"{table}:{self.user(rng)}".encode()).hexdigest()[:16]
 
     def changed_matches(self) -> Iterator[str]:
         """The canaries that are not as their players left them."""
