@@ -10,7 +10,7 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test test-compiled compiled browser vendor lint rules bench format pins clean
+.PHONY: help play test test-compiled compiled browser vendor lint lint-types lint-pages lint-style rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,11 +36,18 @@ test-compiled: compiled ## the tests of kernel, games and public interface, on t
 		tests/test_bad_input.py tests/test_compiled.py
 
 lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
+	@$(MAKE) -j $(JOBS) lint-types lint-pages lint-style
+
+lint-types: $(VENV)/.dev
+	@$(BIN)/mypy
+
+lint-pages: $(VENV)/.dev
+	@$(BIN)/python -m tests.pages
+
+lint-style: $(VENV)/.dev
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python -m tests.pages
 
 rules: $(VENV)/.dev ## list the rules that no test holds
 	@$(BIN)/python -m tests.rules

@@ -102,8 +102,9 @@ def everything(match: Match) -> dict[str, Any]:
 def assert_nothing_leaks(match: Match, worlds: int = 2) -> None:
     """No seat can tell the match from one that it imagines; and an imagined match can be played on."""
     for seat in range(match.seats):
+        seen = known(match, seat)
         for world in range(worlds):
-            assert known(match.imagine(seat, world), seat) == known(match, seat), f"seat {seat} can tell world {world}"
+            assert known(match.imagine(seat, world), seat) == seen, f"seat {seat} can tell world {world}"
 
 
 def assert_undo_is_no_peek(before: Match, picked: Picked, seat: int, worlds: int = 3) -> None:

@@ -17,6 +17,7 @@ from tests.web.serving import Running
 from undercroft.games.thunderstone.cards import CARDS
 from undercroft.testing import ScenarioTable, scenario
 
+OTHERS = ("Mira", "Pavel", "Vera")
 COUNTED = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((part) => Number(part.textContent))"""
 
 
@@ -25,8 +26,8 @@ def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable,
     anna = person("Anna", **{"motion": True, **how})
     seats = table.match.seats
     path = anna.lay_table("me", *["open"] * (seats - 1), game=game)
-    for seat in range(1, seats):
-        site.guest(f"Guest {seat}").post(f"{path}/sit", seat=seat)
+    for seat, name in zip(range(1, seats), OTHERS, strict=False):
+        site.guest(name).post(f"{path}/sit", seat=seat)
     stage = Stage(site, path, table)
     anna.page.reload()
     anna.page.wait_for_selector("form#ask")

@@ -22,7 +22,7 @@ def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:
     seats = max(count for count in game.seats if count <= 3)
     match = game.start(seats, 5, ENDING.get(game.id, {}))
     players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(seats)]
-    table = TableFacts("abc", "T", game, match.options, "0" * 64, url="/t/abc")
+    table = TableFacts("abc", "T", game, match.options, url="/t/abc")
     minds = [bots()[bot](game, seat) for seat in range(seats)]
     for _step in range(STEPS):
         if not match.pending:

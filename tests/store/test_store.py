@@ -58,7 +58,8 @@ def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
 def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path) -> None:
     async def put(store: Store) -> None:
         await store.set_name("ann", "Ann")
-        await store.add_table(a_table())
+        await store.add_table(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
+        await store.set_table("table-1", ahead=[[1, "c0"]])
         await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
         await store.add_move("table-1", 1, MoveRecord(0, "undo", None, "c-2"), False, [0])
         await store.add_move("table-1", 2, MoveRecord(1, "choose", ["a", "b"], None), True, [])
@@ -71,6 +72,7 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path)
     with_store(tmp_path, put)
     found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
     assert found.seed == SEED
+    assert (found.secret, found.bits, found.ahead) == ("5e" * 32, {0: "a0", 2: "b0"}, {1: "c0"})
     assert found.options == {"long_game": 4, "random_setup": True}
     assert found.seats == [SeatRecord("ann"), SeatRecord(bot="random", name="Moss"), SeatRecord("bob", None, "Bob")]
     assert found.moves == [
@@ -140,6 +142,7 @@ def test_a_write_that_fails_spoils_only_itself(tmp_path: Path) -> None:
 def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
     async def twice(store: Store) -> None:
         await store.add_table(a_table(command="make"))
+        assert await store.seal_used("ann", "make")
         with pytest.raises(StoreFailed):
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
@@ -301,7 +304,7 @@ def test_devices_codes_and_passkeys_are_kept(tmp_path: Path) -> None:
 def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> None:
     async def forget(store: Store) -> None:
         both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
-        await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}))
+        await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make"))
         await store.add_table(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
         await store.add_move("both", 0, MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
         await store.add_chat("both", 0, ChatRecord("bob", "Bob", "hello", 1.0))
@@ -310,6 +313,9 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         await store.add_chat("both", 3, ChatRecord("ann", "Ann", "mine", 4.0))
         await store.set_name("ann", "Ann")
         await store.mute("bob", "ann", True)
+        await store.mute("ann", "bob", True)
+        await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.set_table("closed", barred=["eve", "ann"])
         assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
         assert await store.tables_of_nobody_else("ann") == ["alone"]
         await store.forget_guest("ann")
@@ -323,7 +329,11 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         await store.add_chat("both", table.said, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.name_of("ann") is None
-        assert await store.muted_by("bob") == frozenset()
-        assert await store.tables_of_nobody_else("bob") == ["both"]
+        assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
+        closed = await store.table("closed")
+        assert closed is not None
+        assert closed.barred == ["eve"]
+        assert sorted(await store.tables_of_nobody_else("bob")) == ["both", "closed"]
+        assert not await store.seal_used("ann", "make")
 
     with_store(tmp_path, forget)

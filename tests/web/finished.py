@@ -54,3 +54,20 @@ def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str
 
     site.inside(lay)
     return f"/t/{table.id}"
+
+
+def rest_to_the_end(site: Running, path: str) -> None:
+    """Everybody at a table of Thunderstone rests until the match is over."""
+    table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+
+    async def rest() -> None:
+        while True:
+            async with table.open() as match:
+                if not match.pending:
+                    return
+                seat, decision = next(iter(match.pending.items()))
+                ids = [option.id for option in decision.options]
+                choice = next((one for one in ("rest", "destroy-none") if one in ids), ids[0])
+                await table.make_choice(match, seat, decision.number, None, choice)
+
+    site.inside(rest)

@@ -17,7 +17,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
-from tests.web.serving import PATIENCE, Guest, until
+from tests.web.serving import PATIENCE, Guest, serving, until
 from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.load.loopback import whole_frame
@@ -161,27 +161,32 @@ def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
         address_of(process)  # what a server held is free when it has been killed
 
 
+def why_not(folder: Path) -> str:
+    """Why a server cannot start in this folder."""
+    with pytest.raises(Refusal) as refusal:
+        aside(serve, Settings(port=0, data=folder))
+    return str(refusal.value)
+
+
 def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
-        address_of(process)
-        process.kill()
-        process.wait(300)
+    with serving(tmp_path):
+        pass
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         [(version,)] = store.execute("select version_num from alembic_version")
         store.execute("update alembic_version set version_num = 'of-tomorrow'")
-    assert "newer version of Undercroft" in refused(tmp_path)
+    assert "newer version of Undercroft" in why_not(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("update alembic_version set version_num = ?", (version,))
         store.execute("update secrets set value = 'zz'")
-    assert "secret “cookies”, on which every cookie depends, is damaged" in refused(tmp_path)
+    assert "secret “cookies”, on which every cookie depends, is damaged" in why_not(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("pragma wal_checkpoint(truncate)")
     store.close()
     whole = (tmp_path / "undercroft.db").read_bytes()
     (tmp_path / "undercroft.db").write_bytes(whole[: len(whole) // 2] + b"x" * 5000)
-    assert "Tables cannot be kept in" in refused(tmp_path)
+    assert "Tables cannot be kept in" in why_not(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
-    assert "file is not a database" in refused(tmp_path)
+    assert "file is not a database" in why_not(tmp_path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have other permissions")

@@ -1,5 +1,6 @@
 """The bot that tries things out: it plays what seems best on in matches that it imagines, and takes what came off best.
 
+It plays on by the game's judgement as far as there is time for enough such matches, and by chance from there.
 All candidates are tried in the same imagined worlds, where the luck to come is the same for each; the worse half is
 dropped again and again (sequential halving), so that most of the time goes to what is hard to tell apart. What the
 game's judgement would take is kept to the end, and another choice must be clearly better than that.
@@ -26,6 +27,8 @@ RESERVE = 0.1
 """Of the time that a seat has, what is kept back."""
 FEWEST = 3
 """In fewer worlds than that nothing is shown."""
+ENOUGH = 8
+"""There should be time for so many."""
 
 
 class Clock:
@@ -66,7 +69,10 @@ class SearchBot:
         self.wide = max(2, wide)
         """So many candidates are tried."""
         self.turns = turns
-        """So many turns are played on by judgement and the rest by chance, which is quick; 0: all by judgement."""
+        """So many turns are played on by judgement and the rest by chance, which is quick; 0: as many as there is time
+        for, without a time all."""
+        self._judged = 0.0  # the seconds that judgement has taken in matches played on …
+        self._turns = 0  # … and for how many turns
         self.sure = sure
         """By so many standard errors another choice must be better than that of judgement."""
         if not seconds and not worlds:
@@ -107,11 +113,12 @@ class SearchBot:
 
     def _best(self, seat: Seat, candidates: Sequence[Picked]) -> Picked:
         clock = Clock(self.seconds, seat)
+        turns = self.turns or self._affordable(len(candidates))
         worths: list[list[float]] = [[] for _candidate in candidates]
         alive = list(range(len(candidates)))
         base, world, stage = self.random.getrandbits(48), 0, 0
         stages = max(1, ceil(log2(len(candidates))))
-        while self._tries(seat, base + world, candidates, alive, worths, clock):
+        while self._tries(seat, base + world, candidates, alive, worths, clock, turns):
             world += 1
             used = max(clock.used, world / self.worlds if self.worlds else 0.0)
             if used >= 1:
@@ -132,13 +139,14 @@ class SearchBot:
         alive: Sequence[int],
         worths: list[list[float]],
         clock: Clock,
+        turns: int,
     ) -> bool:
         """One world, in which every candidate is tried; False if there was no time for all: then it counts for none."""
         found = []
         for place in alive:
             match = seat.imagine(world)
             match.choose(seat.number, candidates[place])
-            worth = self._played_on(match, seat.number, clock, Chance.seeded(world))
+            worth = self._played_on(match, seat.number, clock, turns, Chance.seeded(world))
             if worth is None:
                 return False
             found.append(worth)
@@ -146,14 +154,24 @@ class SearchBot:
             worths[place].append(worth)
         return True
 
-    def _played_on(self, match: Match, me: int, clock: Clock, chance: Chance) -> float | None:
+    def _affordable(self, candidates: int) -> int:
+        """For how many turns there is time to play by judgement, in so many worlds as show something."""
+        if not self.seconds:
+            return 0
+        if not self._turns:
+            return 1
+        return max(1, int(self.seconds / (candidates * ENOUGH) / (self._judged / self._turns)))
+
+    def _played_on(self, match: Match, me: int, clock: Clock, turns: int, chance: Chance) -> float | None:
         """What the match comes to, played on by judgement; None if the time is over before it is."""
         seats = [Seat(match, number) for number in range(match.seats)]
-        last = match.turn + self.turns
-        while (decision := match.first_open) is not None and (not self.turns or match.turn < last):
+        begun, first = process_time(), match.turn
+        while (decision := match.first_open) is not None and (not turns or match.turn < first + turns):
             if clock.over:
                 return None
             match.choose(decision.seat, self.first.choose(seats[decision.seat]))
+        self._judged += process_time() - begun
+        self._turns += 1 + match.turn - first
         play_by_chance(match, chance)
         return worth_of(match, me)
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -94,3 +95,11 @@ def settings(given: list[str] | None) -> dict[str, Any]:
 def listed(text: str | None) -> list[str]:
     """`a,b` as a list."""
     return [part.strip() for part in (text or "").split(",") if part.strip()]
+
+
+def read_file(file: Path) -> bytes:
+    """What is in a file that somebody has named."""
+    try:
+        return file.read_bytes()
+    except OSError as wrong:
+        raise Refusal("no-save", _("{file} cannot be read: {why}."), file=str(file), why=wrong.strerror) from wrong

@@ -18,7 +18,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.rng import Random
 from ..kernel.save import load as load_match
 from ..kernel.text import Speech, _
-from .common import Language, Settings, console, listed, settings, speech_for
+from .common import Language, Settings, console, listed, read_file, settings, speech_for
 from .table import Leave, TerminalTable
 
 MAX_SEED = 1_000_000_000
@@ -153,11 +153,7 @@ def _only_new(**given: object) -> None:
 
 
 def _loaded(file: Path, game: str | None) -> Match:
-    try:
-        data = file.read_bytes()
-    except OSError as wrong:
-        raise Refusal("no-save", _("{file} cannot be read: {why}."), file=str(file), why=wrong.strerror) from wrong
-    match = load_match(data, find_game)
+    match = load_match(read_file(file), find_game)
     if game is not None and find_game(game) is not match.game:
         raise Refusal("other-game", _("{file} holds a match of {game}."), file=str(file), game=match.game.title)
     return match

@@ -40,6 +40,13 @@ class Record(NamedTuple):
         return data
 
 
+def beside(save: Mapping[str, Any], **parts: Any) -> dict[str, Any]:
+    """A save with other parts beside the match, which loading does not look at; the check sum covers them too."""
+    data = {**save, **parts}
+    data["check"] = check_sum(data)
+    return data
+
+
 def read(data: object) -> Mapping[str, Any]:
     """The save in JSON data or text, if it is one and whole; what it says is not yet looked at."""
     save = _parsed(data)

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, cast, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Table, Text, cast, delete, insert, or_, select, update
 
 from . import schema
 from .access import Access
@@ -79,14 +79,14 @@ class OwnData(Access):
             (update(t).where(t.c.host == user).values(host=GONE, command=None), {}),
             (delete(c).where(c.c.user_id == user), {}),
             *await self._notices_without(user),
+            *await self._doors_without(user),
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
-            (delete(schema.mutes).where(or_(schema.mutes.c.user_id == user, schema.mutes.c.muted == user)), {}),
+            (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]
-        of_guest = (schema.sittings, schema.guides, schema.forgotten, schema.codes, schema.passkeys, schema.devices)
-        writes += [(delete(part).where(part.c.user_id == user), {}) for part in of_guest]
+        writes += [(delete(part).where(part.c.user_id == user), {}) for part in _of_guests()]
         row = {"id": user, "user_id": user, "browser": "", "system": "", "first": now, "last": now, "gone": now}
         await self._journal.write(*writes, (insert(d), row))
 
@@ -102,9 +102,24 @@ class OwnData(Access):
             writes.append((update(c).where(c.c.table_id == row["table_id"], c.c.n == row["n"]).values(args=args), {}))
         return writes
 
+    async def _doors_without(self, user: str) -> list[Write]:
+        """The tables from which a guest was sent away, which need not know any more."""
+        t = schema.tables
+        shut = await self._all(select(t.c.id, t.c.barred).where(cast(t.c.barred, Text).contains(user, autoescape=True)))
+        return [
+            (update(t).where(t.c.id == row["id"]).values(barred=[one for one in row["barred"] if one != user]), {})
+            for row in shut
+        ]
+
     @staticmethod
     def _concerns(user: str) -> ColumnElement[bool]:
         t, s, k = schema.tables, schema.seats, schema.sittings
         sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
         sat = select(k.c.table_id).where(k.c.user_id == user)
         return or_(t.c.id.in_(sits), t.c.id.in_(sat), t.c.host == user)
+
+
+def _of_guests() -> list[Table]:
+    """Whatever is of one guest alone: all that names one, but for bans and the parts of tables that others share."""
+    stay = (schema.seats, schema.moves, schema.chat, schema.bans)
+    return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]

@@ -152,6 +152,12 @@ class TableRecord:
     ended: bool = False
     votes: list[VoteRecord] = field(default_factory=list)
     barred: list[str] = field(default_factory=list)
+    secret: str | None = None
+    """The sealed bits of the dice; none where the seed is laid down, or older than such dice."""
+    bits: dict[int, str] = field(default_factory=dict)
+    """What was added to the dice, by seat."""
+    ahead: dict[int, str] = field(default_factory=dict)
+    """What those who sat there have added to the dice of the rematch."""
 
 
 @dataclass(slots=True)
@@ -172,6 +178,8 @@ class TableSummary:
     moved: float
     seats: list[SeatRecord]
     names: dict[str, str]
+    seal: str = ""
+    """Of the dice, where others can add to them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,18 @@ tables = Table(
     Column("ended", Boolean, nullable=False, default=False),  # all who played agreed to end it
     Column("votes", JSON, nullable=False, default=list),  # what those who play are asked, and who has agreed
     Column("barred", JSON, nullable=False, default=list),  # who was sent away from watching
+    Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
+    Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
+    Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
+)
+
+used_seals = Table(  # commands that have made a table: the bits of a seal are good once, even if the table is gone
+    "used_seals",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("command", String(80), primary_key=True),
 )
 
 seats = Table(

@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from ..kernel.fair import fingerprint
 from . import schema
 from .desk import Desk
 from .guests import GuestBook
@@ -128,6 +129,8 @@ class Store(GuestBook, Keeping, OwnData, Desk):
             "clock": table.clock,
             "watch": table.watch,
             "talk": table.talk,
+            "secret": table.secret,
+            "bits": sorted(table.bits.items()),
         }
         writes: list[Write] = [(insert(schema.tables), row)]
         writes += [
@@ -136,6 +139,8 @@ class Store(GuestBook, Keeping, OwnData, Desk):
         ]
         writes += [self._sitting(table.id, user, seat) for user, seat in table.sittings]
         writes += [self._guide(table.id, user, passed) for user, passed in table.guides.items()]
+        if table.command is not None:
+            writes.append((insert(schema.used_seals), {"user_id": table.host, "command": table.command}))
         if rematch_of is not None:
             writes.append((_set_rematch, {"table": rematch_of, "rematch": table.id}))
         await self._journal.write(*writes)
@@ -146,6 +151,11 @@ class Store(GuestBook, Keeping, OwnData, Desk):
             select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.command == command)
         )
         return found["id"] if found else None
+
+    async def seal_used(self, host: str, command: str) -> bool:
+        """Whether this command of this guest has made a table, be it still there or not."""
+        u = schema.used_seals
+        return await self._one(select(u).where(u.c.user_id == host, u.c.command == command)) is not None
 
     async def table(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
@@ -200,6 +210,9 @@ class Store(GuestBook, Keeping, OwnData, Desk):
             ended=row["ended"],
             votes=[VoteRecord(**vote) for vote in row["votes"]],
             barred=row["barred"],
+            secret=row["secret"],
+            bits=dict(row["bits"]),
+            ahead=dict(row["ahead"]),
             seats=[_seat_of(seat) for seat in seats],
             sittings={(one["user_id"], one["seat"]) for one in sittings},
             moves=[
@@ -387,6 +400,7 @@ class Store(GuestBook, Keeping, OwnData, Desk):
                 moved=row["moved"],
                 seats=[],
                 names={},
+                seal=fingerprint(row["secret"]) if row["secret"] else "",
             )
             for row in rows
         }

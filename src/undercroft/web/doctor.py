@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from ..kernel.build import build
 from ..kernel.refusal import Refusal
-from ..kernel.registry import bots
+from ..kernel.registry import table_bots
 from ..kernel.text import Speech, _
 from ..store import StoreFailed
 from ..store.backup import kind_of
@@ -134,7 +134,7 @@ def _settings(given: dict[str, Any]) -> Iterator[Finding]:
         if name.removeprefix(PREFIX) not in known | NOT_OURS:
             yield _warning("settings", _("There is no setting {name}: is it misspelt?"), name=name)
     bot = read_settings(**given).bot
-    if bot not in bots():
+    if bot not in table_bots():
         yield _warning("settings", _("There is no bot “{name}”."), name=bot)
 
 

@@ -21,6 +21,7 @@ from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.bots import Thinkers
 from .live.crier import Crier
+from .live.dice import Seals
 from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
@@ -65,7 +66,7 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
-        tables = Tables(store, thinkers, settings, metrics)
+        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")))
         house = House(
             settings=settings,
             store=store,

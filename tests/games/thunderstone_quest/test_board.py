@@ -33,7 +33,7 @@ TAKEN = re.compile(r'data-options?="([^"]*)"')
 
 def scene(match: undercroft.Match, seat: int | None, language: str = "en") -> Scene:
     players = [PlayerMark(n, NAMES[n], "human", is_me=n == seat) for n in range(len(match.view(None)["players"]))]
-    table = TableFacts("t", "Table", QUEST, {}, "0" * 64, url="/t/t")
+    table = TableFacts("t", "Table", QUEST, {}, url="/t/t")
     return build_scene(table, match, players, Viewer(language, () if seat is None else (seat,)))
 
 

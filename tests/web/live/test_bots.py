@@ -193,17 +193,15 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
     asked: list[int] = []
     all_there = asyncio.Event()
 
-    async def wait_for_the_others(
-        _thinkers: workers.Thinkers, table: str, save: Any, seat: int, bot: str
-    ) -> workers.Chosen:
+    async def wait_for_the_others(table: str, save: Any, seat: int, bot: str) -> workers.Chosen:
         asked.append(seat)
         if len(asked) >= 3:
             all_there.set()
         await all_there.wait()
         return workers.think(table, save, seat, bot)
 
-    monkeypatch.setattr(workers.Thinkers, "choose", wait_for_the_others)
     with serving(tmp_path) as server:
+        monkeypatch.setattr(server.house.thinkers, "choose", wait_for_the_others)
         ann = server.program("Ann")
         table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
         until(lambda: moves(server, table) > 10)  # one after the other they would wait for ever

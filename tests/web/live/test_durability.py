@@ -1,9 +1,14 @@
-"""Kill -9 at random moments, twenty times: no acknowledged choice is lost, and every table goes on."""
+"""Kill -9 at random moments, again and again: no acknowledged choice is lost, and every table goes on.
+
+`python -m tests.web.live.test_durability [KILLS]` kills a server so many times (20).
+"""
 
 import os
 import random
 import signal
 import socket
+import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -12,19 +17,24 @@ import httpx
 from tests.web.acknowledged import Player, started, written
 from tests.web.serving import PATIENCE, Program, until
 
-KILLS = 20
+KILLS = 5
 
 
 def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    assert kill(tmp_path, KILLS) >= KILLS
+
+
+def kill(data: Path, kills: int) -> int:
+    """Kill a server that keeps its data here so many times; how many choices were acknowledged, all of them kept."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
     chance = random.Random(9)
     acknowledged: list[tuple[str, str]] = []
-    server = started(tmp_path, port)
+    server = started(data, port)
     program = Program(url, "Ann")
     tables = [program.new_table("me", "random"), program.new_table("me", "me"), program.new_table("random", "me")]
-    for _kill in range(KILLS):
+    for _kill in range(kills):
         players = [Player(program, table, acknowledged) for table in tables]
         for player in players:
             player.start()
@@ -37,9 +47,9 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         for player in players:
             player.stop = True
             player.join(300)
-        on_disk = written(tmp_path)
+        on_disk = written(data)
         assert [one for one in acknowledged if one not in on_disk] == []
-        server = started(tmp_path, port)
+        server = started(data, port)
         program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE)
         for place, table in enumerate(tables):
             until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
@@ -47,10 +57,21 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
                 tables[place] = program.new_table("me", "random")
     server.terminate()
     server.join(300)
-    assert len(acknowledged) >= KILLS
+    return len(acknowledged)
 
 
 def _goes_on(program: Program, table: str) -> bool:
     """The table has come back: it asks us, or bots play, or it is over."""
     pending = program.pending(table)
     return bool(pending["over"] or pending["decisions"])
+
+
+def main() -> None:
+    kills = int(sys.argv[1]) if sys.argv[1:] else 20
+    with tempfile.TemporaryDirectory() as data:
+        kept = kill(Path(data), kills)
+    print(f"{kills} kills, {kept} acknowledged choices, none lost")
+
+
+if __name__ == "__main__":
+    main()

@@ -15,9 +15,9 @@ def failing(monkeypatch: pytest.MonkeyPatch, what: str, after: bool = False) -> 
     """The store fails before, or after, it has done this."""
     real = getattr(Store, what)
 
-    async def fails(self: Store, *given: Any) -> None:
+    async def fails(self: Store, *given: Any, **also: Any) -> None:
         if after:
-            await real(self, *given)
+            await real(self, *given, **also)
         raise StoreFailed("the disk is full")
 
     with monkeypatch.context() as patched:

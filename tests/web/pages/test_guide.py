@@ -164,7 +164,7 @@ def fragments(game: str) -> Iterator[tuple[str, str, str]]:
 
 def fragment(match: Match) -> str:
     game = find_game(match.game.id)
-    facts = TableFacts("a" * 16, "Table", game, match.options, "0" * 64, url="/t/a", company=Presence())
+    facts = TableFacts("a" * 16, "Table", game, match.options, url="/t/a", company=Presence())
     players = [PlayerMark(0, "Ann", "human", is_me=True), PlayerMark(1, "Bob", "bot", "greedy")]
     return fragment_of(build_scene(facts, match, players, Viewer(seats=(ME,))))
 

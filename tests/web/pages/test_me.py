@@ -70,7 +70,7 @@ def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> Non
     lobby = phone.get("/").text
     assert table in lobby
     assert "Good evening, Ann." in html.unescape(lobby)
-    assert phone.asked(table) is not None, "the seat is theirs here too"
+    assert phone.post(f"{table}/ready", seat=0).status_code == 204, "the seat is theirs here too"
 
 
 def test_of_a_code_only_a_hash_is_kept(tmp_path: Path) -> None:

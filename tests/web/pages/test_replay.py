@@ -5,6 +5,7 @@ import json
 import re
 
 import undercroft
+from tests.web.finished import rest_to_the_end
 from tests.web.live.test_leaving import company
 from tests.web.live.test_strangers import gone
 from tests.web.serving import Guest, Running, until
@@ -14,19 +15,7 @@ def finished(server: Running) -> tuple[Guest, str]:
     """A short match of Ann against herself, played to its end by resting."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "me", **{"option-stall_rounds": "20"})
-    live = server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")])
-
-    async def rest_on() -> None:
-        while True:
-            async with live.open() as match:
-                if not match.pending:
-                    return
-                seat, decision = next(iter(match.pending.items()))
-                wish = {option.id: option.id for option in decision.options}
-                choice = wish.get("rest") or wish.get("destroy-none") or decision.options[0].id
-                await live.make_choice(match, seat, decision.number, None, choice)
-
-    server.inside(rest_on)
+    rest_to_the_end(server, table)
     return ann, table
 
 
@@ -85,8 +74,9 @@ def test_the_dice_are_fair_and_anybody_can_check_it(server: Running) -> None:
     host, page = finished(server)
     told = server.program().get(f"/tables/{page.removeprefix('/t/')}")
     assert hashlib.sha256(told["seed"].encode()).hexdigest() == told["seed_hash"]
-    assert told["seed"] in host.get(page).text
-    assert told["seed_hash"] in host.get(page).text
+    assert told["seed"] in host.get(f"{page}/dice").text
+    assert told["dice"]["seal"] in host.get(page).text
+    assert told["dice"]["secret"] in host.get(page).text
     saved = json.loads(host.get(f"{page}/download").text)
     assert saved["seed"] == told["seed"]
     assert int(saved["seed"]) > 2**64, "128 bits, nearly never small"

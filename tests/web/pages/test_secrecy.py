@@ -203,7 +203,7 @@ def test_a_page_is_the_same_whatever_the_viewer_cannot_know(seed: int, language:
 
 
 def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -> str:
-    table = TableFacts("abc", "T", match.game, match.options, "0" * 64, url="/t/abc")
+    table = TableFacts("abc", "T", match.game, match.options, url="/t/abc")
     players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(("Ann", "Bob", "Cleo"))]
     viewer = Viewer(language, () if seat is None else (seat,), whole_log=True)
     scene = build_scene(table, match, players, viewer)

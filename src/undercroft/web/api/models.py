@@ -4,13 +4,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+COMMAND = r"^[!-~]{1,80}$"
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=100, description="A seat, counted from 0.")]
 CommandId = Annotated[
     str,
     Field(
-        pattern=r"^[!-~]{1,80}$",
+        pattern=COMMAND,
         description="Any text that you never use again at this table: sent twice, it counts once.",
     ),
+]
+Bits = Annotated[
+    str,
+    Field(pattern=r"^[0-9a-f]{32}$", description="Your own random bits for the dice: 32 hexadecimal digits."),
 ]
 OptionId = Annotated[str, Field(max_length=200, description="The id of an option.")]
 
@@ -81,6 +86,7 @@ class NewTable(Sent):
     watch: bool = Field(True, description="Whether others may watch the match.")
     talk: bool = Field(True, description="Whether those who watch may chat.")
     command: CommandId | None = None
+    bits: Bits | None = None
 
 
 class PlayerInfo(BaseModel):
@@ -92,6 +98,31 @@ class PlayerInfo(BaseModel):
     bot: str
     online: bool
     mine: bool
+
+
+class BitsInfo(BaseModel):
+    """What was added to the dice at a seat."""
+
+    seat: int
+    bits: str
+
+
+class DiceInfo(BaseModel):
+    """The dice of a table, to which everyone can add before the match begins."""
+
+    kind: Literal["added", "drawn", "laid"] = Field(
+        description="Who could add to the seed: everybody; or nobody, as the server drew it alone or it is laid down."
+    )
+    seal: str = Field(description="SHA-256 of the server's secret bits, or if nobody could add any, of the seed.")
+    bits: list[BitsInfo] = Field(description="What was added, once the match has begun.")
+    secret: str | None = Field(description="The server's bits, when the match is over.")
+    next_seal: str | None = Field(description="The seal of the rematch, when the match is over.")
+
+
+class Seal(BaseModel):
+    """The seal of the dice of a table that is not made yet."""
+
+    seal: str
 
 
 class TableInfo(BaseModel):
@@ -107,7 +138,8 @@ class TableInfo(BaseModel):
     players: list[PlayerInfo]
     waiting: list[int] = Field(description="The seats that must choose.")
     options: dict[str, Any]
-    seed_hash: str = Field(description="SHA-256 of the seed's decimal digits.")
+    dice: DiceInfo
+    seed_hash: str = Field(description="SHA-256 of the seed's decimal digits, once the match has begun.")
     seed: str | None = Field(description="The seed, when the match is over.")
     result: dict[str, Any] | None
     rematch: str | None
@@ -197,6 +229,14 @@ class Choice(Sent):
 
 class SeatCommand(Sent):
     seat: SeatNumber
+
+
+class SitCommand(SeatCommand):
+    bits: Bits | None = None
+
+
+class BitsCommand(Sent):
+    bits: Bits
 
 
 class UndoCommand(SeatCommand):

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import Query, Request
 from starlette.responses import JSONResponse, Response
 
 from ...kernel.match import Match
@@ -12,14 +11,14 @@ from ...kernel.registry import game as find_game
 from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
-from ..door.answers import language_of
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import address_of, guest_token, new_id, pass_of
+from ..door.security import address_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
+from ..live.dice import to_take_home
 from ..live.table import LiveTable
 from ..pages.lobby import playable
 from ..pages.routes import page, playable_game
@@ -28,43 +27,11 @@ from ..pages.scene import PlayerMark, prompt_text, speech_of
 from ..pages.showing import facts_of, players_of
 from ..pages.wording import sentence
 from . import models as m
+from .callers import Caller, Player, SeatAsked, TableId, api_router
+from .dice import dice_info
 from .docs import operations
 
-_PROBLEMS = {401: "No token", 403: "Not yours to do", 404: "Not there", 409: "The table has moved on"}
-_PROBLEMS |= {405: "Not here", 413: "Too big", 422: "Refused", 429: "Too fast", 503: "The store does not answer"}
-router = APIRouter(
-    prefix="/api",
-    tags=["api"],
-    responses={code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()},
-)
-_bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/guests.")
-_Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$")]
-SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by default the only one you have.")]
-
-
-async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
-    """Whose token it is; without one, a spectator who can do nothing but look."""
-    held = pass_of(house.signer, token.credentials) if token else None
-    if token is not None and (held is None or not await house.devices.signed_in(held)):
-        raise Refusal("no-token", _("This token is not valid."))
-    user = held.user if held else None
-    language = language_of(request)
-    name = await house.guests.name(user) if user else None
-    return Me(id=user or "", name=name or "", named=name is not None, language=language)
-
-
-async def the_player(request: Request, house: TheHouse, token: _Token) -> Me:
-    me = await the_caller(request, house, token)
-    if not me.id:
-        raise Refusal("no-token", _("This needs the token of a guest."))
-    if request.method == "POST":
-        house.check("command", me.id)
-    return me
-
-
-Caller = Annotated[Me, Depends(the_caller)]
-Player = Annotated[Me, Depends(the_player)]
+router = api_router()
 
 
 @router.get("/docs", include_in_schema=False)
@@ -158,6 +125,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         watch=wish.watch,
         talk=wish.talk,
         command=wish.command,
+        bits=wish.bits,
     )
     return await table_info(id, house, me)
 
@@ -179,8 +147,9 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
             waiting=table.waiting(match),
             options=dict(facts.options),
-            seed_hash=facts.seed_hash,
-            seed=facts.seed,
+            dice=dice_info(facts.dice),
+            seed_hash=facts.dice.seed_hash,
+            seed=facts.dice.seed,
             result=match.result.facts() if match.result else None,
             rematch=table.rematch,
             spectators=facts.spectators,
@@ -318,10 +287,10 @@ async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player)
 
 
 @router.post("/tables/{id}/sit")
-async def sit(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player) -> m.Done:
+async def sit(id: TableId, command: m.SitCommand, house: TheHouse, me: Player) -> m.Done:
     """Take an open seat."""
     table = await house.tables.get(id)
-    await seating.sit(table, me.id, command.seat, me.name)
+    await seating.sit(table, me.id, command.seat, me.name, command.bits)
     return m.Done(revision=table.audience.revision(me.id))
 
 
@@ -358,13 +327,11 @@ async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
 
 @router.get("/tables/{id}/save")
 async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
-    """The whole match, when it is over, as `undercroft.load` reads it."""
+    """The whole match, when it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
     table = await house.tables.get(id)
     table.check_watch(me.id)
     async with table.open() as match:
-        if match.result is None:
-            raise Refusal("not-over", _("The match is not over yet."))
-        return match.dump()
+        return to_take_home(table, match)
 
 
 @router.get("/tables/{id}/imagine")

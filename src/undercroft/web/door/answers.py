@@ -83,10 +83,11 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         speech = speech_of_pages(language)
         user = getattr(connection.state, "user", "")
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
-        banner = banner_of(connection, connection.app.state.house.crier.message, language)
-        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path, "banner": banner}
+        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path}
         try:
-            return HTMLResponse(render.page("error.html", sentence=sentence, status=status, **context), status)
+            banner = banner_of(connection, connection.app.state.house.crier.message, language)
+            told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
+            return HTMLResponse(render.page("error.html", **told, **context), status)
         except Exception:
             log.exception("the page for errors failed")
     return PlainTextResponse(sentence, status, headers=_headers(status))

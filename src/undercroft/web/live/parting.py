@@ -55,4 +55,4 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
 def _knows(table: LiveTable, user: str) -> bool:
     """Whether anything at a table is of this guest."""
     said = any(line.user == user or user in (line.args or {}).values() for line in table.chat)
-    return said or table.plays(user) or table.host == user
+    return said or table.plays(user) or table.host == user or user in table.barred

@@ -6,7 +6,9 @@ if those who play let them (`votes`).
 """
 
 import time
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from ...kernel.match import Match
@@ -15,10 +17,12 @@ from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import ChatRecord, SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
+from . import dice
 from .table import LiveTable
 
 
-async def sit(table: LiveTable, user: str, seat: int, name: str | None = None) -> None:
+async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, bits: str | None = None) -> None:
+    """Take an open seat; `bits` is what the guest adds to the dice, if the match has not begun."""
     async with table.open() as match:
         if not 0 <= seat < len(table.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
@@ -39,17 +43,17 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None) -
             return
         changed = {} if table.begun else {place: SeatRecord() for place in table.seats_of(user)}
         changed[seat] = SeatRecord(user)
-        await settle(table, match, changed)
+        await settle(table, match, changed, {user: bits} if bits else {})
 
 
-async def join(table: LiveTable, user: str, name: str | None = None) -> None:
+async def join(table: LiveTable, user: str, name: str | None = None, bits: str | None = None) -> None:
     """The first seat that is open; who sits here already stays where they are."""
     if not table.seats_of(user):
         held = {place for guest, place in table.sittings if guest == user}
         free = [n for n, seat in enumerate(table.seats) if seat.kind == "open" and (not held or n in held)]
         if not free:
             raise Refusal("taken", _("There is no open seat left at this table."))
-        await sit(table, user, free[0], name)
+        await sit(table, user, free[0], name, bits)
 
 
 async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
@@ -97,7 +101,7 @@ async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until
         check_carry(table, seat, from_user, changes, until, to_user)
         if from_user != to_user:
             name = table.seats[seat].name or table.names.get(from_user)
-            also = {"host": to_user, "command": None} if table.host == from_user else {}
+            also: dict[str, Any] = {"host": to_user, "command": None} if table.host == from_user else {}
             await settle(table, match, {seat: SeatRecord(to_user, None, name)}, **also)
 
 
@@ -150,15 +154,27 @@ def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[s
     return {"host": others[0], "command": None}  # a command that made a table is its maker's
 
 
-async def settle(table: LiveTable, match: Match, changed: dict[int, SeatRecord], **also: Any) -> None:
+async def settle(
+    table: LiveTable,
+    match: Match,
+    changed: dict[int, SeatRecord],
+    given: Mapping[str, str] = MappingProxyType({}),
+    **also: Any,
+) -> None:
     """With the table open: write down who sits where, and begin when nobody is missing any more.
 
-    `also` is what else of the table changes with it: `host`, `ended`, `votes`.
+    `given` is what guests add to the dice; `also` is what else of the table changes: `host`, `ended`, `votes`.
     """
     settled = {n: _counted(table.seats[n], seat) for n, seat in changed.items()}
     seats = [settled.get(n, seat) for n, seat in enumerate(table.seats)]
     begun = table.begun or all(seat.kind != "open" for seat in seats)
     ended = also.get("ended", table.ended)
+    bits = dice.still_given(table, seats, given)
+    if begun and not table.begun:
+        match = dice.begin(table, match, bits)
+        also["seed"] = str(match.seed)
+    if bits != table.bits:
+        also["bits"] = sorted(bits.items())
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set()
     waiting = list(match.pending) if begun and not ended else []
     votes = [vote for vote in also.get("votes", table.votes) if vote.seat not in changed]
@@ -167,7 +183,8 @@ async def settle(table: LiveTable, match: Match, changed: dict[int, SeatRecord],
     over = match.result is not None or ended
     async with table.writing():
         await table.store.set_seats(table.id, settled, held - table.sittings, begun, over, waiting, **also)
-    table.seats, table.begun, table.ended, table.votes = seats, begun, ended, votes
+    table.seats, table.begun, table.ended, table.votes, table.bits = seats, begun, ended, votes, bits
+    table.lay(match)
     table.sittings |= held
     host, table.host = table.host, also.get("host", table.host)
     table.changed()

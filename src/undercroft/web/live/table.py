@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from hashlib import sha256
 
 from ...kernel.decision import Picked
 from ...kernel.game import Game
@@ -25,11 +24,6 @@ from .unasked import Unasked
 CHAT_KEPT = 100
 """How many lines of chat a table shows."""
 STALE = _("The table has moved on: that question has been answered already.")
-
-
-def seed_hash(seed: int) -> str:
-    """What the table shows of its seed from the start: anybody can check it when the seed is told."""
-    return sha256(str(seed).encode()).hexdigest()
 
 
 class LiveTable:
@@ -48,6 +42,8 @@ class LiveTable:
         self.shown: dict[str, int] = {}
         """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
+        self.next_seal = ""
+        """Of the dice of the rematch."""
         self.unasked = Unasked()
         self.on_change: list[Callable[[], None]] = []
         """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
@@ -84,6 +80,9 @@ class LiveTable:
         self.sittings = record.sittings
         self.names = record.names
         self.guides = record.guides
+        self.secret = record.secret
+        self.bits = record.bits
+        self.ahead = record.ahead
         self.chat = record.chat[-CHAT_KEPT:]
         self.said = record.said
         self.moves = len(record.moves)
@@ -122,6 +121,10 @@ class LiveTable:
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
         self._match = None
+
+    def lay(self, match: Match) -> None:
+        """With the table open: the match begins, laid out with the seed that is its own."""
+        self._match = match
 
     @property
     def match_now(self) -> Match | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 
+from ...kernel.fair import Fair, fingerprint
 from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
@@ -19,6 +20,7 @@ from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
+from .dice import Seals, at_first_seats, by_guests
 from .foyer import Foyer
 from .lookround import LookRound
 from .table import LiveTable, no_such_table
@@ -31,8 +33,9 @@ SWEEP = 1800.0
 class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals) -> None:
         self.store = store
+        self.seals = seals
         self.settings = settings
         self.foyer = Foyer()
         self._metrics = metrics
@@ -89,6 +92,7 @@ class Tables:
 
     def _enter(self, record: TableRecord) -> LiveTable:
         table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
+        table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)
         self._bots.attach(table)
@@ -122,23 +126,32 @@ class Tables:
         command: str | None = None,
         rematch_of: LiveTable | None = None,
         guided_seed: int | None = None,
+        bits: str | None = None,
     ) -> str:
         """A new table; its id. A repeated command gives the table that it made the first time.
 
-        With a seed that is laid down, it is the guided first game of the host.
+        With a seed that is laid down, it is the guided first game of the host. `bits` is what the host adds to the
+        dice, having been shown the seal of this command.
         """
         if command is not None and (made := await self.store.made_by(host, command)):
             return made
+        if command is not None and await self.store.seal_used(host, command):
+            raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
+        if bits is not None and command is None:
+            raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
         if listed and rematch_of is None and await self.store.count_listed(host) >= self.settings.most_listed:
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
             if seat.bot is not None and seat.bot not in table_bots():
                 raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
-        seed = secrets.randbits(128) if guided_seed is None else guided_seed
+        begun = all(seat.kind != "open" for seat in seats)
+        fair = self._fair(seats, host, command, rematch_of, bits) if guided_seed is None else None
+        seed = guided_seed if guided_seed is not None else secrets.randbits(128)  # to look at, until the match begins
+        if fair is not None and begun:
+            seed = fair.seed
         chosen = game.check_options(options)
         match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
-        begun = all(seat.kind != "open" for seat in seats)
         record = TableRecord(
             id=new_id(),
             game=game.id,
@@ -161,6 +174,8 @@ class Tables:
             sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
             names={host: name} if name else {},
             guides={} if guided_seed is None else {host: []},
+            secret=fair.secret if fair else None,
+            bits=dict(fair.bits) if fair else {},
         )
         try:
             await self.store.add_table(record, rematch_of.id if rematch_of else None)
@@ -172,6 +187,20 @@ class Tables:
             record.names = dict(rematch_of.names)
         self.foyer.tell(self._enter(record))
         return record.id
+
+    def _fair(
+        self,
+        seats: Sequence[SeatRecord],
+        host: str,
+        command: str | None,
+        rematch_of: LiveTable | None,
+        bits: str | None,
+    ) -> Fair:
+        """The sealed bits of a new table, with those that have been added to them."""
+        if rematch_of is not None:
+            given = by_guests(rematch_of.seats, rematch_of.ahead)
+            return Fair(self.seals.of_rematch(rematch_of.id), at_first_seats(seats, given))
+        return Fair(self.seals.of_command(host, command), at_first_seats(seats, {host: bits} if bits else {}))
 
     async def remove(self, table: LiveTable) -> None:
         """A table that nobody wants any more; whoever still looks at it goes to the lobby."""

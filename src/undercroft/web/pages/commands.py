@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ...kernel.fair import bits_in
 from ...kernel.refusal import Refusal
 from ...kernel.text import LANGUAGES, _
 from ..door.answers import navigates
@@ -26,6 +27,7 @@ router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=2000)]
 Number = Annotated[int, Form(ge=0, le=1_000_000)]
 Command = Annotated[str, Form(max_length=80)]
+Bits = Annotated[str, Form(max_length=80)]
 
 
 def done(request: Request, where: str) -> Response:
@@ -89,8 +91,8 @@ async def ready(request: Request, id: str, house: TheHouse, me: TheGuest, seat: 
 
 
 @router.post("/t/{id}/sit")
-async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None)
+async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bits: Bits = "") -> Response:
+    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None, bits_in(bits))
     return done(request, f"/t/{id}")
 
 

@@ -77,8 +77,6 @@ class Over:
     """Where POST makes (or finds) the rematch."""
     rematch_table: str | None
     """The rematch, if somebody has asked for it: `/t/<id>`."""
-    seed: str
-    seed_hash: str
 
 
 def over_of(
@@ -117,8 +115,6 @@ def over_of(
         download_url=f"{table.url}/download",
         rematch_url=f"{table.url}/rematch",
         rematch_table=rematch and f"/t/{rematch}",
-        seed=str(match.seed),
-        seed_hash=table.seed_hash,
     )
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
+from ...kernel.fair import bits_in
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from ..door.guests import Me
@@ -16,7 +17,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from ..live.lines import TOO_MANY
-from .commands import done
+from .commands import Bits, done
 from .rows import own_rows, public_rows
 from .sockets import first_of, give_way, pass_on
 
@@ -99,9 +100,9 @@ async def _receive(socket: WebSocket) -> None:
 
 
 @router.post("/t/{id}/join")
-async def join(id: str, house: TheHouse, me: TheGuest) -> Response:
+async def join(id: str, house: TheHouse, me: TheGuest, bits: Bits = "") -> Response:
     """The first open seat, and to the table."""
-    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None)
+    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None, bits_in(bits))
     return RedirectResponse(f"/t/{id}", 303)
 
 

@@ -34,7 +34,7 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
     form = await request.form()
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
     options = {**guide.options, PAUSE: True}
-    how = maker(me, form.get("command"))
+    how = maker(me, form)
     id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
     return RedirectResponse(f"/t/{id}", 303)
 

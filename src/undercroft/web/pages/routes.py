@@ -1,11 +1,13 @@
 """The pages: lobby, new table, table, replay, rules, cards, about. `lobby` and `scene` describe what they are given."""
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from ...kernel.fair import bits_in, fingerprint
 from ...kernel.game import Game
 from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
@@ -20,6 +22,7 @@ from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
+from ..live.dice import to_take_home
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet
@@ -29,6 +32,7 @@ from .replay import replay_scene
 from .rows import own_rows, public_rows
 from .rulebook import rulebook
 from .scene import Scene, speech_of
+from .sealed import EXAMPLE, commands
 from .searching import search
 from .showing import fragment_of, shown
 
@@ -49,6 +53,7 @@ def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 
 @router.get("/")
 async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
     wished = me.bots or _usual_strength(house)
+    command = new_id()
     return page(
         request,
         me,
@@ -57,7 +62,8 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
         strengths=strengths(),
         strength=wished,
         tables=await own_rows(house, me) + await public_rows(house, me),
-        command=new_id(),
+        command=command,
+        seal=seal_of(house, me, command),
     )
 
 
@@ -71,7 +77,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
-    id = await house.tables.create(game, seats, options, me.id, **maker(me, form.get("command")))
+    id = await house.tables.create(game, seats, options, me.id, **maker(me, form), bits=bits_of(form))
     return RedirectResponse(f"/t/{id}", 303)
 
 
@@ -79,7 +85,8 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
 async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
     game = playable_game(game_id)
     form = new_table_form(game, me.language, usual_bot(house, me, game), command=new_id())
-    return page(request, me, "new.html", speech=speech_of(game_id, me.language), form=form, game=form.game)
+    seal = seal_of(house, me, form.command)
+    return page(request, me, "new.html", speech=speech_of(game_id, me.language), form=form, game=form.game, seal=seal)
 
 
 @router.post("/new/{game_id}")
@@ -98,23 +105,36 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             clock=_clock_of(sent),
             watch="clock" not in sent or bool(sent.get("watch")),
             talk="clock" not in sent or bool(sent.get("talk")),
-            **maker(me, sent.get("command")),
+            **maker(me, sent),
+            bits=bits_of(sent),
         )
     except Refusal as refusal:
         speech = speech_of(game.id, me.language)
         form = new_table_form(game, me.language, usual_bot(house, me, game), sent, refusal.say(speech), new_id())
-        return page(request, me, "new.html", 422, speech=speech, form=form, game=game)
+        seal = seal_of(house, me, form.command)
+        return page(request, me, "new.html", 422, speech=speech, form=form, game=game, seal=seal)
     return RedirectResponse(f"/t/{id}", 303)
 
 
-def maker(me: Me, command: object) -> dict[str, Any]:
+def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
+    command = form.get("command")
     usable = isinstance(command, str) and 0 < len(command) <= 80
     return {
         "name": me.name if me.named else "",
         "pace": 0 if me.quick else None,
         "command": command if usable else None,
     }
+
+
+def seal_of(house: House, me: Me, command: str) -> str:
+    """The seal of the dice of the table that a form with this command will make, shown before bits are sent with it."""
+    return fingerprint(house.tables.seals.of_command(me.id, command))
+
+
+def bits_of(form: Mapping[str, object]) -> str | None:
+    """What the script of a page adds to the dice."""
+    return bits_in(str(form.get("bits", "")))
 
 
 def _clock_of(sent: dict[str, str]) -> int | None:
@@ -210,9 +230,7 @@ async def download(id: str, house: TheHouse, me: TheGuest) -> Response:
     found = await house.tables.get(id)
     found.check_watch(me.id)
     async with found.open() as match:
-        if match.result is None:
-            raise Refusal("not-over", _("The match is not over yet."))
-        save = match.dump()
+        save = to_take_home(found, match)
     name = f"{found.game.id}-{found.id}.json"
     return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -261,7 +279,7 @@ def _kind(card: Any) -> Any:
 
 @router.get("/about")
 async def about(request: Request, me: TheGuest) -> Response:
-    return page(request, me, "about.html", games=game_cards(me.language))
+    return page(request, me, "about.html", games=game_cards(me.language), example=EXAMPLE, check=commands(EXAMPLE))
 
 
 @router.get("/static/css/{layer}.css")

@@ -66,6 +66,8 @@ class TableRow:
     """Of the tables that wait for me, the one that came last."""
     ended: bool = False
     """All agreed to end it."""
+    seal: str = ""
+    """Of the dice, to which whoever joins can add."""
     clock: int | None = None
     left: int | None = None
     """Seconds until my time is up."""
@@ -128,6 +130,7 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
         asked=asked,
         kept=any(seat.kept == user for seat in table.seats) if user else False,
         alone=not people - {user},
+        seal=table.seal,
         clock=table.clock,
         left=left,
     )

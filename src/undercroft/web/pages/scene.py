@@ -25,6 +25,7 @@ from ..rendering.boards import board_of
 from .attending import Presence
 from .ending import Over, ScoreLine, over_of
 from .ribbon import Strand, ribbon_of
+from .sealed import DiceFacts
 from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
 from .waiting import Waiting, waiting_of
 from .wording import Part, TurnLog, log_of
@@ -42,10 +43,8 @@ class TableFacts:
     game: Game
     options: Mapping[str, Any]
     """The chosen value of every option of the game."""
-    seed_hash: str
-    """SHA-256 of the seed's decimal text: shown from the start."""
-    seed: str | None = None
-    """The seed itself, only when the match is over."""
+    dice: DiceFacts = field(default_factory=DiceFacts)
+    """Their seal from the start; what the seed was made of only when the match is over."""
     listed: bool = False
     spectators: int = 0
     url: str = ""
@@ -55,7 +54,7 @@ class TableFacts:
     hosted: bool = False
     """Whether the viewer is the host: then open seats can be given to bots."""
     gathering: bool = False
-    """Not begun: some seats are open. The board is shown as a spectator sees it, and nobody is asked anything."""
+    """Not begun: some seats are open. The board is only to look at, and nobody is asked anything."""
     hints: bool = False
     """Whether who is asked may ask for a hint."""
     bot: str = ""
@@ -228,7 +227,7 @@ def build_scene(
     view = match.view(seat)
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else None
-    happened = [event for event in match.events if event.seen_by(seat)]
+    happened = [] if table.gathering else [event for event in match.events if event.seen_by(seat)]
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(

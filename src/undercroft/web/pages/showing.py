@@ -10,13 +10,14 @@ from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House
 from ..live import hints
-from ..live.table import LiveTable, seed_hash
+from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.strengths import strength_at
 from .guiding import guiding_of
 from .players import player_marks
 from .presence import presence_of
 from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
+from .sealed import dice_of
 
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
@@ -34,8 +35,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         title=f"{speech(table.game.title)} · {name}",
         game=table.game,
         options=match.options,
-        seed_hash=seed_hash(match.seed),
-        seed=str(match.seed) if match.result is not None else None,
+        dice=dice_of(table, match),
         listed=table.listed,
         spectators=len(table.audience.present - seated),
         url=f"/t/{table.id}",

@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 def scene_of(match: Match, seat: int | None = 0, language: str = "en") -> Scene:
     seats = 1 + max(hero["seat"] for hero in match.view(None)["heroes"])
     players = [PlayerMark(one, NAMES[one], "human", online=True, is_me=one == seat) for one in range(seats)]
-    table = TableFacts(id="x", title="", game=GAME, options={}, seed_hash="0" * 64, url="/t/x")
+    table = TableFacts(id="x", title="", game=GAME, options={}, url="/t/x")
     return build_scene(table, match, players, Viewer(language=language, seats=() if seat is None else (seat,)))
 
 

@@ -6,6 +6,7 @@ import { all, first, input, near, parsed } from "./dom.js";
 import { connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
 import { Picking } from "./picking.js";
+import { randomDigits } from "./random.js";
 import { Walk } from "./walking.js";
 import { close, peek } from "./zoom.js";
 
@@ -31,11 +32,6 @@ const optionsOf = ({ dataset }) => (dataset.option ?? dataset.options)?.split(" 
  * @param {string} name
  */
 const fieldOf = (form, name) => input(`[name="${name}"]`, form)?.value ?? "";
-
-function commandId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * @param {string} url
@@ -102,7 +98,7 @@ function send(choices) {
   const fields = [
     ["seat", fieldOf(form, "seat")],
     ["number", form.dataset.number ?? ""],
-    ["command", commandId()],
+    ["command", randomDigits()],
   ];
   for (const choice of choices) fields.push(["choice", choice]);
   release();
@@ -119,7 +115,7 @@ function sendSeries(form, url) {
   deliver(url, [
     ["seat", fieldOf(form, "seat")],
     ["number", form.dataset.number ?? ""],
-    ["command", commandId()],
+    ["command", randomDigits()],
   ]);
 }
 
@@ -153,7 +149,7 @@ export function undo() {
   release();
   deliver(button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", [
     ["seat", fieldOf(form, "seat")],
-    ["command", commandId()],
+    ["command", randomDigits()],
   ]);
 }
 
@@ -316,7 +312,7 @@ document.addEventListener("submit", (event) => {
   } else if (form.hasAttribute("data-post")) {
     event.preventDefault();
     const fields = /** @type {Fields} */ ([...new FormData(form, button)]);
-    deliver(form.getAttribute("action") ?? "", [...fields, ["command", commandId()]]);
+    deliver(form.getAttribute("action") ?? "", [...fields, ["command", randomDigits()]]);
   }
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The page of the end lies over the table: it is put away and brought back, and the focus goes with it. Totals count up.
+// The page of the end lies over the table: put away and brought back, with the focus. Its totals count up.
 import { all, first, near } from "./dom.js";
 import { still } from "./morph.js";
 

@@ -1,6 +1,7 @@
 // @ts-check
 // What every page may need: links to copy, wishes that lead back, forms that filter.
 import "./banner.js";
+import "./bits.js";
 import { all, first, input, near } from "./dom.js";
 
 document.addEventListener("click", async (event) => {

@@ -18,5 +18,6 @@ import "./moments.js";
 import "./flights.js";
 import "./guide.js";
 import "./clock.js";
+import "./dice.js";
 import "./nudge.js";
 import "./notify.js";

@@ -52,10 +52,12 @@ export function placed(thing, tip, room, kept) {
     { left: along, top: thing.top + thing.height + GAP },
     { left: thing.left + thing.width + GAP, top: beside },
     { left: thing.left - tip.width - GAP, top: beside },
-    ...kept.filter((one) => meet(one, thing)).flatMap((whole) => [
-      { left: along, top: whole.top - tip.height - GAP },
-      { left: along, top: whole.top + whole.height + GAP },
-    ]),
+    ...kept
+      .filter((one) => meet(one, thing))
+      .flatMap((whole) => [
+        { left: along, top: whole.top - tip.height - GAP },
+        { left: along, top: whole.top + whole.height + GAP },
+      ]),
   ];
   const fits = places.find(({ left, top }) => {
     const box = { left, top, width: tip.width, height: tip.height };

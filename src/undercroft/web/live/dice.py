@@ -1,0 +1,97 @@
+"""The dice of a table, to which everyone adds: sealed before anybody gives bits, told when the match is over.
+
+The server has committed itself before it sees what is added, however a table comes to be: the form that makes a table
+shows the seal of its command, a table that gathers shows its own, and a finished one shows that of its rematch.
+"""
+
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from ...kernel.fair import Fair
+from ...kernel.match import Match
+from ...kernel.record import beside
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store import SeatRecord
+from .table import LiveTable
+
+
+class Seals:
+    """The secret bits of tables that are not yet made, and so the seals that can be shown of them.
+
+    They follow from a key of this server and are good once: a command makes one table, a table has one rematch.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def of_command(self, user: str, command: str | None) -> str:
+        """Of the table that this command makes; nobody was shown a seal where there is none."""
+        return self._bits(f"command:{user}:{command}") if command is not None else secrets.token_hex(32)
+
+    def of_rematch(self, table: str) -> str:
+        return self._bits(f"rematch:{table}")
+
+    def _bits(self, what: str) -> str:
+        return hmac.new(self._key, what.encode(), sha256).hexdigest()
+
+
+def fair_of(table: LiveTable) -> Fair | None:
+    """What the seed of a match under way was made of: the server's to know until the match is over."""
+    return Fair(table.secret, table.bits) if table.secret is not None and table.begun else None
+
+
+def at_first_seats(seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
+    """What guests have given, at their seats; who has several at one device gives once, at the first of them."""
+    users = [seat.user for seat in seats]
+    return {users.index(user): bits for user, bits in given.items() if user in users}
+
+
+def by_guests(seats: Sequence[SeatRecord], bits: Mapping[int, str]) -> dict[str, str]:
+    return {user: one for seat, one in bits.items() if (user := seats[seat].user)}
+
+
+def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
+    """What is added once these sit there: who gets up takes their bits along. From the beginning on nothing changes."""
+    return table.bits if table.begun else at_first_seats(seats, {**given, **by_guests(table.seats, table.bits)})
+
+
+def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
+    """The match that is played: what lay on the table while it gathered was only to look at."""
+    if table.secret is None:  # made before dice to which everyone adds
+        return match
+    return table.game.start(match.seats, Fair(table.secret, bits).seed, match.options)
+
+
+async def give(table: LiveTable, user: str, bits: str) -> None:
+    """A guest adds bits to the dice: of the match that is to begin, or of the rematch. Who has given has given."""
+    async with table.open() as match:
+        if not table.seats_of(user):
+            raise Refusal("not-yours", _("You do not sit at this table."))
+        over = match.result is not None or table.ended
+        if (table.begun and not over) or table.rematch is not None:
+            raise Refusal("begun", _("The match has begun: nothing more can be added to its dice."))
+        before = table.ahead if over else table.bits
+        added = at_first_seats(table.seats, {user: bits, **by_guests(table.seats, before)})
+        if added == before:
+            return
+        name = "ahead" if over else "bits"
+        async with table.writing():
+            await table.store.set_table(table.id, **{name: sorted(added.items())})
+        setattr(table, name, added)
+        table.changed()
+
+
+def to_take_home(table: LiveTable, match: Match) -> dict[str, Any]:
+    """The whole match as `undercroft.load` reads it, with its result and what its seed was made of.
+
+    It holds every secret, so there is none before the match is over.
+    """
+    if match.result is None:
+        raise Refusal("not-over", _("The match is not over yet."))
+    fair = fair_of(table)
+    parts = {"result": match.result.facts()} | ({"fair": fair.facts()} if fair is not None else {})
+    return beside(match.dump(), **parts)

@@ -1,0 +1,124 @@
+// @ts-check
+// What a browser knows of the dice of its tables: the bits it gave, the seal it was shown, and whether all agrees.
+
+/** @typedef {{ bits: string, seal: string }} Given what was added, and the seal that was shown before */
+/** @typedef {Record<string, string>} Added bits by seat */
+/** @typedef {{ seal: string, added: Added, secret?: string, seed?: string }} Dice what the server tells */
+/** @typedef {Pick<Storage, "getItem" | "setItem">} Shelf */
+
+const NAME = "undercroft:dice";
+const MOST = 200; // tables that are remembered
+
+/** The bits this browser has given, by table. */
+export class Memory {
+  /** @param {Shelf} shelf */
+  constructor(shelf) {
+    this.shelf = shelf;
+  }
+
+  /** @returns {Record<string, Given>} */
+  all() {
+    try {
+      return JSON.parse(this.shelf.getItem(NAME) ?? "{}");
+    } catch {
+      return {}; // somebody else wrote there, or a page may keep nothing: then nothing is remembered
+    }
+  }
+
+  /**
+   * @param {string} table
+   * @returns {Given | undefined}
+   */
+  of(table) {
+    return this.all()[table];
+  }
+
+  /**
+   * @param {string} table
+   * @param {Given} given
+   */
+  keep(table, given) {
+    const kept = Object.entries(this.all()).filter(([id]) => id !== table);
+    this.write([...kept, [table, given]]);
+  }
+
+  /**
+   * What was given for a table that had no name yet.
+   * @param {string} from
+   * @param {string} to
+   */
+  rename(from, to) {
+    const given = this.of(from);
+    if (!given) return;
+    const kept = Object.entries(this.all()).filter(([id]) => id !== from && id !== to);
+    this.write([...kept, [to, given]]);
+  }
+
+  /** @param {string} table */
+  forget(table) {
+    if (this.of(table)) this.write(Object.entries(this.all()).filter(([id]) => id !== table));
+  }
+
+  /** @param {[string, Given][]} kept */
+  write(kept) {
+    try {
+      this.shelf.setItem(NAME, JSON.stringify(Object.fromEntries(kept.slice(-MOST))));
+    } catch {
+      // full, or not allowed: the dice are as fair, only this browser cannot say so
+    }
+  }
+}
+
+/**
+ * @param {string} text "0:ab… 2:cd…"
+ * @returns {Added}
+ */
+export const readAdded = (text) =>
+  Object.fromEntries(
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => one.split(":")),
+  );
+
+/**
+ * What is wrong with the dice of a match that has begun, as far as a browser can tell that has given bits.
+ * @param {Given | undefined} given
+ * @param {Dice} dice
+ * @returns {"" | "seal" | "bits"}
+ */
+export function doubt(given, dice) {
+  if (!given) return "";
+  if (given.seal !== dice.seal) return "seal";
+  return Object.values(dice.added).includes(given.bits) ? "" : "bits";
+}
+
+/**
+ * The text whose hash is the seed.
+ * @param {string} secret
+ * @param {Added} added
+ */
+export function textOf(secret, added) {
+  const seats = Object.keys(added).sort((one, other) => Number(one) - Number(other));
+  return ["undercroft-dice-1", secret, ...seats.map((seat) => `${seat} ${added[seat]}`)]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+/**
+ * Everything that can be said of the dice, by the names of the sentences.
+ * @param {Given | undefined} given
+ * @param {Dice} dice
+ * @param {((text: string) => Promise<string>) | null} hash SHA-256 in digits, where the page may make it
+ * @param {boolean} begun
+ */
+export async function verdicts(given, dice, hash, begun) {
+  const found = given ? [given.seal === dice.seal ? "same-seal" : "other-seal"] : ["nothing"];
+  if (given && begun) found.push(Object.values(dice.added).includes(given.bits) ? "mine" : "not-mine");
+  if (!dice.secret) return found;
+  if (!hash) return [...found, "no-hash"];
+  found.push((await hash(dice.secret)) === dice.seal ? "sealed" : "not-sealed");
+  const made = await hash(textOf(dice.secret, dice.added));
+  found.push(BigInt(`0x${made.slice(0, 32)}`).toString() === dice.seed ? "seed" : "other-seed");
+  return found;
+}

@@ -1,0 +1,60 @@
+"""The dice in browsers: each adds its bits by itself, remembers them, and says so if they are left out."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.web.finished import rest_to_the_end
+from tests.web.serving import Running
+
+ALL_RIGHT = ["same-seal", "mine", "sealed", "seed"]
+
+
+def checked(person: Person, table: str) -> list[str]:
+    """What the page of the dice finds out in this browser."""
+    person.go(f"{table}/dice").page.wait_for_selector("#checks", state="visible")
+    return [one.get_attribute("data-check") or "" for one in person.page.locator("[data-check]:visible").all()]
+
+
+def added(person: Person) -> list[str]:
+    """The seats at which something was added, as the table shows it."""
+    return re.findall(r"(\d+):", person.page.get_attribute("#dice", "data-added") or "")
+
+
+def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[..., Person], site: Running) -> None:
+    anna, boris = person("Anna"), person("Boris")
+    table = anna.lay_table("me", "open")
+    boris.go(table).page.click("#gathering .main")
+    for one in (anna, boris):
+        one.page.wait_for_selector("#gathering", state="detached")
+        assert added(one) == ["0", "1"]
+        expect(one.page.locator(".doubt:visible")).to_have_count(0)
+    rest_to_the_end(site, table)
+    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    for one in (anna, boris):
+        one.page.wait_for_selector("#over")
+        one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
+    assert len(live.ahead) == 2
+    anna.page.click(".end-bar form .main")
+    anna.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(table))
+    again = anna.path
+    boris.page.wait_for_selector(f"a[href='{again}']")
+    for one in (anna, boris):
+        assert checked(one, table) == ALL_RIGHT
+        assert checked(one, again) == ["same-seal", "mine"]
+
+
+def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., Person], site: Running) -> None:
+    anna = person("Anna")
+    table = anna.play_now()
+    assert added(anna) == ["0"]
+    assert checked(anna, table) == ["same-seal", "mine"]
+    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    site.inside(lambda: setattr(live, "bits", {0: "0" * 32}))
+    anna.go(table)
+    expect(anna.page.locator("[data-doubt=bits]")).to_be_visible()
+    assert checked(anna, table) == ["same-seal", "not-mine"]
+    site.inside(lambda: setattr(live, "secret", "0" * 64))
+    assert checked(anna, table) == ["other-seal", "not-mine"]
