@@ -64,8 +64,7 @@ async def _attacked(port: int, game: str, pages: list[Page], seconds: float, say
         await _play(played, http, seconds / ROUNDS, attacked.attack)
         await attack.end()
     for page in pages:
-        if page.socket is not None:
-            page.socket.transport.abort()
+        page.close()
     await http.close()
     return attacked
 

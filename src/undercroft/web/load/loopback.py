@@ -91,7 +91,7 @@ def coming_from(address: str) -> dict[str, str]:
     return {"X-Forwarded-For": address} if address else {}
 
 
-TABLE, CLOSE = 1, 8
+TABLE, CLOSE, PING, PONG = 1, 8, 9, 10
 """Kinds of frames."""
 
 
@@ -137,10 +137,12 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            kind = self._got[0] & 15
+            kind, said = self._got[0] & 15, bytes(self._got[2:whole])
             del self._got[:whole]
             if kind == TABLE:
                 self._seen(self)
+            elif kind == PING:
+                self.transport.write(bytes([0x80 | PONG, 0x80 | len(said)]) + bytes(4) + said)  # behind a mask of zeros
             elif kind == CLOSE:
                 self.transport.close()
 
