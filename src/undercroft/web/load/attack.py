@@ -19,8 +19,10 @@ from .loopback import Http, Spectator, coming_from, server_in
 from .run import Load, Page, prepare
 
 SOCKETS = 200
-AGAIN = 1.0
-"""Seconds after which a socket that was closed is opened again, as a page does."""
+AGAIN = 5.0
+"""Seconds after which a socket that was closed is opened again; a page of ours would not, once it was told why."""
+SETTLED = 1.0
+"""Seconds after which the attack is in full swing."""
 RATE = 4.0
 """Choices a second at the table of the others."""
 ROUNDS = 3
@@ -60,7 +62,7 @@ async def _attacked(port: int, game: str, pages: list[Page], seconds: float, say
         await _play(played, http, seconds / ROUNDS, attacked.peace)
         say(_("Choosing under attack"))
         attack.begin()
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(SETTLED)
         await _play(played, http, seconds / ROUNDS, attacked.attack)
         await attack.end()
     for page in pages:
