@@ -160,7 +160,7 @@ class SearchBot:
             return 0
         if not self._turns:
             return 1
-        return max(1, int(self.seconds / (candidates * ENOUGH) / (self._judged / self._turns)))
+        return max(1, int(self.seconds / (candidates * ENOUGH) * self._turns / max(self._judged, 1e-9)))
 
     def _played_on(self, match: Match, me: int, clock: Clock, turns: int, chance: Chance) -> float | None:
         """What the match comes to, played on by judgement; None if the time is over before it is."""
