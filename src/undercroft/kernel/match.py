@@ -81,6 +81,8 @@ class Match:
     def _asked_of(self, seat: object) -> Decision:
         asked = self._run.asked
         if asked is not None and type(seat) is int:
+            if isinstance(asked, Decision) and asked.seat == seat:
+                return asked
             found = asked.decision(seat)
             if found is not None:
                 return found
