@@ -21,13 +21,15 @@ from tests.fuzz.hostile import Request, make, never_ending
 from tests.fuzz.judge import faults
 from tests.fuzz.routes import Way, ways
 from tests.fuzz.wire import Answer, ask
-from tests.fuzz.world import World
+from tests.fuzz.world import ADMIN, World
 from undercroft.web.load.loopback import server_in
 
 RENEWED = 400
 """After so many requests there are new tables."""
 PLAYED = 50
 """After so many requests a canary is played a choice further."""
+SOCKETS = 12
+"""One of so many requests is a socket."""
 ENDLESS = 500
 """One of so many heads never ends."""
 SHOWN = 3
@@ -35,6 +37,7 @@ SHOWN = 3
 SLOW = 100
 """So many times the median is slow."""
 SETTINGS = {
+    "UNDERCROFT_ADMIN": ADMIN,
     "UNDERCROFT_LIMITS": "false",
     "UNDERCROFT_PACE": "10000",
     "UNDERCROFT_SHOW": "10000",
@@ -52,6 +55,7 @@ class Fuzz:
         self.log = log
         self.seed = seed
         self.ways = ways()
+        self.sockets = [way for way in self.ways if way.is_socket]
         self.statuses: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
         self.times: list[tuple[float, str]] = []
@@ -82,7 +86,7 @@ class Fuzz:
 
     def request(self, n: int) -> tuple[Way, Request]:
         rng = Random(f"{self.seed} {n}")
-        way = self.ways[n % len(self.ways)] if n < len(self.ways) else rng.choice(self.ways)
+        way = self.ways[n] if n < len(self.ways) else rng.choice(self.sockets if n % SOCKETS == 0 else self.ways)
         request = make(way, self.world, rng, f"127.0.0.1:{self.port}".encode())
         if way.is_socket:
             request = as_socket(request, rng)

@@ -9,6 +9,7 @@ from urllib.parse import quote, quote_from_bytes, urlencode
 from tests.fuzz.odd import INJECTED, broken_json, odd_bytes, odd_json, odd_text
 from tests.fuzz.routes import Way
 from tests.fuzz.world import World
+from undercroft.web.door.admin_key import COOKIE
 
 Header = tuple[bytes, bytes]
 FORM, JSON = b"application/x-www-form-urlencoded", b"application/json"
@@ -121,7 +122,7 @@ def make(way: Way, world: World, rng: Random, host: bytes) -> Request:
     return Request(
         method=method,
         target=_target(way, world, rng, table, spoiled),
-        headers=_headers(world, rng, host, spoiled, type, way.is_json),
+        headers=_headers(way, world, rng, host, spoiled, type),
         body=b"" if method in ("GET", "HEAD") and "body" not in spoiled else body,
         framing=rng.choice(FRAMINGS) if "framing" in spoiled else "length",
         spoiled=spoiled,
@@ -235,6 +236,10 @@ def _real(name: str, world: World, rng: Random, table: str) -> str:
         "kind": rng.choice(["me", "open", "bot"]),
         "log": "all",
         "back": "/about",
+        "user": world.user(rng),
+        "span": rng.choice(["hour", "day", "for ever"]),
+        "ban": str(rng.randrange(5)),
+        "report": str(rng.randrange(5)),
         "code": "ABCD-EFGH-JKLM-NPQR",
         "answer": PASSKEY,
         "sure": "yes",
@@ -272,9 +277,7 @@ def _multipart(pairs: list[tuple[str, str]], rng: Random) -> bytes:
     return ("".join(parts) + rng.choice(["--x--\r\n", "", "--x", "--y--"])).encode()
 
 
-def _headers(
-    world: World, rng: Random, host: bytes, spoiled: tuple[str, ...], type: bytes, is_json: bool
-) -> list[Header]:
+def _headers(way: Way, world: World, rng: Random, host: bytes, spoiled: tuple[str, ...], type: bytes) -> list[Header]:
     token = rng.choice(world.tokens()).encode()
     if "cookie" in spoiled:
         changed = bytearray(token)
@@ -290,8 +293,11 @@ def _headers(
         (b"connection", b"close"),
     ]
     wishes = rng.choice([b"language=ru", b"language=en", b"quick=on&language=%ff", b"\xff=\xfe", b"language=ru&" * 99])
-    headers.append((b"cookie", b"undercroft=" + token + (b"; wishes=" + wishes if rng.random() < 0.3 else b"")))
-    if is_json and rng.random() < 0.9:
+    cookie = b"undercroft=" + token + (b"; wishes=" + wishes if rng.random() < 0.3 else b"")
+    if way.path.startswith("/admin") and rng.random() < 0.8:
+        cookie += f"; {COOKIE}={world.admin}".encode()
+    headers.append((b"cookie", cookie))
+    if way.is_json and rng.random() < 0.9:
         headers.append((b"authorization", b"Bearer " + token))
     headers.append((b"content-type", rng.choice(TYPES) if "type" in spoiled else type))
     if "language" in spoiled:

@@ -13,9 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
+
 import undercroft
 from tests.web.serving import Guest, Program, first_legal
+from undercroft.web.door.admin_key import COOKIE
 
+ADMIN = "a token of those who run the server"
 NAMES = ("Ann", "Bob", "Cid")
 
 
@@ -36,6 +40,9 @@ class World:
 
     def __post_init__(self) -> None:
         self.games = list(undercroft.games())
+        entered = httpx.post(f"{self.url}/admin/enter", data={"token": ADMIN}, headers={"origin": self.url})
+        self.admin = entered.cookies[COOKIE]
+        self._renewed = 0
         self._watched = [Canary(self.url, game) for game in self.games]
         self._next = cycle(self._watched)
         self.canaries = [canary.table for canary in self._watched]
@@ -43,22 +50,22 @@ class World:
 
     def renew(self) -> None:
         """New guests and tables: what strangers have ended, left, signed out or deleted is there again."""
-        self.people = [Guest(self.url, name) for name in NAMES]
-        self.programs = [Program(self.url, name) for name in NAMES]
-        ann, bob, _cid = self.people
-        game, other = Random(len(self.canaries) + len(self.tables)).sample(self.games, 2)
+        people, programs = ([kind(self.url, name) for name in NAMES] for kind in (Guest, Program))
+        ann, bob, robin = people[0], people[1], programs[0]
+        self._renewed += 1
+        game, other = Random(self._renewed).sample(self.games, 2)
         paths = [
             ann.new_table("me", "me", game=game),
             ann.new_table("me", "open", game=other, listed="on"),
             bob.new_table("me", "bot:random", game=other, clock="180", watch="on", talk="on"),
             bob.new_table("bot:random", "bot:random", game=game),
         ]
-        robin = self.programs[0]
         made = [robin.new_table("me", "me", game=game), robin.new_table("me", "open", game=other)]
         ann.post(f"{paths[1]}/chat", text="Hello")
-        self.tables = [path.removeprefix("/t/") for path in paths] + made
-        self.carried = [ann.get(f"{paths[0]}/carry", seat=0).text.rpartition("/")[2]]
+        carried = ann.get(f"{paths[0]}/carry", seat=0).text.rpartition("/")[2]
         self.decisions = {made[0]: robin.decision(made[0])}
+        self.people, self.programs, self.carried = people, programs, [carried]  # from now on anybody speaks for them
+        self.tables = [path.removeprefix("/t/") for path in paths] + made
 
     def live_on(self) -> None:
         """The next canary is played a choice further."""
@@ -69,10 +76,12 @@ class World:
             one.token for one in self.programs
         ]
 
+    def user(self, rng: Random) -> str:
+        return rng.choice(self.tokens()).split(".")[0]
+
     def mark(self, table: str, rng: Random) -> str:
         """What somebody is known by at a table."""
-        user = rng.choice(self.tokens()).split(".")[0]
-        return sha256(f"{table}:{user}".encode()).hexdigest()[:16]
+        return sha256(f"{table}:{self.user(rng)}".encode()).hexdigest()[:16]
 
     def changed_matches(self) -> Iterator[str]:
         """The canaries that are not as their players left them."""

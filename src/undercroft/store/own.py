@@ -22,7 +22,8 @@ class OwnData(Access):
         found = {row["id"]: {**row, "seats": []} for row in await self._all(query)}
         mine = select(s.c.table_id, s.c.seat, s.c.name).where(or_(s.c.user_id == user, s.c.kept == user))
         for row in await self._all(mine.order_by(s.c.seat)):
-            found[row["table_id"]]["seats"].append({"seat": row["seat"], "name": row["name"]})
+            if row["table_id"] in found:  # else it was made meanwhile
+                found[row["table_id"]]["seats"].append({"seat": row["seat"], "name": row["name"]})
         return list(found.values())
 
     async def own_words(self, user: str) -> list[dict[str, Any]]:

@@ -409,7 +409,7 @@ class Store(GuestBook, Keeping, OwnData, Desk):
             table.seats.append(_seat_of(seat))
             if seat["user_id"] and seat["guest"]:
                 table.names[seat["user_id"]] = seat["guest"]
-        return list(found.values())
+        return [table for table in found.values() if table.seats]  # one without was struck meanwhile
 
 
 def _seat_of(row: RowMapping) -> SeatRecord:

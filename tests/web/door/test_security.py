@@ -153,6 +153,13 @@ def test_a_form_in_parts_that_do_not_fit_is_refused_with_a_sentence(server: Runn
     assert (refused.status_code, refused.text) == (400, "That was not understood.")
 
 
+def test_a_file_is_sent_whole_whatever_part_of_it_is_asked_for(server: Running) -> None:
+    whole = httpx.get(f"{server.url}/static/js/table.js")
+    for part in ("bytes=9-3", "bytes=0-1,5-2", "bytes=abc", "bytes=0-10"):
+        answer = httpx.get(f"{server.url}/static/js/table.js", headers={"range": part})
+        assert (answer.status_code, answer.text) == (200, whole.text)
+
+
 def test_hostile_names_and_chat_are_shown_as_text(server: Running) -> None:
     ann, bob = server.guest(HOSTILE), server.guest("Bob")
     table = ann.new_table("me", "me", listed="on", **{"name-1": HOSTILE})

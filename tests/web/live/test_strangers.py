@@ -171,6 +171,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
     with cleo.live(table) as page:
         page.recv(20)
         mark = _mark(ann.get(table).text, "Cleo")
+        assert "<b>Cleo</b>" not in bob.get(table).text, "who only watches concerns the host alone"
         assert bob.post(f"{table}/send-away", who=mark).status_code == 403
         assert ann.post(f"{table}/send-away", who=_mark(ann.get(table).text, "Bob")).status_code == 422
         assert ann.post(f"{table}/send-away", who=mark).status_code == 204

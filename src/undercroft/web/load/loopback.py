@@ -91,6 +91,10 @@ def coming_from(address: str) -> dict[str, str]:
     return {"X-Forwarded-For": address} if address else {}
 
 
+TABLE, CLOSE, PING, PONG = 1, 8, 9, 10
+"""Kinds of frames."""
+
+
 class Spectator(asyncio.Protocol):
     """An open page that only watches: it counts the tables it is sent, and does not unpack them."""
 
@@ -133,10 +137,14 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            is_table = self._got[0] & 15 == 1
+            kind, said = self._got[0] & 15, bytes(self._got[2:whole])
             del self._got[:whole]
-            if is_table:
+            if kind == TABLE:
                 self._seen(self)
+            elif kind == PING:
+                self.transport.write(bytes([0x80 | PONG, 0x80 | len(said)]) + bytes(4) + said)  # behind a mask of zeros
+            elif kind == CLOSE:
+                self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.closed.done():

@@ -68,7 +68,7 @@ def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str]
             return asyncio.run(asyncio.wait_for(_measure(pid, port, players, matches, rate, seconds, say), 900))
 
 
-async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], dict[str, Match]]:
+async def prepare(folder: Path, game: str, count: int, moves: range = MOVES) -> tuple[list[str], dict[str, Match]]:
     """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the matches."""
     store = await Store.open(sqlite_url(folder / "undercroft.db"))
     signer = Signer(await store.secret("cookies"))
@@ -80,7 +80,7 @@ async def prepare(folder: Path, game: str, count: int) -> tuple[list[str], dict[
     chance = random.Random(1)
     matches = {}
     for _table in range(count):
-        match, seed = _middle(game, chance)
+        match, seed = _middle(game, chance, moves)
         id = new_id()
         _add(rows, id, match, seed, guests)
         matches[id] = match
@@ -113,12 +113,12 @@ def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int
         rows["moves"].append(row)
 
 
-def _middle(game: str, chance: random.Random) -> tuple[Match, int]:
+def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]:
     """A match of two that is not over after some random choices."""
     from ...bots.random import RandomBot
 
     while True:
-        seed, wished = chance.getrandbits(128), chance.choice(MOVES)
+        seed, wished = chance.getrandbits(128), chance.choice(moves)
         match = find_game(game).start(2, seed)
         bot = RandomBot(match.game, chance.getrandbits(32))
         while match.pending and wished:
@@ -153,6 +153,10 @@ class Page:
         await self.socket.recv()
         self.reading = asyncio.create_task(self._read(self.socket))
 
+    def close(self) -> None:
+        if self.socket is not None:
+            self.socket.transport.abort()
+
     async def _read(self, socket: ClientConnection) -> None:
         with suppress(ConnectionClosed):
             async for _frame in socket:
@@ -162,29 +166,33 @@ class Page:
         """One choice of whoever is asked, timed."""
         self.busy = True
         try:
-            seat, decision = next(iter(self.match.pending.items()))
-            chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
-            form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
-            body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
-            cookie = f"undercroft={self.players[seat]}"
             self.pushed.clear()
             load.chosen += 1
             start = time.perf_counter()
-            status, _answer = await http.ask(
-                "POST", f"/t/{self.id}/choose", body, {"Cookie": cookie, "Origin": http.origin}, form=True
-            )
+            done = await self.answer(http, chance)
             load.acknowledged.append((time.perf_counter() - start) * 1000)
             async with asyncio.timeout(LOST):
                 await self.pushed.wait()
-            if status == 204:
+            if done:
                 load.pushed.append((time.perf_counter() - start) * 1000)
-                self.match.choose(seat, chosen)
             else:
                 load.lost += 1
         except (TimeoutError, OSError):
             load.lost += 1
         finally:
             self.busy = False
+
+    async def answer(self, http: Http, chance: random.Random) -> bool:
+        """Whoever is asked chooses; whether it was taken."""
+        seat, decision = next(iter(self.match.pending.items()))
+        chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
+        form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
+        body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
+        headers = {"Cookie": f"undercroft={self.players[seat]}", "Origin": http.origin}
+        status, _answer = await http.ask("POST", f"/t/{self.id}/choose", body, headers, form=True)
+        if status == 204:
+            self.match.choose(seat, chosen)
+        return status == 204
 
 
 async def _measure(
@@ -216,8 +224,7 @@ async def _measure(
     if after is not None and finished is not None:
         load.cpu = (finished.cpu_seconds - after.cpu_seconds) / load.seconds
     for page in pages:
-        if page.socket is not None:
-            page.socket.transport.abort()
+        page.close()
     await http.close()
     return load
 

@@ -33,23 +33,23 @@ class Watched:
 
 
 def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[Watched]:
-    """One table, watched by as many as each count says, one after the other."""
+    """For each count a new match, watched by as many."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        players, matches = asyncio.run(prepare(Path(folder), game, 5))
-        id = min(matches, key=lambda one: len(matches[one].choices))  # it must not be over soon
+        players, matches = asyncio.run(prepare(Path(folder), game, len(counts), range(1)))
+        pages = [Page(id, match, players) for id, match in matches.items()]
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return asyncio.run(_watched(pid, port, Page(id, matches[id], players), counts, choices, say))
+            return asyncio.run(_watched(pid, port, dict(zip(sorted(counts), pages, strict=True)), choices, say))
 
 
 async def _watched(
-    pid: int, port: int, page: Page, counts: Sequence[int], choices: int, say: Callable[[str], None]
+    pid: int, port: int, pages: dict[int, Page], choices: int, say: Callable[[str], None]
 ) -> list[Watched]:
-    http, stand = Http(port), Stand(port, page.id)
-    await page.open(port)
-    found = []
-    for count in sorted(counts):
+    http, found = Http(port), []
+    for count, page in pages.items():
         say(_("Opening the pages"))
+        stand = Stand(port, page.id)
+        await page.open(port)
         await stand.fill(count)
         await _choose(page, http, stand, WARM, Watched(count))
         say(_("Choosing"))
@@ -59,7 +59,8 @@ async def _watched(
         if before is not None and after is not None and watched.chosen:
             watched.cpu = (after.cpu_seconds - before.cpu_seconds) * 1000 / watched.chosen
         found.append(watched)
-    stand.clear()
+        stand.clear()
+        page.close()
     await http.close()
     return found
 
@@ -67,6 +68,8 @@ async def _watched(
 async def _choose(page: Page, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
     chance = random.Random(3)
     for _choice in range(choices):
+        while page.match.pending and page.match.secret_since is not None:  # nobody else may notice
+            await page.answer(http, chance)
         if not page.match.pending:
             return
         stand.await_all()

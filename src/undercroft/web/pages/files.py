@@ -26,7 +26,11 @@ class Packing(GZipMiddleware):
 
 
 class Files(StaticFiles):
-    """The static files, each packed when it is first asked for."""
+    """The static files, each packed when it is first asked for, and whole: they are too small to be sent in parts."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whole = [(name, value) for name, value in scope["headers"] if name != b"range"]
+        await super().__call__({**scope, "headers": whole}, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         found = await super().get_response(path, scope)

@@ -75,7 +75,8 @@ def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark],
 
 
 def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
-    """The others who are here or have talked."""
+    """The others who play or have talked; those who only watch, for the host alone, who may send them away."""
+    concerned = None if me.id == table.host else table.insiders()
     called = {watcher.user: watcher.name for watcher in table.audience.watchers if watcher.name}
     called |= {line.user: line.who for line in table.chat if line.user and line.who}
     called |= table.names
@@ -88,7 +89,7 @@ def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech)
             muted=user in me.muted,
         )
         for mark, user in people(table).items()
-        if user != me.id and user not in table.barred
+        if user != me.id and user not in table.barred and (concerned is None or user in concerned)
     ]
 
 

@@ -130,6 +130,9 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
                 house.metrics.pushed(sent - came)
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
+    except Refusal:  # the table was struck while it was shown
+        with suppress(RuntimeError):
+            await socket.close(GONE)
     except StoreFailed as wrong:
         log.error("a page lost its table to the store", table=table.id, wrong=str(wrong))
         with suppress(RuntimeError):
