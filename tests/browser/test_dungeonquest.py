@@ -93,13 +93,14 @@ def two_at_a_table(
         anna, clara = (person(name, record=True) for name in ("Anna", "Clara"))
         boris = person("Boris", language="ru", record=True)
         with monkeypatch.context() as patch:
-            patch.setattr("undercroft.web.live.tables.secrets.randbits", lambda _bits: seed)
+            patch.setattr("undercroft.kernel.fair.Fair.seed", seed)
             table = anna.lay_table("me", "open", game=GAME.id, **options)
-        boris.go(table).page.click("form[action$='/sit'] button")
-        clara.go(table)
-        for one in (anna, boris, clara):
-            one.page.wait_for_selector("#gathering", state="detached")
-            one.page.wait_for_selector("#dungeon")
+            boris.go(table).page.click("form[action$='/sit'] button")
+            clara.go(table)
+            for one in (anna, boris, clara):
+                one.page.wait_for_selector("#gathering", state="detached")
+                one.page.wait_for_selector("#dungeon")
+                one.received.clear()  # what lay there before was only to look at
         return table, [anna, boris], clara
 
     return gather
@@ -263,7 +264,7 @@ def test_a_hero_is_led_by_keys_alone(
 ) -> None:
     dora = person("Dora")
     with monkeypatch.context() as patch:
-        patch.setattr("undercroft.web.live.tables.secrets.randbits", lambda _bits: 7)
+        patch.setattr("undercroft.kernel.fair.Fair.seed", 7)
         table = dora.lay_table("me", game=GAME.id)
     dora.wait_for_turn()
     dora.page.locator('[data-option="tower:a1"]').focus()

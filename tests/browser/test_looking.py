@@ -51,6 +51,7 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
     anna.wait_for_turn()
     rest_on(page, ".die[data-card]")
     expect(page.locator("#look .card-name")).to_be_visible()
+    page.wait_for_function("() => document.getElementById('look').style.inset")
     assert page.evaluate(COVERED, ["#ask", ".dice"]) == []
     cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
     assert not page.eval_on_selector("#look .card", cut)
