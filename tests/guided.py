@@ -15,6 +15,7 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.seat import Seat
 from undercroft.kit.guide import Due, Guide, guide_of
 from undercroft.store import SeatRecord
+from undercroft.web.live.bots import chance_of
 from undercroft.web.live.unasked import Unasked
 
 Match = undercroft.Match
@@ -53,7 +54,7 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
     way = guide(game)
     seed = way.seed if seed is None else seed
     match = find_game(game).start(way.seats, seed, {**way.options, PAUSE: True})
-    rivals = {seat: make_bot("greedy", match.game, seed + seat) for seat in range(1, way.seats)}
+    rivals = {seat: make_bot("greedy", match.game, chance_of(match, seat)) for seat in range(1, way.seats)}
     unasked, seats = Unasked(), [SeatRecord("me")] + [SeatRecord(bot="greedy") for _rival in rivals]
     passed: list[str] = []
     while match.result is None:

@@ -109,7 +109,7 @@ def test_every_bubble_of_a_guided_game_is_seen_and_it_comes_to_its_end(
 def test_on_a_phone_what_the_guide_means_is_swiped_in(person: Callable[..., Person], site: Running, game: str) -> None:
     anna = person("Анна", language="ru", phone=True)
     table = learn(anna, game)
-    for _step in range(150):
+    for _step in range(60):
         anna.wait_for_turn()
         anna.page.wait_for_function(SETTLED)
         now: dict[str, Any] = anna.page.evaluate(NOW)
