@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.web.serving import Running, revision_in, serving, until
+from undercroft.web.door.gate import FOREIGN
+from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live.audience import Audience, Watcher
 from undercroft.web.live.gallery import Place
 from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
@@ -31,6 +33,19 @@ def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(OF_A_GUEST + 1)]
         assert closing_code(pages[0]) == TOO_MANY
         for page in pages[1:]:
+            page.recv(300)
+
+
+def test_a_guest_who_opens_page_after_page_is_turned_away_and_others_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "line", Limit(0, 3))
+    with serving(tmp_path, limits=True) as server, ExitStack() as open_pages:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        table = ann.new_table("me", "me")
+        pages = [open_pages.enter_context(ann.live(table)) for _page in range(4)]
+        assert closing_code(pages[3]) == FOREIGN
+        for page in (pages[0], open_pages.enter_context(bob.live(table))):
             page.recv(300)
 
 

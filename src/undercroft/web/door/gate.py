@@ -80,25 +80,26 @@ class Gate:
         house: Guarded = self._owner.state.house
         headers = Headers(scope=scope)
         connection = HTTPConnection(scope)
+        address = address_of(connection)
         path: str = scope["path"]
         static, api = path.startswith("/static/"), path.startswith("/api/")
         held = None if static or api else pass_of(house.signer, connection.cookies.get(GUEST_COOKIE))
         state = scope.setdefault("state", {})
         asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
-        allowed = house.limiter.allows("ask", f"{asked} {address_of(connection)}")
+        allowed = house.limiter.allows("ask", f"{asked} {address}")
         settings = house.settings
         banned = None
         if not static:
             who = pass_of(house.signer, _bearer(headers)) if api else held
-            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address_of(connection))
+            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address)
             if who is not None and allowed and banned is None:
-                house.seen.note(who.user, address_of(connection))
+                house.seen.note(who.user, address)
         meant = known_host(headers.get("host", ""), settings.hosts)
         ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
         if scope["type"] == "websocket":
             if banned is not None:
                 await turn_away(receive, send, bans.SOCKET)
-            elif allowed and meant and ours:
+            elif allowed and meant and ours and house.limiter.allows("line", held.user if held else address):
                 try:
                     held = await _still_held(house, held)
                 except StoreFailed:

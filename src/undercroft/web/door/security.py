@@ -134,6 +134,7 @@ class Limit:
 
 LIMITS = {
     "ask": Limit(40, 200),  # pages, files and the JSON interface, each by address
+    "line": Limit(1, 20),  # sockets that are opened, by guest: to open one costs more than to ask for a page
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address
