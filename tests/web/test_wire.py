@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -134,6 +135,23 @@ def test_a_page_that_is_gone_before_its_request_has_come_is_no_fault_of_ours(
                 until(lambda: server.server.server_state.tasks)
             until(lambda: not server.server.server_state.tasks)
     assert failed == []
+
+
+def test_a_text_that_is_none_on_a_socket_that_closes_is_no_fault_of_ours(server: Running) -> None:
+    faults: list[dict[str, Any]] = []
+    server.loop.set_exception_handler(lambda _loop, fault: faults.append(fault))
+    host = f"127.0.0.1:{server.settings.port}"
+    opening = (
+        f"GET /lobby/live HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\nconnection: Upgrade\r\n"
+        "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    with connection(server) as line:
+        line.sendall(opening.encode())
+        assert line.recv(65536).startswith(b"HTTP/1.1 101 ")
+        line.sendall(b"\x81\x81\x00\x00\x00\x00\xbe" + b"\x88\x82\x00\x00\x00\x00\x03\xe8")  # no text, and "closed"
+        all_of(line)
+    server.loop.set_exception_handler(None)
+    assert faults == []
 
 
 def test_what_many_are_sent_is_framed_once() -> None:

@@ -14,6 +14,7 @@ from zlib import Z_SYNC_FLUSH, compressobj
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
@@ -179,7 +180,11 @@ class TableSocket(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        try:
+            super().data_received(data)
+        except InvalidState:  # while it closes, something came that cannot be read
+            self.transport.close()
+            return
         if self.conn.handshake_exc is not None and not self.handshake_initiated:  # an opening that cannot be read
             self.handshake_initiated = True
             self.transport.write(answered("400 Bad Request", NO_REQUEST, self.plain_headers))
