@@ -65,8 +65,11 @@ def main(fix: bool) -> int:
     if fix:
         run(djlint, "--reformat", "--quiet", "src")  # tells with its exit code that it changed something
         return 0 if run(*prettier, "--write", *FORMATTED) else 1
+    shaped = run(djlint, "--check", "--quiet", "src")
+    if not shaped:
+        print("templates are out of shape: make format")  # djlint tells either nothing or too much
     fine = [
-        run(djlint, "--check", "--quiet", "src"),
+        shaped,
         run(*prettier, "--check", *FORMATTED),
         run(node(), str(modules / "typescript" / "bin" / "tsc"), "-p", str(WEB / "static" / "js")),
     ]
