@@ -6,8 +6,14 @@ const FLIGHT = 420;
 const APART = 60; // between two that fly together
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
-/** The table may be drawn larger than it is written. */
-export const zoom = () => Number(getComputedStyle(first("#table") ?? document.body).zoom) || 1;
+/**
+ * How much larger a thing is drawn than it is written.
+ * @param {Element} thing
+ */
+export const zoomOf = (thing) => Number(getComputedStyle(thing).zoom) || 1;
+
+/** How much larger the table is. */
+export const zoom = () => zoomOf(first("#table") ?? document.body);
 
 /**
  * A copy of a thing, lying over it.

@@ -3,6 +3,7 @@
 //
 // One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
 import { all, first, near, parsed } from "./dom.js";
+import { zoomOf } from "./flying.js";
 import { layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
@@ -72,12 +73,13 @@ function lay() {
   rings = ringed.map(ring);
   const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const thing = at?.getBoundingClientRect() ?? prompt;
-  const size = { width: tag.offsetWidth, height: tag.offsetHeight };
+  const scale = zoomOf(tag);
+  const size = { width: tag.offsetWidth * scale, height: tag.offsetHeight * scale };
   const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches);
   tag.dataset.side = place.side;
-  tag.style.left = `${Math.round(place.left)}px`;
-  tag.style.top = `${Math.round(place.top)}px`;
-  tag.style.setProperty("--tail", `${Math.round(place.tail)}px`);
+  tag.style.left = `${Math.round(place.left / scale)}px`;
+  tag.style.top = `${Math.round(place.top / scale)}px`;
+  tag.style.setProperty("--tail", `${Math.round(place.tail / scale)}px`);
 }
 
 function close() {

@@ -2,6 +2,7 @@
 // Every sign, deck, track and number explains itself: while the pointer rests on it, when it has the focus, at a tap,
 // and with E one after the other. What is said stands in the legend of the help sheet.
 import { all, first } from "./dom.js";
+import { zoomOf } from "./flying.js";
 import { explained, placed, restAsks, tapAsks } from "./telling.js";
 
 const REST = 400;
@@ -49,11 +50,12 @@ function show(target) {
   hush(target);
   tip.showPopover();
   const kept = all(KEPT).map((one) => one.getBoundingClientRect());
-  const size = { width: tip.offsetWidth, height: tip.offsetHeight };
+  const scale = zoomOf(tip);
+  const size = { width: tip.offsetWidth * scale, height: tip.offsetHeight * scale };
   const room = { width: document.documentElement.clientWidth, height: innerHeight };
   const { left, top } = placed(told.thing.getBoundingClientRect(), size, room, kept);
-  tip.style.left = `${left}px`;
-  tip.style.top = `${top}px`;
+  tip.style.left = `${left / scale}px`;
+  tip.style.top = `${top / scale}px`;
 }
 
 export function hide() {
