@@ -8,9 +8,12 @@ PIP  := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python-version 3.11 \
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
+# What CI tests with: every optional extra but the peer of the benchmarks.
+EXTRAS := $(addprefix --extra ,dev postgres redis ray calibrate ladder gymnasium pettingzoo openspiel)
+
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test test-compiled compiled browser vendor lint lint-types lint-pages lint-style rules bench format pins clean
+.PHONY: help play test test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,10 +26,16 @@ browser: ## Debian's Chromium, for the tests that click
 		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || \
 		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
 
+engines: ## Debian's PostgreSQL and Redis, for the tests of many processes
+	@test -x "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1)" && command -v redis-server >/dev/null || { \
+		echo "Installing PostgreSQL and Redis" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -qq --no-install-recommends postgresql redis-server >/dev/null; } || \
+		echo "PostgreSQL and Redis could not be installed: the tests that need them will be skipped"
+
 vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 	@$(BIN)/python hatch_build.py
 
-test: lint vendor browser ## everything that must hold before a commit
+test: lint vendor browser engines ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
@@ -64,7 +73,7 @@ pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
 	@echo "Pinning requirements/run.txt, dev.txt, bench.txt and node.txt"
 	@$(PINS) --upgrade --group build -o requirements/run.txt
-	@$(PINS) --upgrade --group build --extra dev -c requirements/run.txt -o requirements/dev.txt
+	@$(PINS) --upgrade --group build $(EXTRAS) -c requirements/run.txt -o requirements/dev.txt
 	@$(PINS) --upgrade --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
