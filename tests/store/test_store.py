@@ -19,8 +19,10 @@ from undercroft import store as store_package
 from undercroft.store import (
     GONE,
     ChatRecord,
+    Counts,
     DeviceRecord,
     MoveRecord,
+    Outrun,
     PasskeyRecord,
     ReportRecord,
     SeatRecord,
@@ -59,14 +61,14 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path)
     async def put(store: Store) -> None:
         await store.set_name("ann", "Ann")
         await store.add_table(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
-        await store.set_table("table-1", ahead=[[1, "c0"]])
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(0, "undo", None, "c-2"), False, [0])
-        await store.add_move("table-1", 2, MoveRecord(1, "choose", ["a", "b"], None), True, [])
-        await store.add_chat("table-1", 0, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
-        await store.add_chat("table-1", 1, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
+        known = await store.set_table("table-1", Counts(), ahead=[[1, "c0"]])
+        known = await store.add_move("table-1", known, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
+        known = await store.add_move("table-1", known, MoveRecord(0, "undo", None, "c-2"), False, [0])
+        known = await store.add_move("table-1", known, MoveRecord(1, "choose", ["a", "b"], None), True, [])
+        known = await store.add_chat("table-1", known, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
+        known = await store.add_chat("table-1", known, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
         await store.set_seats(
-            "table-1", {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
+            "table-1", known, {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
         )
 
     with_store(tmp_path, put)
@@ -85,6 +87,7 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path)
     assert found.sittings == {("ann", 0), ("bob", 2)}
     assert found.names == {"ann": "Ann"}
     assert found.begun
+    assert found.counts == Counts(moves=3, revision=2, said=2)
     assert with_store(tmp_path, lambda store: store.table("nothing")) is None
 
 
@@ -112,7 +115,7 @@ def test_many_who_wait_are_written_with_few_commits(tmp_path: Path) -> None:
 
         store._journal._commit = counted  # type: ignore[method-assign]
         move = MoveRecord(0, "choose", "rest", None)
-        await asyncio.gather(*(store.add_move("table-1", n, move, False, [0]) for n in range(200)))
+        await asyncio.gather(*(store.add_move("table-1", Counts(moves=n), move, False, [0]) for n in range(200)))
         found = await store.table("table-1")
         assert found is not None
         assert len(found.moves) == 200
@@ -125,17 +128,18 @@ def test_a_write_that_fails_spoils_only_itself(tmp_path: Path) -> None:
     async def write(store: Store) -> list[Any]:
         await store.add_table(a_table())
         move = MoveRecord(0, "choose", "rest", None)
-        await store.add_move("table-1", 0, move, False, [0])
+        await store.add_move("table-1", Counts(), move, False, [0])
         return await asyncio.gather(
-            store.add_move("table-1", 1, move, False, [0]),
-            store.add_move("table-1", 0, move, False, [0]),  # there is such a move already
-            store.add_move("no-table", 0, move, False, [0]),
-            store.add_move("table-1", 2, move, False, [0]),
+            store.add_move("table-1", Counts(moves=1), move, False, [0]),
+            store.add_move("table-1", Counts(), move, False, [0]),  # there is such a move already
+            store.add_move("no-table", Counts(), move, False, [0]),
+            store.add_table(a_table()),
+            store.add_move("table-1", Counts(moves=2), move, False, [0]),
             return_exceptions=True,
         )
 
     results = with_store(tmp_path, write)
-    assert [type(result) for result in results] == [type(None), StoreFailed, StoreFailed, type(None)]
+    assert [type(result) for result in results] == [Counts, Outrun, Outrun, StoreFailed, Counts]
     assert len(with_store(tmp_path, lambda store: store.table("table-1")).moves) == 3
 
 
@@ -147,10 +151,10 @@ def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
         assert await store.made_by("bob", "make") is None
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         with pytest.raises(StoreFailed):
-            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
+            await store.add_move("table-1", Counts(moves=1), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", Counts(moves=1), MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
 
     with_store(tmp_path, twice)
 
@@ -219,7 +223,7 @@ def test_tables_are_deleted_or_struck_from_one_list(tmp_path: Path) -> None:
     async def strike(store: Store) -> None:
         await store.add_table(a_table("both", over=True, seats=[SeatRecord("ann"), SeatRecord("bob")]))
         await store.add_table(a_table("mine", seats=[SeatRecord("ann"), SeatRecord()]))
-        await store.add_move("mine", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("mine", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         for _time in range(2):
             await store.forget_table("both", "ann")
         await store.delete_table("mine")
@@ -236,7 +240,7 @@ def test_votes_mutes_and_reports_are_kept(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.add_table(a_table())
         votes = [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
-        await store.set_table("table-1", votes=votes, watch=False, barred=["cleo"])
+        await store.set_table("table-1", Counts(), votes=votes, watch=False, barred=["cleo"])
         for on in (True, True, False, True):
             await store.mute("ann", "bob", on)
         await store.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
@@ -258,7 +262,8 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
 def test_what_is_under_way_is_written_when_the_store_is_closed(tmp_path: Path) -> None:
     async def leave(store: Store) -> None:
         await store.add_table(a_table())
-        writing = asyncio.create_task(store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", None), False, []))
+        move = MoveRecord(0, "choose", "rest", None)
+        writing = asyncio.create_task(store.add_move("table-1", Counts(), move, False, []))
         await asyncio.sleep(0)
         writing.cancel()  # whoever asked has gone away
 
@@ -306,16 +311,17 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
         await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make"))
         await store.add_table(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
-        await store.add_move("both", 0, MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
-        await store.add_chat("both", 0, ChatRecord("bob", "Bob", "hello", 1.0))
-        await store.add_chat("both", 1, ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"}))
-        await store.add_chat("both", 2, ChatRecord("bob", "Bob", "bye", 3.0))
-        await store.add_chat("both", 3, ChatRecord("ann", "Ann", "mine", 4.0))
+        await store.add_move("both", Counts(), MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
+        await store.add_chat("both", Counts(said=0), ChatRecord("bob", "Bob", "hello", 1.0))
+        notice = ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"})
+        await store.add_chat("both", Counts(said=1), notice)
+        await store.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
+        await store.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
         await store.set_name("ann", "Ann")
         await store.mute("bob", "ann", True)
         await store.mute("ann", "bob", True)
         await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
-        await store.set_table("closed", barred=["eve", "ann"])
+        await store.set_table("closed", Counts(), barred=["eve", "ann"])
         assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
         assert await store.tables_of_nobody_else("ann") == ["alone"]
         await store.forget_guest("ann")
@@ -326,7 +332,8 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         assert table.moves == [MoveRecord(0, "choose", "rest", "c-1")]
         assert [line.text for line in table.chat] == ["hello", "{name} is back.", "bye"]
         assert table.chat[1].args == {"name": "", "name-id": GONE}
-        await store.add_chat("both", table.said, ChatRecord("bob", "Bob", "anybody?", 5.0))
+        assert table.counts == Counts(moves=1, revision=1, said=4), "who has the table in memory reads it anew"
+        await store.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.name_of("ann") is None
         assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
