@@ -11,6 +11,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
+from .bus import Bus, open_bus
 from .door.admin_key import AdminKey
 from .door.bans import Bans
 from .door.codes import Codes
@@ -25,6 +26,7 @@ from .live.dice import Seals
 from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
+from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
 from .metrics import Metrics
@@ -55,6 +57,8 @@ class House:
     bans: Bans
     seen: Seen
     crier: Crier
+    bus: Bus
+    relay: Relay
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -66,15 +70,20 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
-        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")))
+        bus = open_bus(settings.redis)
+        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), bus)
+        limiter, lines = Limiter(settings.limits), Lines(settings.limits)
+        guests, devices = Guests(store), Devices(store)
+        bans, crier = Bans(store, settings.proxies), Crier(store, tables)
+        admin_key = AdminKey(settings.admin.get_secret_value(), signer)
         house = House(
             settings=settings,
             store=store,
             signer=signer,
-            limiter=Limiter(settings.limits),
-            lines=Lines(settings.limits),
-            guests=Guests(store),
-            devices=Devices(store),
+            limiter=limiter,
+            lines=lines,
+            guests=guests,
+            devices=devices,
             codes=Codes(await store.secret("codes")),
             challenges=Challenges(),
             thinkers=thinkers,
@@ -82,10 +91,12 @@ class House:
             records=Records(store),
             metrics=metrics,
             pulse=Pulse(),
-            admin_key=AdminKey(settings.admin.get_secret_value(), signer),
-            bans=Bans(store, settings.proxies),
+            admin_key=admin_key,
+            bans=bans,
             seen=Seen(),
-            crier=Crier(store, tables),
+            crier=crier,
+            bus=bus,
+            relay=Relay(bus, tables, guests, devices, bans, crier, lines, [limiter, admin_key.tries]),
         )
         await house.bans.load()
         await house.crier.load()
@@ -103,7 +114,9 @@ class House:
 
     async def close(self) -> None:
         self.pulse.close()
+        self.relay.close()
         await self.tables.close()
+        await self.bus.close()
         self.thinkers.close()
         await self.store.close()
 

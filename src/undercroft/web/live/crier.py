@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ...store import MessageRecord
 from ...store.desk import Desk
@@ -17,9 +17,14 @@ class Crier:
         self._desk = desk
         self._tables = tables
         self._message: MessageRecord | None = None
+        self.on_change: list[Callable[[], None]] = []
+        """Called when there is something else to say."""
 
     async def load(self) -> None:
-        self._message = await self._desk.message()
+        """Read what there is to say, and say it if it is new."""
+        before, self._message = self.message, await self._desk.message()
+        if self.message != before:
+            self._tell()
 
     @property
     def message(self) -> MessageRecord | None:
@@ -32,16 +37,25 @@ class Crier:
         message = MessageRecord(new_id(), dict(texts), now, now + seconds)
         await self._desk.set_message(message)
         self._message = message
-        said = {language: message.text_in(language) for language in ("en", "ru")}
-        self._tell({"kind": "banner", "id": message.id, "until": int(message.until), "text": said})
+        self._spread()
 
     async def fall_silent(self) -> None:
         await self._desk.set_message(None)
         self._message = None
-        self._tell({"kind": "banner", "id": "", "until": 0, "text": {}})
+        self._spread()
 
-    def _tell(self, message: Mapping[str, object]) -> None:
-        said = json.dumps(message)
+    def _spread(self) -> None:
+        self._tell()
+        for listen in self.on_change:
+            listen()
+
+    def _tell(self) -> None:
+        """On the open pages of this process."""
+        banner: dict[str, object] = {"kind": "banner", "id": "", "until": 0, "text": {}}
+        if (message := self.message) is not None:
+            text = {language: message.text_in(language) for language in ("en", "ru")}
+            banner |= {"id": message.id, "until": int(message.until), "text": text}
+        said = json.dumps(banner)
         for table in self._tables:
-            table.audience.show(said)
+            table.audience.show_here(said)
         self._tables.foyer.show(said)

@@ -76,9 +76,13 @@ class Following:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self.every)
-            watched = [table for table in self._tables.values() if table.audience.watchers]
-            if watched:
-                await self._look(watched)
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Look at all tables that somebody watches here, or at which bots play."""
+        watched = [table for table in self._tables.values() if table.audience.watchers or _at_work(table)]
+        if watched:
+            await self._look(watched)
 
     async def _look(self, watched: list[LiveTable]) -> None:
         try:
@@ -104,3 +108,7 @@ class Following:
             self._gone(table)
         except StoreFailed as wrong:
             log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
+
+
+def _at_work(table: LiveTable) -> bool:
+    return table.bots_at_work is not None and not table.bots_at_work.done()
