@@ -12,6 +12,7 @@ from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
 from .door.admin_key import AdminKey
+from .door.bans import SOCKET as BANNED
 from .door.bans import Bans
 from .door.codes import Codes
 from .door.devices import Devices
@@ -22,6 +23,7 @@ from .door.seen import Seen
 from .live.bots import Thinkers
 from .live.crier import Crier
 from .live.dice import Seals
+from .live.hearing import Deed, Hearing
 from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
@@ -55,6 +57,7 @@ class House:
     bans: Bans
     seen: Seen
     crier: Crier
+    hearing: Hearing
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -67,6 +70,7 @@ class House:
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
         tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")))
+        deeds: dict[str, Deed] = {}
         house = House(
             settings=settings,
             store=store,
@@ -76,7 +80,7 @@ class House:
             guests=Guests(store),
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
-            challenges=Challenges(),
+            challenges=Challenges(store),
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
@@ -86,7 +90,15 @@ class House:
             bans=Bans(store, settings.proxies),
             seen=Seen(),
             crier=Crier(store, tables),
+            hearing=Hearing(store, deeds),
         )
+        deeds |= {
+            "guest": house._hear_of_guest,
+            "device": house._hear_of_device,
+            "bans": house._hear_of_bans,
+            "message": house._hear_message,
+        }
+        await house.hearing.begin()
         await house.bans.load()
         await house.crier.load()
         house.be_watched()
@@ -102,10 +114,37 @@ class House:
         watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 
     async def close(self) -> None:
+        self.hearing.close()
         self.pulse.close()
         await self.tables.close()
         self.thinkers.close()
         await self.store.close()
+
+    def keep_out(self) -> None:
+        """Close the pages of all who are banned."""
+
+        def out(kind: str, who: str) -> bool:
+            return self.bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None
+
+        self.lines.close(out, BANNED)
+
+    # -- what other processes tell
+
+    async def _hear_of_guest(self, user: str) -> None:
+        self.guests.forget(user)
+
+    async def _hear_of_device(self, device: str) -> None:
+        self.devices.forget([device])
+        self.lines.sign_out(device)
+
+    async def _hear_of_bans(self, _who: str) -> None:
+        await self.bans.load()
+        self.keep_out()
+
+    async def _hear_message(self, _who: str) -> None:
+        await self.crier.hear()
+
+    # -- for requests
 
     async def table(self, user: str, id: str) -> LiveTable:
         """The table of this id, for a command of this guest."""

@@ -49,7 +49,7 @@ class Tables:
         self._looking = LookRound(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
         """Called after every write of this process: the id of the table, how far it has come; None: it is gone."""
-        self.following = Following(store, self._live, self._strike)
+        self.following = Following(store, self._live, self.foyer, self._strike)
 
     def __len__(self) -> int:
         return len(self._live)
