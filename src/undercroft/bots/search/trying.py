@@ -29,12 +29,11 @@ class Player:
         self._judged = 0.0  # the seconds that judgement has taken in matches played on …
         self._counted = 0  # … and for how many turns
 
-    def plays(self, match: Match, me: int, clock: Clock, chance: int, candidates: int) -> float | None:
-        """What the match comes to; None if the time is over before that is known."""
+    def plays(self, match: Match, me: int, turn: int, clock: Clock, chance: int, candidates: int) -> float | None:
+        """What the match comes to from a choice in this turn; None if the time is over before that is known."""
         game = match.game
-        turns = self._turns or game.horizon
         if game.quick is not None:
-            play_quickly(match, turns if game.value is not None else 0)
+            play_quickly(match, last=turn + (self._turns or game.horizon) if game.value is not None else 0)
         elif not self._by_judgement(match, clock, self._turns or self._affordable(clock, candidates)):
             return None
         elif game.value is None:
@@ -102,7 +101,7 @@ class Trial:
                 return None
             match = self._seat.imagine(world)
             match.choose(me, self._candidates[place])
-            found = self._player.plays(match, me, self.clock, world, len(alive))
+            found = self._player.plays(match, me, self._seat.turn, self.clock, world, len(alive))
             if found is None:
                 return None
             row[place] = found
