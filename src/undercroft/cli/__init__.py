@@ -6,6 +6,7 @@ import typer
 
 from . import actions, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
 from .common import Talking
+from .playing import OnACluster
 
 __all__ = ["app"]
 
@@ -26,7 +27,7 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
+app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
