@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import analyse, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
 from .common import Talking
 
 __all__ = ["app"]
@@ -28,6 +28,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
+app.command("analyse")(analyse.analyse_match)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
 benches.command("game")(bench.bench)
 benches.command("web")(bench_web.bench_web)

@@ -22,6 +22,7 @@ from .desk import Desk
 from .guests import GuestBook
 from .journal import Damaged, StoreFailed, Write
 from .keeping import Keeping
+from .learned import Learned
 from .migrate import migrate
 from .own import OwnData
 from .records import ChatRecord, MoveRecord, SeatRecord, TableRecord, TableSummary, VoteRecord
@@ -50,7 +51,7 @@ _drop_guide = delete(schema.guides).where(
 )
 
 
-class Store(GuestBook, Keeping, OwnData, Desk):
+class Store(GuestBook, Keeping, Learned, OwnData, Desk):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod
@@ -290,7 +291,15 @@ class Store(GuestBook, Keeping, OwnData, Desk):
 
     async def delete_table(self, table: str) -> None:
         """As if it had never been; only reports of it stay."""
-        parts = (schema.guides, schema.forgotten, schema.chat, schema.moves, schema.sittings, schema.seats)
+        parts = (
+            schema.analyses,
+            schema.guides,
+            schema.forgotten,
+            schema.chat,
+            schema.moves,
+            schema.sittings,
+            schema.seats,
+        )
         writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
         await self._journal.write(*writes, (delete(schema.tables).where(schema.tables.c.id == table), {}))
 
