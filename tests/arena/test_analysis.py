@@ -173,8 +173,8 @@ def test_the_command_shows_the_curve_and_what_was_better(saved: Callable[[str, s
 
 def test_the_command_refuses_what_is_no_finished_match(saved: Callable[[str, str], Path], tmp_path: Path) -> None:
     file = saved("thunderstone", "2-greedy-1")
-    save = json.loads(file.read_text(encoding="utf-8"))
-    file.write_text(json.dumps({**save, "choices": save["choices"][:9]}), encoding="utf-8")
+    unfinished = valued("thunderstone").start(2, 1)
+    file.write_text(json.dumps(unfinished.dump()), encoding="utf-8")
     shown = CliRunner().invoke(app, ["analyse", str(file)])
     assert shown.exit_code == 1
     assert "The match is not over yet." in shown.output

@@ -205,14 +205,15 @@ class _Going:
             self.found = replace(self.found, done=at + 1, reached=at + 1)
             self._tell()
         last = self.match
-        self.found.curve.append(Point(len(self.choices), last.turn, outlook(last, range(last.seats))))
+        self.found.curve.append(Point(len(self.choices), last.turn, outlook(last, range(last.seats), last.turn)))
         return sorted(suspects, key=lambda one: -one.loss)[:SUSPECTS]
 
     def _chances(self, then: Match, at: int) -> list[float]:
         """What the match is worth to every seat, in worlds that the seats imagine in turn."""
         seats = range(then.seats)
         count = max(2 * self.first_look, then.seats)
-        told = [outlook(then.imagine(world % then.seats, self._world(at, world)), seats) for world in range(count)]
+        worlds = [then.imagine(world % then.seats, self._world(at, world)) for world in range(count)]
+        told = [outlook(world, seats, then.turn) for world in worlds]
         return [fmean(one[seat] for one in told) for seat in seats]
 
     def _looked_at(self, at: int, then: Match, decision: Decision, picked: Picked) -> _Suspect | None:

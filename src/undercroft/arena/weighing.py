@@ -59,14 +59,14 @@ def weigh(
         for place, answer in enumerate(answers):
             match = seat.imagine(world)
             match.choose(seat.number, answer)
-            found[place].append(outlook(match, (seat.number,))[0])
+            found[place].append(outlook(match, (seat.number,), seat.turn)[0])
     return found
 
 
-def outlook(match: Match, seats: Iterable[int]) -> list[float]:
-    """What an imagined match is worth to these seats, played on as far as the game's value wants it."""
+def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:
+    """What an imagined match is worth to these seats, played on from this turn as far as the game's value wants it."""
     if match.result is None and match.game.quick is not None:
-        play_quickly(match, match.game.horizon)
+        play_quickly(match, last=turn + match.game.horizon)
     found = []
     for seat in seats:
         worthy = worth(match, seat)

@@ -60,6 +60,9 @@ tables = Table(
     Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
     Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
     Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
+    Column("moves", Integer, nullable=False, default=0),  # how many there are: the next one's n
+    Column("revision", Integer, nullable=False, default=0),  # how often anything but moves and chat has changed
+    Column("said", Integer, nullable=False, default=0),  # the next line of chat's n
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
 )

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "analyses"
-down_revision = "fair"
+down_revision = "shared"
 branch_labels = None
 depends_on = None
 
