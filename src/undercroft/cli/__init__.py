@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import actions, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import actions, analyse, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
 from .common import Talking
 from .playing import OnACluster
 
@@ -30,6 +30,7 @@ app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
+app.command("analyse")(analyse.analyse_match)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
 benches.command("game")(bench.bench)
 benches.command("web")(bench_web.bench_web)
