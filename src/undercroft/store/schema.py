@@ -133,6 +133,14 @@ chat = Table(
     Index("chat_of_user", "user_id"),
 )
 
+analyses = Table(  # what finished matches can teach, as it was reckoned
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("facts", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
 forgotten = Table(  # over, and struck from a guest's list
     "forgotten",
     metadata,

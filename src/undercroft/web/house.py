@@ -20,6 +20,7 @@ from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
+from .live.analysing import Analyses
 from .live.bots import Thinkers
 from .live.crier import Crier
 from .live.dice import Seals
@@ -51,6 +52,7 @@ class House:
     thinkers: Thinkers
     tables: Tables
     records: Records
+    analyses: Analyses
     metrics: Metrics
     pulse: Pulse
     admin_key: AdminKey
@@ -84,6 +86,7 @@ class House:
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
+            analyses=Analyses(store, settings.analysis_seconds),
             metrics=metrics,
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
@@ -117,6 +120,7 @@ class House:
         self.hearing.close()
         self.pulse.close()
         await self.tables.close()
+        await self.analyses.close()
         self.thinkers.close()
         await self.store.close()
 
