@@ -13,6 +13,7 @@ from .engine import open_engine, read_url, sqlite_url, why
 from .guests import GuestBook
 from .journal import StoreFailed
 from .keeping import Keeping
+from .learned import Learned
 from .lists import Lists
 from .migrate import migrate
 from .own import OwnData
@@ -22,7 +23,7 @@ SECRET = 32
 """Bytes of a secret."""
 
 
-class Store(TableBook, Lists, GuestBook, Keeping, OwnData, Desk):
+class Store(TableBook, Lists, GuestBook, Keeping, Learned, OwnData, Desk):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod

@@ -222,7 +222,8 @@ class TableBook(Access):
         t = schema.tables
         held = update(t).where(t.c.id == table).values(revision=t.c.revision + 1)  # nobody adds to it meanwhile
         first: Write | Guard = (held, {}) if known is None else self._setting(table, known, {})
-        parts = (schema.guides, schema.forgotten, schema.chat, schema.moves, schema.sittings, schema.seats)
+        around = (schema.analyses, schema.guides, schema.forgotten)
+        parts = (*around, schema.chat, schema.moves, schema.sittings, schema.seats)
         writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
         await self._journal.write(first, *writes, (delete(t).where(t.c.id == table), {}), about=table)
 

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -19,6 +20,7 @@ from structlog.typing import Processor
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
+from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .door.security import security_headers
@@ -81,9 +83,11 @@ def own_store(settings: Settings) -> Iterator[None]:
     """The store, held for this server and brought up to date before anybody is told that the server is there."""
     with ExitStack() as held:
         try:
+            file = read_url(settings.database_url)
             if not settings.database:
                 make_private(settings.data, always=settings.data == user_data_dir())
-                held.enter_context(alone(settings.data))
+            if file.get_backend_name() == "sqlite" and file.database:
+                held.enter_context(alone(Path(file.database).parent))
             asyncio.run(check_store(settings.database_url))
         except (OSError, StoreFailed) as wrong:
             place = "UNDERCROFT_DATABASE" if settings.database else settings.data

@@ -1,7 +1,6 @@
 """Bans: guests and addresses that are kept out for a time, and the sentence they are told."""
 
 import time
-from collections.abc import Callable
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from ...kernel.refusal import Refusal
@@ -27,8 +26,6 @@ class Bans:
         self._held: list[BanRecord] = []
         self._guests: dict[str, BanRecord] = {}
         self._networks: list[tuple[Network, BanRecord]] = []
-        self.on_change: list[Callable[[], None]] = []
-        """Called when somebody is banned, or no longer."""
 
     async def load(self) -> None:
         self._held = await self._desk.bans()
@@ -63,17 +60,12 @@ class Bans:
         until = None if seconds is None else now + seconds
         ban = BanRecord(new_id(), user or None, str(network) if network else None, name, reason, now, until)
         await self._desk.add_ban(ban)
-        await self._changed()
+        await self.load()
         return ban
 
     async def lift(self, id: str) -> None:
         await self._desk.lift_ban(id)
-        await self._changed()
-
-    async def _changed(self) -> None:
         await self.load()
-        for listen in self.on_change:
-            listen()
 
     def network(self, text: str) -> Network:
         """An address, or a network of them, that can be banned without everybody being banned."""

@@ -2,7 +2,6 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from ...store import DeviceRecord, Store
@@ -24,8 +23,6 @@ class Devices:
         self._store = store
         self._known: OrderedDict[str, DeviceRecord | None] = OrderedDict()
         self._forgotten = 0  # how often something was: what is read meanwhile may be older
-        self.on_forget: list[Callable[[list[str]], None]] = []
-        """Called with devices of which something has changed."""
 
     async def signed_in(self, held: Pass) -> bool:
         """Whether what a cookie or a token says still holds."""
@@ -68,14 +65,8 @@ class Devices:
 
     def forget(self, devices: list[str]) -> None:
         """What is in memory of these is not to be used again."""
-        self.drop(devices)
-        for listen in self.on_forget:
-            listen(devices)
-
-    def drop(self, devices: Iterable[str] | None = None) -> None:
-        """Read these anew from the store, or all of them: another process has changed something."""
         self._forgotten += 1
-        for device in list(self._known) if devices is None else devices:
+        for device in devices:
             self._known.pop(device, None)
 
     async def _add(self, held: Pass, agent: str) -> None:

@@ -1,7 +1,7 @@
 """Guests: people with a signed cookie and a name, nothing else. How they want their pages is in a cookie of its own."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode
 
@@ -46,8 +46,6 @@ class Guests:
         self._store = store
         self._names: OrderedDict[str, str | None] = OrderedDict()
         self._muted: OrderedDict[str, frozenset[str]] = OrderedDict()
-        self.on_change: list[Callable[[str], None]] = []
-        """Called with a guest of whom something has changed."""
 
     async def name(self, user: str) -> str | None:
         """The name a guest has given, if any."""
@@ -59,7 +57,6 @@ class Guests:
     async def rename(self, user: str, name: str) -> None:
         await self._store.set_name(user, name)
         self._keep(user, name)
-        self._changed(user)
 
     async def muted(self, user: str) -> frozenset[str]:
         """Whom a guest does not want to hear."""
@@ -72,24 +69,11 @@ class Guests:
     async def mute(self, user: str, whom: str, on: bool) -> None:
         await self._store.mute(user, whom, on)
         self._muted.pop(user, None)
-        self._changed(user)
 
     def forget(self, user: str) -> None:
         """What is in memory of a guest is not to be used again."""
-        self.drop(user)
-        self._changed(user)
-
-    def _changed(self, user: str) -> None:
-        for listen in self.on_change:
-            listen(user)
-
-    def drop(self, user: str | None = None) -> None:
-        """Read a guest anew from the store, or all of them: another process has changed something."""
-        for known in (self._names, self._muted):
-            if user is None:
-                known.clear()
-            else:
-                known.pop(user, None)
+        self._names.pop(user, None)
+        self._muted.pop(user, None)
 
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name

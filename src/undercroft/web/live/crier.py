@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ...store import MessageRecord
 from ...store.desk import Desk
@@ -17,14 +17,16 @@ class Crier:
         self._desk = desk
         self._tables = tables
         self._message: MessageRecord | None = None
-        self.on_change: list[Callable[[], None]] = []
-        """Called when there is something else to say."""
 
     async def load(self) -> None:
-        """Read what there is to say, and say it if it is new."""
-        before, self._message = self.message, await self._desk.message()
-        if self.message != before:
-            self._tell()
+        self._message = await self._desk.message()
+
+    async def hear(self) -> None:
+        """Another process may have said something."""
+        before = self._message
+        await self.load()
+        if self._message != before:
+            self._tell(_told(self._message))
 
     @property
     def message(self) -> MessageRecord | None:
@@ -37,25 +39,23 @@ class Crier:
         message = MessageRecord(new_id(), dict(texts), now, now + seconds)
         await self._desk.set_message(message)
         self._message = message
-        self._spread()
+        self._tell(_told(message))
 
     async def fall_silent(self) -> None:
         await self._desk.set_message(None)
         self._message = None
-        self._spread()
+        self._tell(_told(None))
 
-    def _spread(self) -> None:
-        self._tell()
-        for listen in self.on_change:
-            listen()
-
-    def _tell(self) -> None:
-        """On the open pages of this process."""
-        banner: dict[str, object] = {"kind": "banner", "id": "", "until": 0, "text": {}}
-        if (message := self.message) is not None:
-            text = {language: message.text_in(language) for language in ("en", "ru")}
-            banner |= {"id": message.id, "until": int(message.until), "text": text}
-        said = json.dumps(banner)
+    def _tell(self, message: Mapping[str, object]) -> None:
+        said = json.dumps(message)
         for table in self._tables:
             table.audience.show_here(said)
         self._tables.foyer.show(said)
+
+
+def _told(message: MessageRecord | None) -> dict[str, object]:
+    """As pages are told; without one, that there is none any more."""
+    if message is None:
+        return {"kind": "banner", "id": "", "until": 0, "text": {}}
+    said = {language: message.text_in(language) for language in ("en", "ru")}
+    return {"kind": "banner", "id": message.id, "until": int(message.until), "text": said}

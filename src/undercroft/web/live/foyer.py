@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from ...store import TableSummary, people_of
+from ...store import Store, TableSummary, people_of
 from .table import LiveTable
 
 PASSING = 4
@@ -40,12 +40,13 @@ class Foyer:
         self.pages: set[LobbyPage] = set()
         self.public = 0
         self.listed: tuple[int, list[TableSummary]] | None = None
-        """What everybody sees, and the count at which it was read."""
+        """What everybody sees, and the count at which it was read; not kept where other processes write too."""
         self.on_rows: list[Callable[[bool, set[str]], None]] = []
         """Called when a row has changed: whether everybody sees it, and whose own it is."""
         self.on_nudge: list[Callable[[str, str], None]] = []
         """Called with whom somebody nudges, and how."""
         self._marks: dict[str, Mark] = {}
+        self._elsewhere: tuple[object, dict[str, object]] | None = None
 
     def attach(self, table: LiveTable) -> None:
         """From now on the lobbies hear of this table."""
@@ -74,9 +75,21 @@ class Foyer:
             if public or page.user in people:
                 page.tell(page.user in people)
 
-    def tell_all(self) -> None:
-        """Any row may have changed."""
-        self.tell_here(True, {page.user for page in self.pages})
+    async def look(self, store: Store) -> None:
+        """Where other processes write too: what of the lobby has changed since the last look, for those who see it."""
+        if not self.pages:
+            self._elsewhere = None
+            return
+        public, own = await store.lobby_marks({page.user for page in self.pages})
+        before, self._elsewhere = self._elsewhere, (public, own)
+        if before is None:
+            return
+        if public != before[0]:
+            self.public += 1
+        for page in self.pages:
+            mine = own.get(page.user) != before[1].get(page.user)
+            if mine or public != before[0]:
+                page.tell(mine)
 
     def show(self, message: str) -> None:
         """Something for the moment, to all."""

@@ -7,8 +7,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ..door.bans import SOCKET, Bans
-
 OF_A_GUEST = 8
 OF_AN_ADDRESS = 120
 """A club may sit behind one address."""
@@ -22,8 +20,6 @@ class Lines:
     def __init__(self, on: bool = True) -> None:
         self._most = {"guest": OF_A_GUEST, "address": OF_AN_ADDRESS} if on else {}
         self._open: defaultdict[tuple[str, str], list[Callable[[int], None]]] = defaultdict(list)
-        self.on_sign_out: list[Callable[[str], None]] = []
-        """Called with a device that is signed out."""
 
     @property
     def count(self) -> int:
@@ -63,18 +59,5 @@ class Lines:
 
     def sign_out(self, device: str) -> None:
         """End all lines of a device."""
-        self.end(device)
-        for listen in self.on_sign_out:
-            listen(device)
-
-    def turn_out(self, bans: Bans) -> None:
-        """End the lines of those who are banned."""
-        self.close(
-            lambda kind, who: bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None,
-            SOCKET,
-        )
-
-    def end(self, device: str) -> None:
-        """End the lines that a device has to this process."""
         for give_way in tuple(self._open.get(("device", device), ())):
             give_way(SIGNED_OUT)

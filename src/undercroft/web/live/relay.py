@@ -1,27 +1,21 @@
-"""The relay joins this process to the others by the bus: tables, presence, names, devices, bans, messages, limits.
+"""The relay joins this process to the others by the bus: tables, the lobby, who is present, what is shown, limits.
 
-What is told is only that something has changed and where to look; the store has it. When the bus is silent, everything
-is looked at once a second instead; when it is back, everything at once.
+What is told of a table is only how far it has come; the store has it. When the bus is silent the store is looked at
+once a second instead (`following.py`, and `hearing.py` does so always); when it is back, everything is looked at at once.
 """
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from time import monotonic
-from typing import Any
 
 import structlog
 
-from ...store import Counts, StoreFailed
+from ...store import Counts
 from ..bus import Bus, Said
-from ..door.bans import Bans
-from ..door.devices import Devices
-from ..door.guests import Guests
 from ..door.security import Limiter
 from .absence import note_life
 from .audience import Here
-from .crier import Crier
-from .lines import Lines
 from .table import LiveTable
 from .tables import Tables
 
@@ -30,7 +24,7 @@ ROUND = 0.5
 """Seconds between two rounds: what the lobby shows is told together, and limits are added up."""
 SILENT = 1.0
 """Seconds between two looks at the store while others are not heard."""
-HEARD = 10.0
+HEARD = 3.0
 """The same while they are heard: for what was lost on the way."""
 DEAD = 5.0
 """Seconds without a sign of life after which a process, and who watches by way of it, is gone."""
@@ -41,41 +35,22 @@ LATELY = 2.0
 class Relay:
     """Tells the other processes what has happened here, and hears what has happened there."""
 
-    def __init__(
-        self,
-        bus: Bus,
-        tables: Tables,
-        guests: Guests,
-        devices: Devices,
-        bans: Bans,
-        crier: Crier,
-        lines: Lines,
-        limiters: list[Limiter],
-    ) -> None:
+    def __init__(self, bus: Bus, tables: Tables, limiters: list[Limiter]) -> None:
         self._bus = bus
         self._tables = tables
-        self._guests = guests
-        self._devices = devices
-        self._bans = bans
-        self._crier = crier
-        self._lines = lines
         self._limiters = limiters
         self._rows: tuple[bool, set[str]] = False, set()
         self._alive: dict[str, float] = {}
-        self._looked = monotonic()
         self._look_at_once = False
-        self._doing: set[asyncio.Task[None]] = set()
         self._run: asyncio.Task[None] | None = None
         if bus.shared:
             self._tell_all()
             self._hear_all()
-        if bus.shared or tables.store.shared:
             self._run = asyncio.create_task(self._rounds(), name="relay")
 
     def close(self) -> None:
-        for task in [self._run, *self._doing]:
-            if task is not None:
-                task.cancel()
+        if self._run is not None:
+            self._run.cancel()
 
     # -- telling
 
@@ -85,11 +60,6 @@ class Relay:
         tables.on_enter.append(self._entered)
         tables.foyer.on_rows.append(self._row)
         tables.foyer.on_nudge.append(lambda user, message: bus.tell("nudge", user=user, message=message))
-        self._guests.on_change.append(lambda user: bus.tell("guest", user=user))
-        self._devices.on_forget.append(lambda devices: bus.tell("devices", devices=devices))
-        self._lines.on_sign_out.append(lambda device: bus.tell("signed-out", device=device))
-        self._bans.on_change.append(lambda: bus.tell("bans"))
-        self._crier.on_change.append(lambda: bus.tell("message"))
         bus.on_back.append(self._back)
         for limiter in self._limiters:
             limiter.shared = True
@@ -124,12 +94,8 @@ class Relay:
             "alive": lambda said: self._alive.update({said["from"]: monotonic()}),
             "gone": lambda said: self._bury(said["from"]),
             "rows": lambda said: self._tables.foyer.tell_here(said["public"], set(said["people"])),
+            "renamed": self._hear_new_name,
             "nudge": lambda said: self._tables.foyer.nudge_here(said["user"], said["message"]),
-            "guest": self._hear_guest,
-            "devices": lambda said: self._devices.drop(said["devices"]),
-            "signed-out": self._hear_sign_out,
-            "bans": lambda _said: self._do(self._read_bans()),
-            "message": lambda _said: self._do(self._crier.load()),
         }
         for kind, hear in hears.items():
             self._bus.hear(kind, hear)
@@ -157,33 +123,10 @@ class Relay:
             for user in said["users"]:
                 note_life(table, user)
 
-    def _hear_guest(self, said: Said) -> None:
-        user = said["user"]
-        self._guests.drop(user)
+    def _hear_new_name(self, said: Said) -> None:
         for table in self._tables:
-            if user in table.names or table.plays(user):
-                self._do(self._tables.following.fresh(table))
-            elif table.audience.pages_of(user):
-                table.audience.remind(user)
-
-    def _hear_sign_out(self, said: Said) -> None:
-        self._devices.drop([said["device"]])
-        self._lines.end(said["device"])
-
-    async def _read_bans(self) -> None:
-        await self._bans.load()
-        self._lines.turn_out(self._bans)
-
-    def _do(self, deed: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._done(deed), name="relay")
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
-
-    async def _done(self, deed: Coroutine[Any, Any, None]) -> None:
-        try:
-            await deed
-        except StoreFailed as wrong:
-            log.error("what another process has changed could not be read", wrong=str(wrong))
+            if said["user"] in table.names or table.plays(said["user"]):
+                self._tables.hear(table.id, table.known.changed)
 
     # -- looking
 
@@ -200,31 +143,18 @@ class Relay:
             await asyncio.sleep(ROUND)
             try:
                 await self._round()
-            except StoreFailed as wrong:
-                log.error("the store could not be looked at", wrong=str(wrong))
             except Exception:
                 log.exception("a round of the relay failed")
 
     async def _round(self) -> None:
-        heard = self._bus.shared and self._bus.up
-        every = HEARD if heard else SILENT
-        self._tables.following.every = every
-        if heard:
+        self._tables.following.every = HEARD if self._bus.up else SILENT
+        if self._bus.up:
             self._tell_rows()
             await self._share_limits()
             self._bury_the_dead()
-        if self._look_at_once or monotonic() - self._looked >= every:
-            self._look_at_once, self._looked = False, monotonic()
-            await self.look_again()
-
-    async def look_again(self) -> None:
-        """At everything that others may have changed."""
-        self._guests.drop()
-        self._devices.drop()
-        await self._read_bans()
-        await self._crier.load()
-        await self._tables.following.look_round()
-        self._tables.foyer.tell_all()
+        if self._look_at_once:
+            self._look_at_once = False
+            await self._tables.following.look_round()
 
     def _tell_rows(self) -> None:
         (public, people), self._rows = self._rows, (False, set())

@@ -55,7 +55,7 @@ class Tables:
         """Called after every write of this process: the id of the table, how far it has come; None: it is gone."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
         """Called when a table comes into memory."""
-        self.following = Following(store, self._live, self._strike)
+        self.following = Following(store, self._live, self.foyer, self._strike)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -286,6 +286,7 @@ class Tables:
 
     async def rename(self, user: str, name: str) -> None:
         """A guest has a new name, which the store has: the tables in memory call them by it."""
+        self._bus.tell("renamed", user=user)
         for table in [one for one in self if one.match_now is not None]:
             if user in table.names or any(seat.user == user for seat in table.seats):
                 async with table.lock:
