@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import backup, bench, bench_web, bots, calibrate, doctor, games, play, rules, serve, simulate, verify
 from .common import Talking
 
 __all__ = ["app"]
@@ -26,6 +26,7 @@ app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("calibrate")(calibrate.calibrate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
