@@ -41,9 +41,9 @@ def test_the_same_seed_gives_the_same_file_however_many_play(tmp_path: Path) -> 
     assert "Players: 2; positions fitted:" in alone[2]
 
 
-def test_positions_are_of_all_seats_and_of_turns_that_begin() -> None:
+def test_of_a_match_some_positions_are_kept_and_always_the_same() -> None:
     found = samples(Order(HEROES.id, 3, 5, {}), 1)
-    assert len(found) == 12 * 3
+    assert len(found) == 12
     assert {len(one.features) for one in found} == {len(HEROES.feature_names)}
     assert len({one.worth for one in found}) == 1, "all win or lose together"
     assert samples(Order(HEROES.id, 3, 5, {}), 1) == found

@@ -97,7 +97,7 @@ def samples(order: Order, number: int) -> list[Sample]:
 
 
 def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[float, ...]]]:
-    """Play the match through, and see the features of all seats at the start of every turn."""
+    """Play the match through, and see the features of the seats at the start of every turn."""
     features, quick = match.game.features, match.game.quick
     assert features is not None
     judging = GreedyBot(match.game, rng.bits()) if quick is None else None
@@ -105,7 +105,8 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
     while (decision := match.first_open) is not None:
         if match.turn != turn:
             turn = match.turn
-            yield [tuple(map(float, features(match._state, seat))) for seat in range(match.seats)]
+            seats = 1 if match.game.cooperative else match.seats  # together, all stand alike
+            yield [tuple(map(float, features(match._state, seat))) for seat in range(seats)]
         picked: Picked
         if percent and rng.below(100) < percent:
             picked = by_chance(decision, rng)
