@@ -3,6 +3,8 @@
 from ...kernel.game import Game
 from ...kernel.text import _
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import FEATURES, features, value
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
@@ -27,5 +29,10 @@ GAME = Game(
     position=set_position,
     judge=judge,
     scores=scores,
+    features=features,
+    feature_names=FEATURES,
+    value=value,
+    quick=quick,
+    horizon=4,
     presets={"first_game": {"random_setup": False}},
 )

@@ -3,6 +3,8 @@
 from ...kernel.game import Game
 from ...kernel.text import _
 from .bot import judge
+from .bot.quick import quick
+from .bot.value import FEATURES, features, value
 from .cards import ADVENTURES
 from .course import take_turn
 from .imagine import redeal
@@ -28,6 +30,11 @@ GAME = Game(
     position=set_position,
     judge=judge,
     scores=scores,
+    features=features,
+    feature_names=FEATURES,
+    value=value,
+    quick=quick,
+    horizon=4,
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},
