@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import FEATURES, features, value
@@ -28,6 +29,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    actions=ACTIONS,
     scores=scores,
     features=features,
     feature_names=FEATURES,
