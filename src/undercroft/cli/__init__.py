@@ -4,7 +4,22 @@ from typing import Annotated
 
 import typer
 
-from . import actions, analyse, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import (
+    actions,
+    analyse,
+    backup,
+    bench,
+    bench_web,
+    bots,
+    calibrate,
+    doctor,
+    games,
+    play,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from .common import Talking
 from .playing import OnACluster
 
@@ -28,6 +43,7 @@ app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
+app.command("calibrate")(calibrate.calibrate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)
