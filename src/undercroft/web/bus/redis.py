@@ -79,7 +79,8 @@ class RedisBus(Bus):
         self._wake = asyncio.Event()
         self._ear: PubSub | None = None
         self._tasks = [
-            asyncio.create_task(run, name=f"bus {n}") for n, run in enumerate((self._send(), self._listen(), self._beat()))
+            asyncio.create_task(run, name=f"bus {n}")
+            for n, run in enumerate((self._send(), self._listen(), self._beat()))
         ]
 
     @property
