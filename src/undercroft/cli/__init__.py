@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from . import actions, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import actions, backup, bench, bench_web, bots, doctor, games, observations, play, rules, serve, simulate, verify
 from .common import Talking
 
 __all__ = ["app"]
@@ -21,6 +21,7 @@ app = typer.Typer(
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
 app.command("actions")(actions.actions)
+app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)

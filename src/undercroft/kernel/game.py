@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .actions import Actions
-from .decision import Decision, Option, Rules
 from .decision import Decision, Option, Picked, Rules
 from .judged import Judged
 from .pausing import PAUSE, PAUSE_SETTING
