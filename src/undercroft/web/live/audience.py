@@ -4,7 +4,9 @@ import asyncio
 import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
+from ..rendering.feed import Feed, Sent
 from .gallery import Gallery, Make, Place
 
 LEAVING = 2.0
@@ -22,7 +24,7 @@ class Watcher:
     gallery is posted to instead.
     """
 
-    __slots__ = ("changed", "name", "passing", "place", "quick", "revision", "sent_away", "user")
+    __slots__ = ("changed", "feed", "name", "passing", "place", "quick", "revision", "sent_away", "user", "version")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
@@ -31,6 +33,8 @@ class Watcher:
         self.sent_away = False
         self.place: Place | None = None
         self.revision = 0  # of what it was posted last
+        self.feed: Feed | None = None  # what its page is sent the table by
+        self.version = ""  # of the feed: what its page shows
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
@@ -38,13 +42,14 @@ class Watcher:
 class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
-    __slots__ = ("_gallery", "_leaving", "_own", "_present", "_revision", "_shared", "watchers")
+    __slots__ = ("_feeds", "_gallery", "_leaving", "_own", "_present", "_revision", "_shared", "watchers")
 
     def __init__(self, insiders: Callable[[], set[str]] = set) -> None:
         self.watchers: set[Watcher] = set()
         self._revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
-        self._shared: dict[Hashable, tuple[int, asyncio.Task[str]]] = {}  # what several pages are shown
+        self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
+        self._shared: dict[Hashable, tuple[int, asyncio.Task[Sent]]] = {}  # what several pages are shown
         self._gallery = Gallery(self, insiders)
         self._present: frozenset[str] = frozenset()
         self._leaving: asyncio.TimerHandle | None = None
@@ -73,7 +78,14 @@ class Audience:
         if watched:
             self._gallery.tell()
 
-    async def shared(self, kind: Hashable, make: Make, user: str = "") -> str:
+    def feed(self, kind: Hashable) -> Feed:
+        """What all pages of a kind are sent the table by."""
+        feed = self._feeds.get(kind)
+        if feed is None:
+            feed = self._feeds[kind] = Feed()
+        return feed
+
+    async def shared(self, kind: Hashable, make: Make, user: str = "") -> Sent:
         """What several pages are shown, made once after every change (that the guest could see, if they are theirs)."""
         now = self.revision(user)
         revision, making = self._shared.get(kind, (-1, None))
