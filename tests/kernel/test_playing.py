@@ -1,8 +1,13 @@
-"""Play-outs: by bots or by chance, to the end or for some turns."""
+"""Play-outs: by bots, by chance or quickly, to the end or for some turns."""
+
+from dataclasses import replace
+
+import pytest
 
 import undercroft
 from undercroft.kernel.decision import Choice
-from undercroft.kernel.playing import play_by_chance, play_out
+from undercroft.kernel.pausing import END
+from undercroft.kernel.playing import play_by_chance, play_out, play_quickly
 from undercroft.kernel.rng import Random
 from undercroft.kernel.seat import Seat
 
@@ -40,3 +45,16 @@ def test_chance_plays_to_the_end_and_the_same_seed_the_same_match() -> None:
         play_by_chance(first, Random(6))
         assert first.result is not None
         assert all(-1 <= utility <= 1 for utility in first.result.utility)
+
+
+def test_quick_play_goes_on_for_some_turns_and_ends_turns_by_itself() -> None:
+    def last(state, decision):
+        assert decision.options[0].verb is not END.verb
+        return decision.take([*decision.options[-max(1, decision.at_least) :]])
+
+    game = replace(GAME, quick=last)
+    match = game.start(2, 4, {"pause": True})
+    assert play_quickly(match, turns=3) > 0
+    assert match.turn == 5
+    with pytest.raises(NotImplementedError):
+        play_quickly(replace(GAME, quick=None).start(2, 4))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .decision import Decision, Option, Rules
+from .actions import Actions
+from .decision import Decision, Option, Picked, Rules
 from .judged import Judged
 from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
@@ -67,6 +68,22 @@ class Game:
     """All players win or lose together."""
     scores: Callable[[Any, int | None], Sequence[int | None]] | None = None
     """(state, seat) → every seat's score so far, as far as that seat, or a spectator, may know it: else None."""
+    actions: Actions | None = None
+    """All that can be chosen in the game, by number; the numbers hold for this `version`."""
+    features: Callable[[Any, int], Sequence[float]] | None = None
+    """(state, seat) → what the value of an unfinished match is reckoned from: cheap, on the state, without views."""
+    feature_names: tuple[str, ...] = ()
+    """What each of the features is called, in the same order."""
+    value: Callable[[Any, int], float] | None = None
+    """(state, seat) → how good an unfinished match is for the seat, between turns or within one: see `worth`."""
+    quick: Callable[[Any, Decision], Picked] | None = None
+    """(state, decision) → what a player of good sense takes, on the state, without views: for play-outs.
+
+    It sees the whole state, as value and features do, and so is for imagined matches, where nothing is a secret."""
+    horizon: int = 1
+    """So many turns more are played on by `quick` before `value` cuts a play-out off."""
+    score_alone: bool = False
+    """Alone, value is the score to be expected; else the prospects, from 0 to 1."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

@@ -1,11 +1,16 @@
 """Play-outs: a match played on by bots or by chance, to its end or for some turns."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from .decision import Decision, Picked
 from .match import Match
+from .pausing import turn_ends
 from .rng import Random
 from .seat import Bot, Seat
 from .together import by_chance
+
+Quick = Callable[[Any, Decision], Picked]
 
 
 def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float | None = None) -> int:
@@ -35,3 +40,27 @@ def play_by_chance(match: Match, rng: Random, turns: int = 0) -> int:
         match.choose(decision.seat, by_chance(decision, rng))
         decisions += 1
     return decisions
+
+
+def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
+    """The same by what a player of good sense takes, as the game has it for imagined matches; or until the turn of the
+    number `last` is over: so that two choices are played on to the same turn, if only one of them ends its own."""
+    quick = match.game.quick
+    if quick is None:
+        raise NotImplementedError(f"{match.game.id} has no quick play")
+    run = match._run
+    if turns:
+        last = match.turn + turns
+    decisions = 0
+    while (decision := match.first_open) is not None and (not last or match.turn <= last):
+        match.choose(decision.seat, quickly(quick, run.state, decision))
+        decisions += 1
+    return decisions
+
+
+def quickly(quick: Quick, state: Any, decision: Decision) -> Picked:
+    """What quick play takes; no game need know how a turn is ended where players end it themselves."""
+    options = decision.options
+    if len(options) == 1 and decision.takes_one:
+        return options[0]
+    return options[0] if turn_ends(decision) else quick(state, decision)

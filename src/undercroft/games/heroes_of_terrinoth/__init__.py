@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot.judgement import judge
 from .imagine import redeal
 from .offers import offers
@@ -27,6 +28,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    actions=ACTIONS,
     offers=offers,
     cooperative=True,
     presets={

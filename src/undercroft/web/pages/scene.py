@@ -197,6 +197,8 @@ class Scene:
     """The guide of the first game (a `Guiding`), where the viewer can have it."""
     drawing: Drawing | Sketch = field(default_factory=Drawing)
     """How the areas of the table are drawn: all, or those that have changed."""
+    learning: Any = None
+    """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 

@@ -1,0 +1,30 @@
+"""How good a match is for a seat, finished or not, on one scale: so that nobody need ask which it is.
+
+Several players: the chance to win, from 0 to 1; those who share the first place share it. Together: the chance that all
+win. Alone: the score to be expected where the game says so (`score_alone`), else the prospects, (utility + 1) / 2.
+"""
+
+from .match import Match
+from .state import Result
+
+
+def worth(match: Match, seat: int) -> float | None:
+    """Of a finished match what came of it, of another what the game's value says; None where the game has none.
+
+    The value sees the whole state: it is for matches that the seat has imagined, or for those who may know everything.
+    """
+    result = match.result
+    if result is not None:
+        return worth_of(result, seat, match.game.score_alone)
+    value = match.game.value
+    return None if value is None else value(match._state, seat)
+
+
+def worth_of(result: Result, seat: int, score_alone: bool = False) -> float:
+    """What a finished match came to."""
+    if result.won is not None:
+        return 1.0 if result.won else 0.0
+    if len(result.scores) > 1:
+        winners = result.winners
+        return 1 / len(winners) if seat in winners else 0.0
+    return float(result.scores[seat]["total"]) if score_alone else (result.utility[seat] + 1) / 2
