@@ -14,6 +14,7 @@ from . import (
     calibrate,
     doctor,
     games,
+    ladder,
     observations,
     play,
     rules,
@@ -46,6 +47,7 @@ app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate")(calibrate.calibrate)
+app.command("ladder")(ladder.ladder)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)
