@@ -51,6 +51,7 @@ def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
     if quick is None:
         raise NotImplementedError(f"{match.game.id} has no quick play")
     run = match._run
+    run.keep_no_starts()
     if turns:
         last = match.turn + turns
     decisions = 0
