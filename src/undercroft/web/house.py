@@ -11,6 +11,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
+from .bus import Bus, open_bus
 from .door.admin_key import AdminKey
 from .door.bans import SOCKET as BANNED
 from .door.bans import Bans
@@ -28,6 +29,7 @@ from .live.hearing import Deed, Hearing
 from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
+from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
 from .metrics import Metrics
@@ -60,6 +62,8 @@ class House:
     seen: Seen
     crier: Crier
     hearing: Hearing
+    bus: Bus
+    relay: Relay
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -71,13 +75,15 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
-        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")))
+        bus = open_bus(settings.redis)
+        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), bus)
+        limiter, admin_key = Limiter(settings.limits), AdminKey(settings.admin.get_secret_value(), signer)
         deeds: dict[str, Deed] = {}
         house = House(
             settings=settings,
             store=store,
             signer=signer,
-            limiter=Limiter(settings.limits),
+            limiter=limiter,
             lines=Lines(settings.limits),
             guests=Guests(store),
             devices=Devices(store),
@@ -89,11 +95,13 @@ class House:
             analyses=Analyses(store, settings.analysis_seconds),
             metrics=metrics,
             pulse=Pulse(),
-            admin_key=AdminKey(settings.admin.get_secret_value(), signer),
+            admin_key=admin_key,
             bans=Bans(store, settings.proxies),
             seen=Seen(),
             crier=Crier(store, tables),
             hearing=Hearing(store, deeds),
+            bus=bus,
+            relay=Relay(bus, tables, [limiter, admin_key.tries]),
         )
         deeds |= {
             "guest": house._hear_of_guest,
@@ -119,7 +127,9 @@ class House:
     async def close(self) -> None:
         self.hearing.close()
         self.pulse.close()
+        self.relay.close()
         await self.tables.close()
+        await self.bus.close()
         await self.analyses.close()
         self.thinkers.close()
         await self.store.close()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import structlog
 import uvicorn
@@ -24,6 +24,8 @@ from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .door.security import security_headers
+from .house import House
+from .live.lines import RESTART
 from .settings import Settings, user_data_dir
 from .wire import requests, sockets
 
@@ -43,20 +45,32 @@ class Server(uvicorn.Server):
         if self.started:
             self._say()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever holds a line is told to go over to another process; what was asked is answered first."""
+        app: Any = self.config.app
+        house: House | None = getattr(app.state, "house", None)
+        if house is not None:
+            house.lines.close(lambda _kind, _who: True, RESTART)
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
-    """Serve until stopped; `say` is given the address."""
+    """Serve until stopped, in this process alone; `say` is given the address."""
     quiet_logs(settings.log)
-    more_files()
-    # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
-    gc.set_threshold(50_000, 50, 1_000_000)
     with own_store(settings):
         listening = bind(settings)
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        server = Server(config(settings, bind_watch(settings)), lambda: say(settings.address))
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
-        server.run(sockets=[listening])
+        run(settings, listening, bind_watch(settings), lambda: say(settings.address))
+
+
+def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
+    """Serve on this socket until stopped; `ready` is called when it can be asked."""
+    more_files()
+    # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
+    gc.set_threshold(50_000, 50, 1_000_000)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+    Server(config(settings, watch), ready).run(sockets=[listening])
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -116,11 +130,12 @@ def bind(settings: Settings) -> socket.socket:
     return _listen(settings.host, settings.port, "--port")
 
 
-def bind_watch(settings: Settings) -> socket.socket | None:
-    """The socket of /health and /metrics, if they are wanted."""
+def bind_watch(settings: Settings, process: int = 0) -> socket.socket | None:
+    """The socket of /health and /metrics, if they are wanted: each process has a port of its own, one after another."""
     if settings.metrics_port is None:
         return None
-    return _listen(settings.metrics_host, settings.metrics_port, "UNDERCROFT_METRICS_PORT")
+    port = settings.metrics_port + process if settings.metrics_port else 0
+    return _listen(settings.metrics_host, port, "UNDERCROFT_METRICS_PORT")
 
 
 def _listen(host: str, port: int, setting: str) -> socket.socket:

@@ -49,7 +49,7 @@ class Crier:
     def _tell(self, message: Mapping[str, object]) -> None:
         said = json.dumps(message)
         for table in self._tables:
-            table.audience.show(said)
+            table.audience.show_here(said)
         self._tables.foyer.show(said)
 
 

@@ -80,10 +80,14 @@ class Following:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self.every)
-            try:
-                await self._look([table for table in self._tables.values() if table.audience.watchers])
-            except Exception:
-                log.exception("the tables could not be looked at")
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Look at the lobby, and at all tables that somebody watches here or at which bots play."""
+        try:
+            await self._look([one for one in self._tables.values() if one.audience.watchers or _at_work(one)])
+        except Exception:
+            log.exception("the tables could not be looked at")
 
     async def _look(self, watched: list[LiveTable]) -> None:
         try:
@@ -110,3 +114,7 @@ class Following:
             self._gone(table)
         except StoreFailed as wrong:
             log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
+
+
+def _at_work(table: LiveTable) -> bool:
+    return table.bots_at_work is not None and not table.bots_at_work.done()

@@ -40,6 +40,8 @@ class LiveTable(Memory):
         self.chosen = 0, 0.0
         """The last choice: its place among the moves, and when it came in."""
         self._came = 0.0
+        self.on_life: list[Callable[[str], None]] = []
+        """Called with a guest who gives a sign of life."""
         self.seen: dict[str, float] = {}
         """When each guest gave a sign of life last."""
         self.absent: tuple[tuple[int, int], ...] = ()
