@@ -4,7 +4,23 @@ from typing import Annotated
 
 import typer
 
-from . import actions, analyse, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import (
+    actions,
+    analyse,
+    backup,
+    bench,
+    bench_web,
+    bots,
+    calibrate,
+    doctor,
+    games,
+    observations,
+    play,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from .common import Talking
 from .playing import OnACluster
 
@@ -22,12 +38,14 @@ app = typer.Typer(
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
 app.command("actions")(actions.actions)
+app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
+app.command("calibrate")(calibrate.calibrate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)
