@@ -1,5 +1,6 @@
 """The command line, as somebody at a terminal uses it."""
 
+import json
 import re
 import subprocess
 import sys
@@ -43,6 +44,18 @@ def misused(*args: str | Path) -> str:
 
 def saved(file: Path) -> undercroft.Match:
     return undercroft.load(file.read_bytes())
+
+
+# -- actions
+
+
+def test_actions_are_listed_by_number() -> None:
+    lines = run("actions", "thunderstone").output.splitlines()
+    assert lines[:3] == ["0\tdone", "1\tend-turn", "2\tvillage"]
+    assert "buy:short_sword" in " ".join(lines)
+    found = json.loads(run("actions", "paper_dungeons", "--json").stdout)
+    assert found["version"] == undercroft.game("paper_dungeons").version
+    assert {"verb": "go", "things": ["A1"], "copy": 0} in found["actions"]
 
 
 # -- games

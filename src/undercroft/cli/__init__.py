@@ -4,8 +4,24 @@ from typing import Annotated
 
 import typer
 
-from . import backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import (
+    actions,
+    analyse,
+    backup,
+    bench,
+    bench_web,
+    bots,
+    calibrate,
+    doctor,
+    games,
+    play,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from .common import Talking
+from .playing import OnACluster
 
 __all__ = ["app"]
 
@@ -20,14 +36,17 @@ app = typer.Typer(
 )
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
+app.command("actions")(actions.actions)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
+app.command("simulate", cls=OnACluster)(simulate.simulate)
+app.command("calibrate")(calibrate.calibrate)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
+app.command("analyse")(analyse.analyse_match)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
 benches.command("game")(bench.bench)
 benches.command("web")(bench_web.bench_web)

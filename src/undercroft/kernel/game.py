@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .actions import Actions
 from .decision import Decision, Option, Picked, Rules
 from .judged import Judged
 from .pausing import PAUSE, PAUSE_SETTING
@@ -67,6 +68,8 @@ class Game:
     """All players win or lose together."""
     scores: Callable[[Any, int | None], Sequence[int | None]] | None = None
     """(state, seat) → every seat's score so far, as far as that seat, or a spectator, may know it: else None."""
+    actions: Actions | None = None
+    """All that can be chosen in the game, by number; the numbers hold for this `version`."""
     features: Callable[[Any, int], Sequence[float]] | None = None
     """(state, seat) → what the value of an unfinished match is reckoned from: cheap, on the state, without views."""
     feature_names: tuple[str, ...] = ()

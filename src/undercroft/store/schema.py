@@ -60,6 +60,9 @@ tables = Table(
     Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
     Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
     Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
+    Column("moves", Integer, nullable=False, default=0),  # how many there are: the next one's n
+    Column("revision", Integer, nullable=False, default=0),  # how often anything but moves and chat has changed
+    Column("said", Integer, nullable=False, default=0),  # the next line of chat's n
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
 )
@@ -127,6 +130,14 @@ chat = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "user_id", "command", name="one_word_a_command"),
     Index("chat_of_user", "user_id"),
+)
+
+analyses = Table(  # what finished matches can teach, as it was reckoned
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("facts", JSON, nullable=False),
+    Column("made", Float, nullable=False),
 )
 
 forgotten = Table(  # over, and struck from a guest's list

@@ -19,6 +19,7 @@ from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
+from .live.analysing import Analyses
 from .live.bots import Thinkers
 from .live.crier import Crier
 from .live.dice import Seals
@@ -49,6 +50,7 @@ class House:
     thinkers: Thinkers
     tables: Tables
     records: Records
+    analyses: Analyses
     metrics: Metrics
     pulse: Pulse
     admin_key: AdminKey
@@ -80,6 +82,7 @@ class House:
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
+            analyses=Analyses(store, settings.analysis_seconds),
             metrics=metrics,
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
@@ -104,6 +107,7 @@ class House:
     async def close(self) -> None:
         self.pulse.close()
         await self.tables.close()
+        await self.analyses.close()
         self.thinkers.close()
         await self.store.close()
 

@@ -56,6 +56,10 @@ class Settings(BaseSettings):
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
+    analysis_seconds: float = Field(default=60.0, gt=0)
+    """Of the processor, for the analysis of a finished match."""
+    hint_seconds: float = Field(default=1.0, ge=0)
+    """Of the processor, for thinking a hint through; with 0 hints go by judgement alone."""
     imagine: bool = False
     """Let programs have imagined matches, with which the seed leaves the server, of tables where they and bots play."""
 

@@ -365,7 +365,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
 
         async def bob_too() -> None:
             seats = {1: SeatRecord(other)}
-            await server.house.store.set_seats(both.id, seats, [(other, 1)], True, True, [])
+            await server.house.store.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
             both.forget()
 
         server.inside(bob_too)

@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import NAMES, features, value
@@ -34,6 +35,7 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=6,
+    actions=ACTIONS,
     scores=scores,
     offers=offers,
     presets={

@@ -2,7 +2,10 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import NAMES, features, value
 from .imagine import redeal
 from .offers import offers
 from .position import set_position
@@ -27,7 +30,13 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    actions=ACTIONS,
     offers=offers,
+    features=features,
+    feature_names=NAMES,
+    value=value,
+    quick=quick,
+    horizon=8,
     cooperative=True,
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},

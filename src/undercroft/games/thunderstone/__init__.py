@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot.judgement import judge
 from .imagine import redeal
 from .position import set_position
@@ -26,6 +27,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    actions=ACTIONS,
     scores=scores,
     presets={"first_game": {"random_setup": False}},
 )

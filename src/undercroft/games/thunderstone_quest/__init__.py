@@ -2,6 +2,7 @@
 
 from ...kernel.game import Game
 from ...kernel.text import _
+from .actions import ACTIONS
 from .bot import judge
 from .cards import ADVENTURES
 from .course import take_turn
@@ -27,6 +28,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    actions=ACTIONS,
     scores=scores,
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},

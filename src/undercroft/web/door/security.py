@@ -140,6 +140,7 @@ LIMITS = {
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address
     "chat": Limit(0.7, 6),  # by guest
     "point": Limit(1, 5),  # by guest
+    "analysis": Limit(1 / 60, 6),  # finished matches to be analysed, by guest
     "report": Limit(0.02, 5),  # by guest
     "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
     "admins": Limit(0.2, 50),  # the same, from everywhere

@@ -16,6 +16,7 @@ from ...kernel.seat import Seat
 from ...store import StoreFailed
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
+from .judged import judged_again
 from .seating import replace_bot, stand_in
 from .table import LiveTable
 
@@ -116,6 +117,7 @@ class BotPlay:
         except BotLate:
             return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
 
+    @judged_again
     async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
         async with table.open() as match:
             if table.seats[asked.seat].bot == asked.bot:
@@ -130,9 +132,7 @@ class BotPlay:
         self._failures[key] += 1
         if self._failures[key] >= FAILURES and asked.bot != LAST_RESORT:
             del self._failures[key]
-            async with table.open() as match:
-                if table.seats[asked.seat].bot == asked.bot:
-                    await replace_bot(table, match, asked.seat, instead)
+            await replace_bot(table, asked.seat, asked.bot, instead)
             return
         try:
             choice = await self._instead(table, save, asked, instead)

@@ -52,7 +52,7 @@ class Thinkers:
 
     def _start(self) -> None:
         """New workers; that they have come up is not counted as thinking either."""
-        self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_settle_in)
+        self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=settle_in)
         self._up = [self._pool.submit(_ready) for _worker in range(self._workers)]
 
     async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
@@ -122,7 +122,7 @@ class _Replayed:
         self.bots: dict[tuple[int, str], Bot] = {}
 
 
-def _settle_in() -> None:
+def settle_in() -> None:
     """Leave Ctrl-C to the server, give way to it, and end with it, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

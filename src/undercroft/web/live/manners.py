@@ -9,6 +9,7 @@ from hashlib import sha256
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, ReportRecord
+from .judged import judged_again
 from .table import LiveTable
 
 MOST = 60
@@ -36,18 +37,19 @@ def person(table: LiveTable, mark: str) -> str:
     return user
 
 
+@judged_again
 async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
-        async with table.writing():
-            await table.store.set_table(table.id, watch=watch, talk=talk)
+        await table.written(table.store.set_table(table.id, table.known, watch=watch, talk=talk))
         table.watch, table.talk = watch, talk
         table.changed()
     if not watch:
         table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
 
 
+@judged_again
 async def send_away(table: LiveTable, user: str, mark: str) -> None:
     """The host sends a spectator away, for this match."""
     async with table.open():
@@ -58,8 +60,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         if whom in table.barred:
             return
         barred = [*table.barred, whom]
-        async with table.writing():
-            await table.store.set_table(table.id, barred=barred)
+        await table.written(table.store.set_table(table.id, table.known, barred=barred))
         table.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)

@@ -128,8 +128,13 @@ def engaged_with(table: Table, hero: Hero) -> int:
 # -- putting effects together
 
 
+ALTERNATIVES: dict[str, Effect] = {}
+"""All that can be chosen between, by id."""
+
+
 def either(*effects: Effect, key: str = "either", optional: bool = False) -> Effect:
     """You choose one that would do something; if all would do nothing, nothing happens (HT-15.3, D13)."""
+    ALTERNATIVES.update({effect.id: effect for effect in effects})
 
     def does(table: Table, me: Hero) -> Rules[None]:
         able = [effect for effect in effects if effect.can(table, me)]

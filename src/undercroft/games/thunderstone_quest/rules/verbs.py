@@ -68,6 +68,10 @@ def all_of(*deeds: Deed) -> Deed:
     return lambda table, me, it: in_order(table, me, it, deeds)
 
 
+PART_WORDS: dict[str, Word] = {}
+"""The words of all parts, by id."""
+
+
 class Part:
     """One of the parts of "A or B": its words, what it does, whether anything of it can be carried out (TQ-12.18)."""
 
@@ -75,6 +79,7 @@ class Part:
 
     def __init__(self, id: str, name: str, *deeds: Deed, can: Condition | None = None) -> None:
         self.word = Word(id, name)
+        PART_WORDS.setdefault(id, self.word)
         self.deeds = deeds
         self.can = can
 

@@ -1,0 +1,91 @@
+"""A match in single actions by number: where several options may be taken, one after the other, then `DONE`."""
+
+from typing import Any
+
+from .actions import DONE, Actions
+from .decision import Decision, Option
+from .game import Game
+from .match import Match
+from .refusal import Refusal
+from .text import _
+
+
+def actions_of(game: Game) -> Actions:
+    """The game's actions by number, which it must have declared."""
+    if game.actions is None:
+        raise Refusal("no-actions", _("{game} does not declare its actions."), game=game.title)
+    return game.actions
+
+
+class Steps:
+    """A match, and what those who may take several options have taken of them so far.
+
+    They are taken in the order in which the decision names them, so that each set of options is one chain.
+    """
+
+    __slots__ = ("actions", "match", "taken")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.actions = actions_of(match.game)
+        self.taken: dict[int, list[Option]] = {}
+
+    @property
+    def seat(self) -> int | None:
+        """One who must choose; None when the match is over."""
+        decision = self.match.first_open
+        return None if decision is None else decision.seat
+
+    def legal(self, seat: int) -> dict[int, Option | None]:
+        """What the seat can do, by number, in the order of the options; `DONE` has no option."""
+        decision = self.match.decision(seat)
+        found: dict[int, Option | None] = {}
+        if decision.takes_one:
+            found.update(self.actions.numbered(decision.options))
+            return found
+        taken = self.taken.get(seat, [])
+        if len(taken) >= decision.at_least:
+            found[DONE] = None
+        found.update(self.actions.numbered(_left(decision, taken)))
+        return found
+
+    def step(self, seat: int, action: int) -> None:
+        """Carry out an action of a seat; one that it cannot do now is refused."""
+        legal = self.legal(seat)
+        if action not in legal:
+            raise Refusal("no-such-action", _("Action {action} cannot be chosen now."), action=action)
+        option, decision = legal[action], self.match.decision(seat)
+        if decision.takes_one:
+            self.match.choose(seat, option)
+            return
+        taken = [*self.taken.get(seat, [])]
+        if option is not None:
+            taken.append(option)
+        if option is None or not _left(decision, taken):
+            self.taken.pop(seat, None)
+            self.match.choose(seat, taken)
+        else:
+            self.taken[seat] = taken
+
+    def clone(self, fresh_chance: object = None) -> "Steps":
+        return self._with(self.match.clone(fresh_chance), {seat: [*taken] for seat, taken in self.taken.items()})
+
+    def imagine(self, seat: int, seed: Any) -> "Steps":
+        """As `Match.imagine`: what others have taken but not said is not known."""
+        own = {seat: [*self.taken[seat]]} if seat in self.taken else {}
+        return self._with(self.match.imagine(seat, seed), own)
+
+    def _with(self, match: Match, taken: dict[int, list[Option]]) -> "Steps":
+        twin = Steps(match)
+        twin.taken = taken
+        return twin
+
+
+def _left(decision: Decision, taken: list[Option]) -> list[Option]:
+    """The options that can still be taken: after the last one, and early enough to take as many as must be."""
+    if len(taken) >= decision.at_most:
+        return []
+    options: list[Option] = decision.options
+    first = options.index(taken[-1]) + 1 if taken else 0
+    last = len(options) - max(decision.at_least - len(taken), 1)
+    return options[first : last + 1]
