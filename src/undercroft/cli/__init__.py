@@ -4,7 +4,23 @@ from typing import Annotated
 
 import typer
 
-from . import actions, backup, bench, bench_web, bots, doctor, games, observations, play, rules, serve, simulate, verify
+from . import (
+    actions,
+    backup,
+    baselines,
+    bench,
+    bench_web,
+    bots,
+    doctor,
+    export,
+    games,
+    observations,
+    play,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from .common import Talking
 
 __all__ = ["app"]
@@ -28,6 +44,8 @@ app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("baselines")(baselines.baselines)
+app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
