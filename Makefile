@@ -13,7 +13,7 @@ EXTRAS := $(addprefix --extra ,dev postgres redis ray calibrate ladder gymnasium
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
-.PHONY: help play test test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench format pins clean
+.PHONY: help play test test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 
 test: lint vendor browser engines ## everything that must hold before a commit
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
+test-postgres: engines $(VENV)/.dev ## the tests of store and web table, all on PostgreSQL
+	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/store tests/web
 
 compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
 

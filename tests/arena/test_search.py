@@ -1,5 +1,6 @@
 """The search bot: it finds what judgement overlooks, in worlds that are only imagined, and keeps to its time."""
 
+import os
 from dataclasses import replace
 from typing import Any
 
@@ -7,13 +8,17 @@ import pytest
 
 import undercroft
 from tests.kernel import toy
+from undercroft.bots.easy import EasyBot
 from undercroft.bots.search import SearchBot
+from undercroft.bots.search.clock import Clock
+from undercroft.bots.search.team import Team, processes
+from undercroft.bots.search.trying import Trial
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import table_bots
 from undercroft.kernel.rng import Random
-from undercroft.kernel.seat import Seat
+from undercroft.kernel.seat import Bot, Seat
 
 
 def hasty(view: Any, decision: Decision) -> list[Judged]:
@@ -25,18 +30,19 @@ def hasty(view: Any, decision: Decision) -> list[Judged]:
 GAME = replace(toy.GAME, judge=hasty)
 
 
-def behind() -> Match:
+def behind(game: undercroft.Game = GAME) -> Match:
     """Seat 0 loses, if it does not draw before it passes."""
     options = {"cards": 3, "polite": False, "mood": "calm"}
     state = toy.set_up(2, options, Random.seeded(0))
     toy.set_position(state, hands={0: ["c7"], 1: ["c8"]})
-    return Match.from_position(GAME, 0, options, state)
+    return Match.from_position(game, 0, options, state)
 
 
-def chosen(bot: SearchBot, seat: Seat) -> str:
+def chosen(bot: Bot, seat: Seat) -> str:
     choice = bot.choose(seat)
-    assert isinstance(choice, Option)
-    return choice.id
+    picked = seat.decision.take(choice)
+    assert isinstance(picked, Option)
+    return picked.id
 
 
 def test_it_finds_what_judgement_overlooks() -> None:
@@ -61,6 +67,65 @@ def test_of_several_it_tries_the_best_and_their_neighbours() -> None:
     match.choose(0, bot.choose(seat))
 
 
+def test_it_says_what_it_has_weighed() -> None:
+    seat = Seat(behind(), 0)
+    weighed = SearchBot(GAME, 1, seconds=0, worlds=12, wide=12).weigh(seat)
+    assert weighed[0].picked == toy.DRAW
+    assert len(weighed) == len(seat.decision.options)
+    assert weighed[0].worlds == 12
+    assert all(0 <= one.mean <= weighed[0].mean for one in weighed[1:])
+    assert all(one.worlds <= 12 and one.error >= 0 for one in weighed)
+
+
+def test_a_game_with_a_value_is_not_played_to_the_end() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def value(state: toy.Toy, seat: int) -> float:
+        seen.append((state.turn, seat))
+        return float(len(state.hands[seat]))
+
+    def quick(state: toy.Toy, decision: Decision) -> Option:
+        return toy.PASS if toy.PASS in decision.options else decision.options[0]
+
+    game = replace(GAME, value=value, quick=quick, horizon=2)
+    match = behind(game)
+    assert chosen(SearchBot(game, 1, seconds=0, worlds=4, wide=12), Seat(match, 0)) == "draw"
+    assert set(seen) == {(match.turn + 3, 0)}
+
+
+def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
+    seat = Seat(behind(), 0)
+    candidates = seat.decision.options
+    bot = SearchBot(GAME, 1)
+
+    def trial(processes: int) -> Trial:
+        return Trial(seat, candidates, bot._player, Clock(0, None), 7, processes)
+
+    alone = trial(1).tries([0, 3, 7], 1, 6)
+    shared = trial(3)
+    with Team(shared, 2) as team:
+        for _stage in range(2):
+            team.ask([0, 3, 7], 1, 1)
+        first = shared.tries([0, 3, 7], 1, 2)
+        second, third = team.answers(), team.answers()
+    assert [first[0], *second, first[1], *third] == alone
+
+
+def test_a_process_that_breaks_down_has_found_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    seat = Seat(behind(), 0)
+    trial = Trial(seat, [], SearchBot(GAME, 1)._player, Clock(0, None), 7, 2)
+    with Team(trial, 1) as team:
+        team.ask([5], 1, 1)
+        assert team.answers() == []
+    assert "IndexError" in capfd.readouterr().err
+
+
+def test_it_forks_only_where_that_pays() -> None:
+    assert processes(4, 0.1) == processes(0, 0) == 1
+    assert 1 <= processes(0, 2.0) <= (os.cpu_count() or 1)
+    assert processes(1, 2.0) == 1
+
+
 def test_with_nothing_to_choose_nothing_is_tried() -> None:
     bot = SearchBot(GAME, 1)
     seat = Seat(toy.play(toy.position(hands={0: ["c7"], 1: ["c8"]}), (0, "bid")), 0)
@@ -77,6 +142,31 @@ def test_it_plays_every_game(game: undercroft.Game) -> None:
         match.choose(decision.seat, bot.choose(Seat(match, decision.seat)))
 
 
-def test_it_is_not_yet_offered_at_tables() -> None:
-    assert "search" in undercroft.bots()
-    assert table_bots() == ["greedy", "random"]
+def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
+    assert {"search", "quick"} <= set(undercroft.bots())
+    assert table_bots() == ["easy", "greedy", "hard", "master", "random"]
+    bots = [undercroft.bot(name, GAME, 1) for name in ("hard", "master")]
+    assert [(bot.seconds, bot.cores) for bot in bots if isinstance(bot, SearchBot)] == [(0.5, 0), (2.0, 0)]
+
+
+def test_easy_goes_by_judgement_but_errs() -> None:
+    seat = Seat(behind(), 0)
+    assert {chosen(EasyBot(GAME, seed, mistakes=0), seat) for seed in range(20)} == {"pass"}
+    some = [chosen(EasyBot(GAME, seed), seat) for seed in range(60)]
+    assert some.count("pass") > 30
+    assert len(set(some)) > 3
+
+
+def test_quick_plays_in_a_world_of_its_own() -> None:
+    seen: list[Any] = []
+
+    def quick(state: toy.Toy, decision: Decision) -> Option:
+        seen.append(state)
+        return toy.DRAW
+
+    match = behind(replace(GAME, quick=quick))
+    assert chosen(undercroft.bot("quick", match.game, 1), Seat(match, 0)) == "draw"
+    assert seen
+    assert all(state is not match._state for state in seen)
+    with pytest.raises(undercroft.Refusal, match="quick"):
+        undercroft.bot("quick", GAME)

@@ -1,7 +1,6 @@
 """The store: what goes in comes out, one commit for many, and a failure that spoils nothing else."""
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,15 +11,17 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
 
+from tests import postgres, stores
 from tests.aside import aside
 from undercroft import store as store_package
 from undercroft.store import (
     GONE,
     ChatRecord,
+    Counts,
     DeviceRecord,
     MoveRecord,
+    Outrun,
     PasskeyRecord,
     ReportRecord,
     SeatRecord,
@@ -28,16 +29,28 @@ from undercroft.store import (
     StoreFailed,
     TableRecord,
     VoteRecord,
-    sqlite_url,
 )
 from undercroft.store.schema import metadata
 
 SEED = 2**128 - 159
 
 
-def with_store(path: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
+@pytest.fixture(params=stores.BOTH)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return stores.url_of(tmp_path, request.param)
+
+
+@pytest.fixture(params=stores.BOTH)
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Of a store that is yet to be made."""
+    if request.param == stores.SQLITE:
+        return stores.url_of(tmp_path, stores.SQLITE)
+    return postgres.cluster().url("empty", make=True)
+
+
+def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
     async def run() -> Any:
-        store = await Store.open(sqlite_url(path / "tables.db"))
+        store = await Store.open(url)
         try:
             return await work(store)
         finally:
@@ -55,22 +68,22 @@ def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
     return TableRecord(**{**facts, **changed})
 
 
-def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path) -> None:
+def test_a_table_comes_back_as_it_was_after_the_store_was_closed(url: str) -> None:
     async def put(store: Store) -> None:
         await store.set_name("ann", "Ann")
         await store.add_table(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
-        await store.set_table("table-1", ahead=[[1, "c0"]])
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(0, "undo", None, "c-2"), False, [0])
-        await store.add_move("table-1", 2, MoveRecord(1, "choose", ["a", "b"], None), True, [])
-        await store.add_chat("table-1", 0, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
-        await store.add_chat("table-1", 1, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
+        known = await store.set_table("table-1", Counts(), ahead=[[1, "c0"]])
+        known = await store.add_move("table-1", known, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
+        known = await store.add_move("table-1", known, MoveRecord(0, "undo", None, "c-2"), False, [0])
+        known = await store.add_move("table-1", known, MoveRecord(1, "choose", ["a", "b"], None), True, [])
+        known = await store.add_chat("table-1", known, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
+        known = await store.add_chat("table-1", known, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
         await store.set_seats(
-            "table-1", {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
+            "table-1", known, {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
         )
 
-    with_store(tmp_path, put)
-    found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
+    with_store(url, put)
+    found: TableRecord = with_store(url, lambda store: store.table("table-1"))
     assert found.seed == SEED
     assert (found.secret, found.bits, found.ahead) == ("5e" * 32, {0: "a0", 2: "b0"}, {1: "c0"})
     assert found.options == {"long_game": 4, "random_setup": True}
@@ -85,21 +98,71 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(tmp_path: Path)
     assert found.sittings == {("ann", 0), ("bob", 2)}
     assert found.names == {"ann": "Ann"}
     assert found.begun
-    assert with_store(tmp_path, lambda store: store.table("nothing")) is None
+    assert found.counts == Counts(moves=3, revision=2, said=2)
+    assert with_store(url, lambda store: store.table("nothing")) is None
 
 
-def test_a_commit_is_on_disk_when_it_returns(tmp_path: Path) -> None:
-    async def pragmas(store: Store) -> list[Any]:
+def test_a_commit_is_on_disk_when_it_returns(url: str) -> None:
+    sqlite = {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2, "PRAGMA foreign_keys": 1}  # 2 is FULL
+    wanted = sqlite if url.startswith("sqlite") else {"SHOW synchronous_commit": "on"}
+
+    async def settings(store: Store) -> dict[str, Any]:
         async with store._engine.connect() as connection:
-            return [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-                for name in ("journal_mode", "synchronous", "foreign_keys")
-            ]
+            return {query: (await connection.exec_driver_sql(query)).scalar() for query in wanted}
 
-    assert with_store(tmp_path, pragmas) == ["wal", 2, 1]  # 2 is FULL
+    assert with_store(url, settings) == wanted
 
 
-def test_many_who_wait_are_written_with_few_commits(tmp_path: Path) -> None:
+def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str) -> None:
+    async def race(store: Store) -> None:
+        await store.add_table(a_table())
+        move, line = MoveRecord(0, "choose", "rest", None), ChatRecord("ann", "Ann", "well met", 1.0)
+        known = await store.add_move("table-1", Counts(), move, False, [0])
+        said = await store.add_chat("table-1", Counts(), line)  # of which the moves know nothing
+        assert (known, said) == (Counts(moves=1), Counts(said=1))
+        late: list[Awaitable[Any]] = [
+            store.add_move("table-1", Counts(), move, False, [0]),
+            store.add_chat("table-1", Counts(), line),
+            store.set_table("table-1", Counts(), watch=False),
+            store.set_guide("table-1", Counts(), "ann", ["a"]),
+            store.set_seats("table-1", Counts(), {2: SeatRecord("bob")}, [("bob", 2)], True, False, [0]),
+            store.add_table(a_table("again"), "table-1", Counts()),
+            store.delete_table("table-1", Counts()),
+        ]
+        for result in await asyncio.gather(*late, return_exceptions=True):
+            assert isinstance(result, Outrun)
+        assert await store.table("again") is None
+        news = await store.news("table-1", Counts())
+        assert news is not None
+        assert (news.counts, news.moves, news.chat, news.table) == (Counts(1, 0, 1), [move], [line], None)
+        known = await store.set_table("table-1", news.counts, watch=False)
+        with pytest.raises(Outrun):
+            await store.add_move("table-1", news.counts, move, False, [0])
+        news = await store.news("table-1", news.counts)
+        assert news is not None
+        assert news.table is not None
+        assert (news.counts, news.moves, news.table.watch) == (known, [], False)
+        assert await store.counts_of(["table-1", "no-table"]) == {"table-1": known}
+        await store.delete_table("table-1", known)
+        assert await store.news("table-1", known) is None
+
+    with_store(url, race)
+
+
+def test_a_new_name_counts_as_a_change_of_the_tables_under_way(url: str) -> None:
+    async def rename(store: Store) -> None:
+        await store.add_table(a_table())
+        await store.add_table(a_table("theirs", host="bob", seats=[SeatRecord("bob"), SeatRecord(bot="x", kept="ann")]))
+        await store.add_table(a_table("over", over=True))
+        await store.set_name("ann", "Ann")
+        await store.set_name("ann", "Anna")
+        found = await store.counts_of(["table-1", "theirs", "over"])
+        assert found == {"table-1": Counts(revision=2), "theirs": Counts(revision=2), "over": Counts()}
+
+    with_store(url, rename)
+
+
+def test_many_who_wait_are_written_with_few_commits(url: str) -> None:
     async def write(store: Store) -> int:
         await store.add_table(a_table())
         commits = 0
@@ -112,34 +175,35 @@ def test_many_who_wait_are_written_with_few_commits(tmp_path: Path) -> None:
 
         store._journal._commit = counted  # type: ignore[method-assign]
         move = MoveRecord(0, "choose", "rest", None)
-        await asyncio.gather(*(store.add_move("table-1", n, move, False, [0]) for n in range(200)))
+        await asyncio.gather(*(store.add_move("table-1", Counts(moves=n), move, False, [0]) for n in range(200)))
         found = await store.table("table-1")
         assert found is not None
         assert len(found.moves) == 200
         return commits
 
-    assert with_store(tmp_path, write) <= 3
+    assert with_store(url, write) <= 3
 
 
-def test_a_write_that_fails_spoils_only_itself(tmp_path: Path) -> None:
+def test_a_write_that_fails_spoils_only_itself(url: str) -> None:
     async def write(store: Store) -> list[Any]:
         await store.add_table(a_table())
         move = MoveRecord(0, "choose", "rest", None)
-        await store.add_move("table-1", 0, move, False, [0])
+        await store.add_move("table-1", Counts(), move, False, [0])
         return await asyncio.gather(
-            store.add_move("table-1", 1, move, False, [0]),
-            store.add_move("table-1", 0, move, False, [0]),  # there is such a move already
-            store.add_move("no-table", 0, move, False, [0]),
-            store.add_move("table-1", 2, move, False, [0]),
+            store.add_move("table-1", Counts(moves=1), move, False, [0]),
+            store.add_move("table-1", Counts(), move, False, [0]),  # there is such a move already
+            store.add_move("no-table", Counts(), move, False, [0]),
+            store.add_table(a_table()),
+            store.add_move("table-1", Counts(moves=2), move, False, [0]),
             return_exceptions=True,
         )
 
-    results = with_store(tmp_path, write)
-    assert [type(result) for result in results] == [type(None), StoreFailed, StoreFailed, type(None)]
-    assert len(with_store(tmp_path, lambda store: store.table("table-1")).moves) == 3
+    results = with_store(url, write)
+    assert [type(result) for result in results] == [Counts, Outrun, Outrun, StoreFailed, Counts]
+    assert len(with_store(url, lambda store: store.table("table-1")).moves) == 3
 
 
-def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
+def test_a_command_moves_once_and_makes_one_table(url: str) -> None:
     async def twice(store: Store) -> None:
         await store.add_table(a_table(command="make"))
         assert await store.seal_used("ann", "make")
@@ -147,25 +211,25 @@ def test_a_command_moves_once_and_makes_one_table(tmp_path: Path) -> None:
             await store.add_table(a_table("table-2", command="make"))
         assert await store.made_by("ann", "make") == "table-1"
         assert await store.made_by("bob", "make") is None
-        await store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         with pytest.raises(StoreFailed):
-            await store.add_move("table-1", 1, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
-        await store.add_move("table-1", 1, MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
+            await store.add_move("table-1", Counts(moves=1), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("table-1", Counts(moves=1), MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
 
-    with_store(tmp_path, twice)
+    with_store(url, twice)
 
 
-def test_an_error_does_not_carry_the_seed(tmp_path: Path) -> None:
+def test_an_error_does_not_carry_the_seed(url: str) -> None:
     async def fail(store: Store) -> str:
         await store.add_table(a_table())
         with pytest.raises(StoreFailed) as wrong:
             await store.add_table(a_table())
         return str(wrong.value)
 
-    assert str(SEED) not in with_store(tmp_path, fail)
+    assert str(SEED) not in with_store(url, fail)
 
 
-def test_tables_are_listed_for_those_they_concern(tmp_path: Path) -> None:
+def test_tables_are_listed_for_those_they_concern(url: str) -> None:
     async def lists(store: Store) -> None:
         await store.set_name("ann", "Ann")
         await store.add_table(a_table("mine", listed=False))
@@ -178,48 +242,49 @@ def test_tables_are_listed_for_those_they_concern(tmp_path: Path) -> None:
         assert await store.has_played("ann", "thunderstone")
         assert not await store.has_played("cleo", "thunderstone")
 
-    with_store(tmp_path, lists)
+    with_store(url, lists)
 
 
-def test_a_secret_stays_the_same(tmp_path: Path) -> None:
-    first = with_store(tmp_path, lambda store: store.secret("cookies"))
+def test_a_secret_stays_the_same(url: str) -> None:
+    first = with_store(url, lambda store: store.secret("cookies"))
     assert len(first) == 32
-    assert with_store(tmp_path, lambda store: store.secret("cookies")) == first
-    assert with_store(tmp_path, lambda store: store.secret("other")) != first
+    assert with_store(url, lambda store: store.secret("cookies")) == first
+    assert with_store(url, lambda store: store.secret("other")) != first
 
 
-def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
-    with_store(tmp_path, lambda store: store.secret("x"))
-    with create_engine(f"sqlite:///{tmp_path / 'tables.db'}").connect() as connection:
+def test_the_migrations_make_what_the_schema_says(url: str) -> None:
+    with_store(url, lambda store: store.secret("x"))
+    with stores.directly(url).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
-def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(empty: str) -> None:
+    engine = stores.directly(empty)
     with engine.begin() as connection:
         config = Config()
         config.set_main_option("script_location", str(Path(store_package.__file__).parent / "migrations"))
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
-        row = "'t1', 'thunderstone', 1, '5', '{}', 'ann', 1, 700, 1, 0, '[0]', null, 'make', 1.0, 2.0"
+        row = "'t1', 'thunderstone', 1, '5', '{}', 'ann', true, 700, true, false, '[0]', null, 'make', 1.0, 2.0"
         connection.exec_driver_sql(f"insert into tables values ({row})")
         connection.exec_driver_sql("insert into seats values ('t1', 0, 'ann', null, null)")
         connection.exec_driver_sql("insert into seats values ('t1', 1, null, 'random', null)")
         connection.exec_driver_sql("insert into moves values ('t1', 0, 0, 'choose', '\"rest\"', 'c-1', 1.5)")
         connection.exec_driver_sql("insert into moves values ('t1', 1, 1, 'choose', '\"rest\"', null, 1.6)")
     engine.dispose()
-    found: TableRecord = with_store(tmp_path, lambda store: store.table("t1"))
+    found: TableRecord = with_store(empty, lambda store: store.table("t1"))
     assert found.moves == [MoveRecord(0, "choose", "rest", "c-1", "ann"), MoveRecord(1, "choose", "rest", None)]
     assert (found.watch, found.talk, found.clock, found.ended) == (True, True, None, False)
     assert found.votes == found.barred == []
+    assert found.counts == Counts(moves=2)
     assert found.seats == [SeatRecord("ann"), SeatRecord(bot="random")]
 
 
-def test_tables_are_deleted_or_struck_from_one_list(tmp_path: Path) -> None:
+def test_tables_are_deleted_or_struck_from_one_list(url: str) -> None:
     async def strike(store: Store) -> None:
         await store.add_table(a_table("both", over=True, seats=[SeatRecord("ann"), SeatRecord("bob")]))
         await store.add_table(a_table("mine", seats=[SeatRecord("ann"), SeatRecord()]))
-        await store.add_move("mine", 0, MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.add_move("mine", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         for _time in range(2):
             await store.forget_table("both", "ann")
         await store.delete_table("mine")
@@ -229,45 +294,46 @@ def test_tables_are_deleted_or_struck_from_one_list(tmp_path: Path) -> None:
         await store.delete_table("both")
         assert await store.tables_of("bob") == []
 
-    with_store(tmp_path, strike)
+    with_store(url, strike)
 
 
-def test_votes_mutes_and_reports_are_kept(tmp_path: Path) -> None:
+def test_votes_mutes_and_reports_are_kept(url: str) -> None:
     async def write(store: Store) -> None:
         await store.add_table(a_table())
         votes = [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
-        await store.set_table("table-1", votes=votes, watch=False, barred=["cleo"])
+        await store.set_table("table-1", Counts(), votes=votes, watch=False, barred=["cleo"])
         for on in (True, True, False, True):
             await store.mute("ann", "bob", on)
         await store.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
 
-    with_store(tmp_path, write)
-    found: TableRecord = with_store(tmp_path, lambda store: store.table("table-1"))
+    with_store(url, write)
+    found: TableRecord = with_store(url, lambda store: store.table("table-1"))
     assert found.votes == [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
     assert (found.watch, found.barred) == (False, ["cleo"])
-    assert with_store(tmp_path, lambda store: store.muted_by("ann")) == {"bob"}
-    assert with_store(tmp_path, Store.reports)[0].text == "rude"
+    assert with_store(url, lambda store: store.muted_by("ann")) == {"bob"}
+    assert with_store(url, Store.reports)[0].text == "rude"
 
 
 def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
-    (tmp_path / "tables.db").write_text("this is a letter, not a store" * 100)
+    (tmp_path / "undercroft.db").write_text("this is a letter, not a store" * 100)
     with pytest.raises(StoreFailed, match="cannot be opened"):
-        with_store(tmp_path, lambda store: store.secret("x"))
+        with_store(stores.url_of(tmp_path, stores.SQLITE), lambda store: store.secret("x"))
 
 
-def test_what_is_under_way_is_written_when_the_store_is_closed(tmp_path: Path) -> None:
+def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None:
     async def leave(store: Store) -> None:
         await store.add_table(a_table())
-        writing = asyncio.create_task(store.add_move("table-1", 0, MoveRecord(0, "choose", "rest", None), False, []))
+        move = MoveRecord(0, "choose", "rest", None)
+        writing = asyncio.create_task(store.add_move("table-1", Counts(), move, False, []))
         await asyncio.sleep(0)
         writing.cancel()  # whoever asked has gone away
 
-    with_store(tmp_path, leave)
-    with sqlite3.connect(tmp_path / "tables.db") as store:
-        assert store.execute("select count(*) from moves").fetchone() == (1,)
+    with_store(url, leave)
+    with stores.directly(url).connect() as connection:
+        assert connection.exec_driver_sql("select count(*) from moves").scalar() == 1
 
 
-def test_devices_codes_and_passkeys_are_kept(tmp_path: Path) -> None:
+def test_devices_codes_and_passkeys_are_kept(url: str) -> None:
     now = time.time()
     old = DeviceRecord("old", "ann", "Safari", "iPad", now - 9e7, now - 4e7)
     phone = DeviceRecord("phone", "ann", "Firefox", "Android", now - 5, now - 5)
@@ -298,24 +364,25 @@ def test_devices_codes_and_passkeys_are_kept(tmp_path: Path) -> None:
         assert found is not None
         assert (found.user, found.count) == ("ann", 3)
 
-    with_store(tmp_path, keep)
+    with_store(url, keep)
 
 
-def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> None:
+def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
     async def forget(store: Store) -> None:
         both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
         await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make"))
         await store.add_table(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
-        await store.add_move("both", 0, MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
-        await store.add_chat("both", 0, ChatRecord("bob", "Bob", "hello", 1.0))
-        await store.add_chat("both", 1, ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"}))
-        await store.add_chat("both", 2, ChatRecord("bob", "Bob", "bye", 3.0))
-        await store.add_chat("both", 3, ChatRecord("ann", "Ann", "mine", 4.0))
+        await store.add_move("both", Counts(), MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
+        await store.add_chat("both", Counts(said=0), ChatRecord("bob", "Bob", "hello", 1.0))
+        notice = ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"})
+        await store.add_chat("both", Counts(said=1), notice)
+        await store.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
+        await store.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
         await store.set_name("ann", "Ann")
         await store.mute("bob", "ann", True)
         await store.mute("ann", "bob", True)
         await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
-        await store.set_table("closed", barred=["eve", "ann"])
+        await store.set_table("closed", Counts(), barred=["eve", "ann"])
         assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
         assert await store.tables_of_nobody_else("ann") == ["alone"]
         await store.forget_guest("ann")
@@ -326,7 +393,8 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         assert table.moves == [MoveRecord(0, "choose", "rest", "c-1")]
         assert [line.text for line in table.chat] == ["hello", "{name} is back.", "bye"]
         assert table.chat[1].args == {"name": "", "name-id": GONE}
-        await store.add_chat("both", table.said, ChatRecord("bob", "Bob", "anybody?", 5.0))
+        assert table.counts == Counts(moves=1, revision=1, said=4), "who has the table in memory reads it anew"
+        await store.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.name_of("ann") is None
         assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
@@ -336,4 +404,4 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(tmp_path: Path) -> N
         assert sorted(await store.tables_of_nobody_else("bob")) == ["both", "closed"]
         assert not await store.seal_used("ann", "make")
 
-    with_store(tmp_path, forget)
+    with_store(url, forget)

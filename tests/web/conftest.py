@@ -1,13 +1,19 @@
-"""One server for all tests that need nothing special of it."""
+"""One server for all tests that need nothing special of it; a module with `BOTH_STORES` runs on each kind of store."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from tests import stores
 from tests.web.serving import Running, serving
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("house")) as running:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("house"), store=getattr(request, "param", stores.CHOSEN)) as running:
         yield running
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "server" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_STORES", False):
+        metafunc.parametrize("server", stores.BOTH, indirect=True, scope="session")

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
@@ -50,7 +50,8 @@ def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str
 
     async def lay() -> None:
         await site.house.store.add_table(table)
-        await site.house.store._journal.write(*[(insert(schema.moves), move) for move in moves])
+        counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(moves))
+        await site.house.store._journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
 
     site.inside(lay)
     return f"/t/{table.id}"

@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from tests import stores
 from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
@@ -55,10 +56,14 @@ class Running:
 
 
 @contextmanager
-def serving(data: Path, watch: socket.socket | None = None, **changed: Any) -> Iterator[Running]:
+def serving(
+    data: Path, watch: socket.socket | None = None, store: str = stores.CHOSEN, **changed: Any
+) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
-    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
+    if store != stores.SQLITE:
+        here["database"] = stores.url_of(data, store)
+    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1, "hint_seconds": 0.05}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
     listening = bind(settings)

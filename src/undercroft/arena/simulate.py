@@ -1,18 +1,16 @@
-"""Many matches between bots, played in one process or several, and what came of each.
+"""Many matches between bots, played by any crew, and what came of each.
 
-A match depends on nothing but its number, so any number of processes gives the same report. One that fails is reported
-with its seed, and the others go on.
+A match depends on nothing but its number, so every crew gives the same report. One that fails is reported with its
+seed, and the others go on.
 """
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
-from multiprocessing import get_context
+from collections.abc import Callable
 from time import perf_counter
 
 from ..kernel.playing import play_out
 from ..kernel.registry import game as find_game
 from ..kernel.rng import Random
+from .crew import Alone, Crew
 from .outcome import Failure, Outcome
 from .plan import Plan, check_sendable, made
 from .report import Report
@@ -65,39 +63,21 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
 def simulate(
     plan: Plan,
     games: int,
-    jobs: int = 1,
+    crew: Crew | None = None,
     done: Callable[[], object] = lambda: None,
     each: Callable[[Outcome | Failure], object] = lambda _outcome: None,
 ) -> Report:
     """Play matches 0 to `games` - 1, paired so many that every world is played through; `done` is called after each,
-    and `each` with what came of it."""
-    if jobs > 1:
+    and `each` with what came of it. Without a crew this process plays them all."""
+    crew = crew or Alone()
+    if crew.apart:
         check_sendable(plan)
     start = perf_counter()
     found = []
-    for outcome in _outcomes(plan, -(-games // plan.rounds) * plan.rounds, jobs):
+    for outcome in crew.map(play_match, plan, -(-games // plan.rounds) * plan.rounds):
         found.append(outcome)
         each(outcome)
         done()
     outcomes = [one for one in found if isinstance(one, Outcome)]
     failures = [one for one in found if isinstance(one, Failure)]
     return Report(plan, outcomes, perf_counter() - start, failures)
-
-
-def _outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome | Failure]:
-    if jobs <= 1:
-        yield from map(play_match, repeat(plan), range(games))
-        return
-    share = max(1, min(4, games // (4 * jobs)))  # worth sending, and soon done when somebody interrupts
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts) as workers:
-        try:
-            yield from workers.map(play_match, repeat(plan), range(games), chunksize=share)
-        finally:
-            workers.shutdown(wait=False, cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that the player talks to; it ends its workers."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -6,11 +6,13 @@ import typer
 
 from . import (
     actions,
+    analyse,
     backup,
     baselines,
     bench,
     bench_web,
     bots,
+    calibrate,
     doctor,
     export,
     games,
@@ -22,6 +24,7 @@ from . import (
     verify,
 )
 from .common import Talking
+from .playing import OnACluster
 
 __all__ = ["app"]
 
@@ -43,11 +46,13 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
+app.command("simulate", cls=OnACluster)(simulate.simulate)
+app.command("calibrate")(calibrate.calibrate)
 app.command("baselines")(baselines.baselines)
 app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
+app.command("analyse")(analyse.analyse_match)
 benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
 benches.command("game")(bench.bench)
 benches.command("web")(bench_web.bench_web)

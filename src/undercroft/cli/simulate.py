@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..arena.crew import Crew
 from ..arena.plan import Plan, plan
 from ..arena.report import Pair, Report, Standing
 from ..arena.rows import Rows
@@ -21,6 +22,7 @@ from ..kernel.game import Game
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
+from .playing import Ray, crew
 
 
 def simulate(
@@ -49,6 +51,7 @@ def simulate(
         Path | None, typer.Option(metavar="FILE", help="Write a row for every match: JSON lines, or .csv.")
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
@@ -60,12 +63,12 @@ def simulate(
     played = find_game(game)
     planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option), paired, by or "")
     speech = speech_for(lang, played)
-    with Rows(planned, rows) if rows is not None else nullcontext() as file:
-        report = _run(planned, games, jobs, speech, file.write if file is not None else lambda _outcome: None)
+    with Rows(planned, rows) if rows is not None else nullcontext() as file, crew(jobs, ray) as played_by:
+        report = _run(planned, games, played_by, speech, file.write if file is not None else lambda _outcome: None)
     if as_json:
         typer.echo(json.dumps(report.facts(), ensure_ascii=False))
     else:
-        _show(report, jobs, speech, console())
+        _show(report, played_by.size, speech, console())
     if report.failures:
         raise typer.Exit(1)
 
@@ -74,7 +77,7 @@ def default_bots(game: Game) -> list[str]:
     return ["greedy", "random"] if game.judge else ["random"]
 
 
-def _run(planned: Plan, games: int, jobs: int, speech: Speech, each: Callable[[Any], object]) -> Report:
+def _run(planned: Plan, games: int, played_by: Crew, speech: Speech, each: Callable[[Any], object]) -> Report:
     errors = console(stderr=True)
     bar = Progress(
         TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -82,7 +85,7 @@ def _run(planned: Plan, games: int, jobs: int, speech: Speech, each: Callable[[A
     )  # fmt: skip
     with bar:
         task = bar.add_task("", total=games)
-        return run(planned, games, jobs, lambda: bar.advance(task), each)
+        return run(planned, games, played_by, lambda: bar.advance(task), each)
 
 
 def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:

@@ -42,15 +42,17 @@ def play_by_chance(match: Match, rng: Random, turns: int = 0) -> int:
     return decisions
 
 
-def play_quickly(match: Match, turns: int = 0) -> int:
-    """The same by what a player of good sense takes, as the game has it for imagined matches."""
+def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
+    """The same by what a player of good sense takes, as the game has it for imagined matches; or until the turn of the
+    number `last` is over: so that two choices are played on to the same turn, if only one of them ends its own."""
     quick = match.game.quick
     if quick is None:
         raise NotImplementedError(f"{match.game.id} has no quick play")
     run = match._run
-    last = match.turn + turns
+    if turns:
+        last = match.turn + turns
     decisions = 0
-    while (decision := match.first_open) is not None and (not turns or match.turn <= last):
+    while (decision := match.first_open) is not None and (not last or match.turn <= last):
         match.choose(decision.seat, quickly(quick, run.state, decision))
         decisions += 1
     return decisions

@@ -1,14 +1,16 @@
 """Tables and choices on disk: an SQLite file by default, PostgreSQL by URL. What is acknowledged has been written."""
 
 from . import schema
-from .journal import Damaged
+from .journal import Damaged, Outrun
 from .records import (
     GONE,
     BanRecord,
     ChatRecord,
+    Counts,
     DeviceRecord,
     MessageRecord,
     MoveRecord,
+    News,
     PasskeyRecord,
     ReportRecord,
     SeatRecord,
@@ -20,7 +22,7 @@ from .records import (
 from .store import Store, StoreFailed, sqlite_url
 
 __all__ = [
-    "GONE", "BanRecord", "ChatRecord", "Damaged", "DeviceRecord", "MessageRecord", "MoveRecord", "PasskeyRecord",
-    "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "VoteRecord", "people_of",
-    "schema", "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "MessageRecord", "MoveRecord", "News",
+    "Outrun", "PasskeyRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary",
+    "VoteRecord", "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

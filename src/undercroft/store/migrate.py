@@ -5,11 +5,16 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
+
+ONE_AT_A_TIME = 0x756E646572
+"""The lock that whoever changes the schema holds until it is changed."""
 
 
 def migrate(connection: Connection) -> None:
     """Run every migration that this store has not seen yet."""
+    if connection.dialect.name == "postgresql":  # of several processes that start at once, one does it
+        connection.execute(text("SELECT pg_advisory_xact_lock(:one)"), {"one": ONE_AT_A_TIME})
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Table, Text, cast, delete, insert, or_, select, update
 
 from . import schema
-from .access import Access
 from .journal import Write
 from .records import GONE
+from .tidings import Tidings
 
 
-class OwnData(Access):
+class OwnData(Tidings):
     """What the tables of the store hold of one guest."""
 
     async def own_tables(self, user: str) -> list[dict[str, Any]]:
@@ -72,15 +72,19 @@ class OwnData(Access):
             schema.devices,
         )
         tables = [row["id"] for row in await self._all(select(t.c.id).where(self._concerns(user)))]
+        notices, doors = await self._notices_without(user), await self._doors_without(user)
+        talked = select(c.c.table_id).where(c.c.user_id == user)
+        shown = or_(t.c.id.in_([*tables, *notices, *doors]), t.c.id.in_(talked))
         now = time.time()
         writes: list[Write] = [
+            (update(t).where(shown).values(revision=t.c.revision + 1), {}),
             (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),
             (update(s).where(s.c.kept == user).values(kept=None, name=None), {}),
             *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(user_id=None), {}) for id in tables],
             (update(t).where(t.c.host == user).values(host=GONE, command=None), {}),
             (delete(c).where(c.c.user_id == user), {}),
-            *await self._notices_without(user),
-            *await self._doors_without(user),
+            *[write for of_table in notices.values() for write in of_table],
+            *doors.values(),
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
@@ -89,28 +93,35 @@ class OwnData(Access):
         ]
         writes += [(delete(part).where(part.c.user_id == user), {}) for part in _of_guests()]
         row = {"id": user, "user_id": user, "browser": "", "system": "", "first": now, "last": now, "gone": now}
-        await self._journal.write(*writes, (insert(d), row))
+        devices = await self._all(select(d.c.id).where(d.c.user_id == user))
+        for one in {user, *(device["id"] for device in devices)}:
+            writes += self._tell("device", one)
+        await self._journal.write(*writes, (insert(d), row), *self._tell("guest", user))
 
-    async def _notices_without(self, user: str) -> list[Write]:
-        """What tables have said of a guest, said of nobody known."""
+    async def _notices_without(self, user: str) -> dict[str, list[Write]]:
+        """What tables have said of a guest, said of nobody known; by table."""
         c = schema.chat
         said = await self._all(select(c).where(cast(c.c.args, Text).contains(user, autoescape=True)))
-        writes: list[Write] = []
+        writes: dict[str, list[Write]] = {}
         for row in said:
             args = dict(row["args"])
             for word in [key.removesuffix("-id") for key, value in args.items() if value == user]:
                 args[word], args[f"{word}-id"] = "", GONE
-            writes.append((update(c).where(c.c.table_id == row["table_id"], c.c.n == row["n"]).values(args=args), {}))
+            line = update(c).where(c.c.table_id == row["table_id"], c.c.n == row["n"]).values(args=args)
+            writes.setdefault(row["table_id"], []).append((line, {}))
         return writes
 
-    async def _doors_without(self, user: str) -> list[Write]:
+    async def _doors_without(self, user: str) -> dict[str, Write]:
         """The tables from which a guest was sent away, which need not know any more."""
         t = schema.tables
         shut = await self._all(select(t.c.id, t.c.barred).where(cast(t.c.barred, Text).contains(user, autoescape=True)))
-        return [
-            (update(t).where(t.c.id == row["id"]).values(barred=[one for one in row["barred"] if one != user]), {})
+        return {
+            row["id"]: (
+                update(t).where(t.c.id == row["id"]).values(barred=[one for one in row["barred"] if one != user]),
+                {},
+            )
             for row in shut
-        ]
+        }
 
     @staticmethod
     def _concerns(user: str) -> ColumnElement[bool]:

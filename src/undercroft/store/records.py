@@ -2,10 +2,30 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 GONE = "gone"
 """Whose a seat is when its guest has been deleted: no guest has this id."""
+
+
+class Counts(NamedTuple):
+    """How far a table has come; whoever writes says how far it knows it. None of the three ever falls."""
+
+    moves: int = 0
+    """Entries of its log."""
+    revision: int = 0
+    """How often anything else has changed: seats, names, settings, guides."""
+    said: int = 0
+    """The number of the next line of chat: lines of guests who were deleted are missing."""
+
+    @property
+    def changed(self) -> "Counts":
+        """After one more change of seats, names or settings."""
+        return self._replace(revision=self.revision + 1)
+
+    def behind(self, other: "Counts") -> bool:
+        """Whether the other knows of something that this one does not."""
+        return any(mine < theirs for mine, theirs in zip(self, other, strict=True))
 
 
 @dataclass(slots=True)
@@ -140,8 +160,9 @@ class TableRecord:
     """(user, seat) for everybody who has held a seat since the match began."""
     moves: list[MoveRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
-    said: int = 0
-    """The number of the next line of chat: lines of guests who were deleted are missing."""
+    shown: list[int] = field(default_factory=list)
+    """The seats whose players have come to a screen that they share with others."""
+    counts: Counts = field(default_factory=Counts)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
     guides: dict[str, list[str]] = field(default_factory=dict)
@@ -158,6 +179,19 @@ class TableRecord:
     """What was added to the dice, by seat."""
     ahead: dict[int, str] = field(default_factory=dict)
     """What those who sat there have added to the dice of the rematch."""
+
+
+@dataclass(slots=True)
+class News:
+    """What has happened at a table since somebody has looked at it."""
+
+    counts: Counts
+    moves: list[MoveRecord] = field(default_factory=list)
+    """The new ones."""
+    chat: list[ChatRecord] = field(default_factory=list)
+    """The new lines, if nothing else has changed."""
+    table: TableRecord | None = None
+    """All of the table but its moves, if its revision is another."""
 
 
 @dataclass(slots=True)

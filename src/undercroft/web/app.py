@@ -12,7 +12,7 @@ from .api import routes as api
 from .door import answers
 from .door.gate import Gate
 from .house import House
-from .pages import admin, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
+from .pages import admin, analysis, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
 from .pages import routes as pages
 from .pages.files import Files, Packing
 from .settings import Settings
@@ -46,7 +46,7 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
     answers.install(app)
     app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
     app.add_middleware(Gate, owner=app)
-    at_tables = (commands, company, dice, foyer, guide, hint, pointing, series, sockets)
+    at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):
         app.include_router(part.router)
     app.mount("/static", Files(directory=STATIC, check_dir=False))

@@ -8,6 +8,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord
 from .foyer import Foyer
+from .judged import judged_again
 from .seating import settle, stand_in
 from .table import LiveTable
 
@@ -59,12 +60,20 @@ def present(table: LiveTable) -> set[str]:
 
 def sign_of_life(table: LiveTable, user: str) -> None:
     """Somebody has done something: who was away is back."""
+    note_life(table, user)
+    for listen in table.on_life:
+        listen(user)
+
+
+def note_life(table: LiveTable, user: str) -> None:
+    """The same, without telling other processes."""
     was_away = any(stage(table, seat) != HERE for seat in table.seats_of(user))
     table.seen[user] = time.time()
     if was_away:
         table.changed()
 
 
+@judged_again
 async def nudge(table: LiveTable, foyer: Foyer, user: str, seat: int) -> None:
     """A sound and a mark on the pages of somebody who is waited for; once a minute."""
     async with table.open() as match:
@@ -91,6 +100,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
     await table.notice(match, _("A bot plays for {name}; the seat is kept."), name=old.user)
 
 
+@judged_again
 async def come_back(table: LiveTable, user: str, seat: int) -> None:
     """Who was away takes their seat back; what the bot is thinking about no longer counts."""
     async with table.open() as match:

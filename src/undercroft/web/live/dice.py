@@ -16,6 +16,7 @@ from ...kernel.record import beside
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
+from .judged import judged_again
 from .table import LiveTable
 
 
@@ -66,6 +67,7 @@ def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
     return table.game.start(match.seats, Fair(table.secret, bits).seed, match.options)
 
 
+@judged_again
 async def give(table: LiveTable, user: str, bits: str) -> None:
     """A guest adds bits to the dice: of the match that is to begin, or of the rematch. Who has given has given."""
     async with table.open() as match:
@@ -79,8 +81,7 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
         if added == before:
             return
         name = "ahead" if over else "bits"
-        async with table.writing():
-            await table.store.set_table(table.id, **{name: sorted(added.items())})
+        await table.written(table.store.set_table(table.id, table.known, **{name: sorted(added.items())}))
         setattr(table, name, added)
         table.changed()
 

@@ -1,5 +1,6 @@
 """Whether hints are given at a table: to one person against bots, and between people if the host allows it."""
 
+from .judged import judged_again
 from .table import LiveTable
 
 
@@ -10,11 +11,11 @@ def allowed(table: LiveTable) -> bool:
     return sum(seat.kind != "bot" for seat in table.seats) <= 1
 
 
+@judged_again
 async def allow(table: LiveTable, user: str, wished: bool) -> None:
     """The host allows hints to everybody at the table, or to nobody."""
     async with table.open():
         table.check_host(user)
-        async with table.writing():
-            await table.store.set_table(table.id, hints=wished)
+        await table.written(table.store.set_table(table.id, table.known, hints=wished))
         table.hints = wished
         table.changed()

@@ -4,6 +4,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, people_of
+from .judged import judged_again
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables
@@ -14,6 +15,7 @@ def company(table: LiveTable, user: str) -> set[str]:
     return people_of(table.seats) - {user}
 
 
+@judged_again
 async def leave(tables: Tables, table: LiveTable, user: str) -> None:
     """Before the match the seat is open again; later a bot plays on. A table without people is cleared away."""
     async with table.open() as match:
@@ -29,7 +31,8 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
         if table.begun and table.sittings - {(guest, seat) for guest, seat in table.sittings if guest == user}:
             await end(table, match)  # others have played here and may look at it again
             return
-    await tables.remove(table)
+        known = table.known
+    await tables.remove(table, known)
 
 
 async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> None:
@@ -41,6 +44,7 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
     await table.notice(match, sentence, name=user)
 
 
+@judged_again
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
     """Strike a table from my list; if it is nobody else's, it is gone for good."""
     async with table.open() as match:
@@ -54,4 +58,5 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
             await table.store.forget_table(table.id, user)
             tables.foyer.tell(table, {user})
             return
-    await tables.remove(table)
+        known = table.known
+    await tables.remove(table, known)

@@ -9,6 +9,7 @@ from hashlib import sha256
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, ReportRecord
+from .judged import judged_again
 from .table import LiveTable
 
 MOST = 60
@@ -24,7 +25,7 @@ def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
     found = [seat.user or seat.kept for seat in table.seats]
     found += [line.user for line in table.chat]
-    found += [watcher.user for watcher in table.audience.watchers]
+    found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table, user): user for user in known}
 
@@ -36,18 +37,19 @@ def person(table: LiveTable, mark: str) -> str:
     return user
 
 
+@judged_again
 async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
-        async with table.writing():
-            await table.store.set_table(table.id, watch=watch, talk=talk)
+        await table.written(table.store.set_table(table.id, table.known, watch=watch, talk=talk))
         table.watch, table.talk = watch, talk
         table.changed()
     if not watch:
         table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
 
 
+@judged_again
 async def send_away(table: LiveTable, user: str, mark: str) -> None:
     """The host sends a spectator away, for this match."""
     async with table.open():
@@ -58,8 +60,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         if whom in table.barred:
             return
         barred = [*table.barred, whom]
-        async with table.writing():
-            await table.store.set_table(table.id, barred=barred)
+        await table.written(table.store.set_table(table.id, table.known, barred=barred))
         table.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)

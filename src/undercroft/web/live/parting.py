@@ -4,6 +4,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from ...kernel.refusal import Refusal
+from .judged import judged_again
 from .leaving import leave
 from .table import LiveTable
 from .tables import Tables
@@ -30,7 +31,7 @@ async def part(tables: Tables, user: str) -> None:
             table.forget()
     for table in here_too:
         async with table.open():
-            pass  # read from the store anew, and shown
+            table.tell_written()  # read from the store anew, and shown
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:
@@ -38,18 +39,24 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
         table = await tables.get(id)
     except Refusal:
         return  # begun with other rules: nobody plays there any more
+    await _unask(table, user)
+    async with table.open():
+        takes_part = table.host == user or any(user in (seat.user, seat.kept) for seat in table.seats)
+    if takes_part:
+        await leave(tables, table, user)
+
+
+@judged_again
+async def _unask(table: LiveTable, user: str) -> None:
+    """Nobody is asked about the guest any more, and their word does not count."""
     async with table.open():
         votes = [
             replace(vote, yes=[one for one in vote.yes if one != user]) for vote in table.votes if vote.user != user
         ]
         if votes != table.votes:
-            async with table.writing():
-                await table.store.set_table(id, votes=votes)
+            await table.written(table.store.set_table(table.id, table.known, votes=votes))
             table.votes = votes
             table.changed()
-        takes_part = table.host == user or any(user in (seat.user, seat.kept) for seat in table.seats)
-    if takes_part:
-        await leave(tables, table, user)
 
 
 def _knows(table: LiveTable, user: str) -> bool:

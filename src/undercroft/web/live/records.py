@@ -6,7 +6,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.state import Result
 from ...kit.ending import Played
 from ...store import SeatRecord, Store
-from .table import replay
+from .memory import replay
 
 LOOKED_AT = 60
 """How many matches of a guest are looked at, the latest first."""

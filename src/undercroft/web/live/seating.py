@@ -15,12 +15,14 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import ChatRecord, SeatRecord, VoteRecord
+from ...store import SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
 from . import dice
+from .judged import judged_again
 from .table import LiveTable
 
 
+@judged_again
 async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, bits: str | None = None) -> None:
     """Take an open seat; `bits` is what the guest adds to the dice, if the match has not begun."""
     async with table.open() as match:
@@ -65,12 +67,12 @@ async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> 
         raise Refusal("asked", _("Those who play were asked for this seat already."))
     if asked is None:
         votes = [*table.votes, VoteRecord("seat", seat, user)]
-        async with table.writing():
-            await table.store.set_table(table.id, votes=votes)
+        await table.written(table.store.set_table(table.id, table.known, votes=votes))
         table.votes = votes
         await table.notice(match, _("{name} asks to sit down."), name=user)
 
 
+@judged_again
 async def stand(table: LiveTable, user: str, seat: int) -> None:
     async with table.open() as match:
         if not 0 <= seat < len(table.seats):
@@ -80,6 +82,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
             await settle(table, match, {seat: SeatRecord()}, **passed_on(table, seats, user))
 
 
+@judged_again
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     """The host gives an open seat to a bot."""
     if bot not in table_bots():
@@ -95,6 +98,7 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
         await settle(table, match, {seat: SeatRecord(bot=bot)})
 
 
+@judged_again
 async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """The seat goes over to another device, whose cookie is another guest's; there it is called as before."""
     async with table.open() as match:
@@ -121,6 +125,7 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
         raise Refusal("seated", _("You sit at this table already."))
 
 
+@judged_again
 async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
     """What a seat is called at this table: for several players on one device."""
     async with table.open() as match:
@@ -128,12 +133,15 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
         await settle(table, match, {seat: SeatRecord(user, None, name)})
 
 
-async def replace_bot(table: LiveTable, match: Match, seat: int, new: str) -> None:
-    """With the table open: a bot that has failed again and again makes room for another, and everybody is told."""
-    old = table.seats[seat]
-    await settle(table, match, {seat: SeatRecord(bot=new, name=old.name, kept=old.kept)})
-    sentence = _("The bot “{bot}” on seat {seat} has failed several times; “{new}” plays on in its place.")
-    await table.add_chat(ChatRecord(None, "", sentence, time.time(), {"bot": old.bot, "seat": seat + 1, "new": new}))
+@judged_again
+async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
+    """A bot that has failed again and again makes room for another, if it still sits there, and everybody is told."""
+    async with table.open() as match:
+        old = table.seats[seat]
+        if old.bot == bot:
+            await settle(table, match, {seat: SeatRecord(bot=new, name=old.name, kept=old.kept)})
+            sentence = _("The bot “{bot}” on seat {seat} has failed several times; “{new}” plays on in its place.")
+            await table.tell(sentence, bot=bot, seat=seat + 1, new=new)
 
 
 def stand_in(table: LiveTable) -> str:
@@ -181,8 +189,8 @@ async def settle(
     if votes != table.votes:
         also["votes"] = votes
     over = match.result is not None or ended
-    async with table.writing():
-        await table.store.set_seats(table.id, settled, held - table.sittings, begun, over, waiting, **also)
+    seen = held - table.sittings
+    await table.written(table.store.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also))
     table.seats, table.begun, table.ended, table.votes, table.bits = seats, begun, ended, votes, bits
     table.lay(match)
     table.sittings |= held

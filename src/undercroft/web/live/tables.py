@@ -4,7 +4,7 @@ import asyncio
 import gc
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import structlog
@@ -14,16 +14,20 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Damaged, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Counts, Damaged, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ..bus import Bus
 from ..door.security import ID, new_id
 from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
 from .dice import Seals, at_first_seats, by_guests
+from .following import Following
 from .foyer import Foyer
+from .judged import judged_again
 from .lookround import LookRound
-from .table import LiveTable, no_such_table
+from .memory import no_such_table
+from .table import LiveTable
 
 log = structlog.get_logger(__name__)
 SWEEP = 1800.0
@@ -33,17 +37,25 @@ SWEEP = 1800.0
 class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals, bus: Bus
+    ) -> None:
         self.store = store
         self.seals = seals
         self.settings = settings
         self.foyer = Foyer()
         self._metrics = metrics
-        self._bots = BotPlay(thinkers, settings.show, metrics)
+        self._bus = bus
+        self._bots = BotPlay(thinkers, settings.show, metrics, bus)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self._looking = LookRound(self._live.values, settings.away)
+        self.on_written: list[Callable[[str, Counts | None], None]] = []
+        """Called after every write of this process: the id of the table, how far it has come; None: it is gone."""
+        self.on_enter: list[Callable[[LiveTable], None]] = []
+        """Called when a table comes into memory."""
+        self.following = Following(store, self._live, self.foyer, self._strike)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -58,6 +70,7 @@ class Tables:
     async def close(self) -> None:
         self._sweeper.cancel()
         self._looking.close()
+        self.following.close()
         await self._bots.close()
         for table in self._live.values():
             table.audience.close()
@@ -65,7 +78,7 @@ class Tables:
     # -- finding
 
     async def get(self, id: str) -> LiveTable:
-        """The table of this id, from memory or from the store."""
+        """The table of this id, from memory or from the store, with all that was written before it was asked for."""
         table = self._live.get(id)
         if table is None:
             if not ID.fullmatch(id):
@@ -75,11 +88,14 @@ class Tables:
                 loading = self._loading[id] = asyncio.create_task(self._load(id))
                 loading.add_done_callback(lambda _task: self._loading.pop(id, None))
             table = await asyncio.shield(loading)
+        else:
+            await self.following.fresh(table)
         table.used = time.monotonic()
         return table
 
     async def _load(self, id: str) -> LiveTable:
         try:
+            await self._bus.follow(id)  # first, so that nothing is missed between
             record = await self.store.table(id)
             if record is None:
                 raise no_such_table()
@@ -95,9 +111,20 @@ class Tables:
         table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)
+        table.on_written.append(lambda counts: self._wrote(table.id, counts))
         self._bots.attach(table)
         self.foyer.attach(table)
+        for listen in self.on_enter:
+            listen(table)
         return table
+
+    def _wrote(self, id: str, counts: Counts | None) -> None:
+        for listen in self.on_written:
+            listen(id, counts)
+
+    def hear(self, id: str, counts: Counts | None) -> None:
+        """Another process has written: catch up, if this table is in memory; None: it is gone."""
+        self.following.hear(id, counts)
 
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
@@ -177,8 +204,12 @@ class Tables:
             secret=fair.secret if fair else None,
             bits=dict(fair.bits) if fair else {},
         )
+        await self._bus.follow(record.id)
         try:
-            await self.store.add_table(record, rematch_of.id if rematch_of else None)
+            if rematch_of is None:
+                await self.store.add_table(record)
+            else:
+                await rematch_of.written(self.store.add_table(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
             if command is not None and (made := await self.store.made_by(host, command)):
                 return made
@@ -186,6 +217,7 @@ class Tables:
         if rematch_of is not None:
             record.names = dict(rematch_of.names)
         self.foyer.tell(self._enter(record))
+        self._wrote(record.id, record.counts)
         return record.id
 
     def _fair(
@@ -202,18 +234,30 @@ class Tables:
             return Fair(self.seals.of_rematch(rematch_of.id), at_first_seats(seats, given))
         return Fair(self.seals.of_command(host, command), at_first_seats(seats, {host: bits} if bits else {}))
 
-    async def remove(self, table: LiveTable) -> None:
-        """A table that nobody wants any more; whoever still looks at it goes to the lobby."""
+    async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
+        """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
         async with table.lock:
-            await self.store.delete_table(table.id)
-            table.forget()
-            if table.bots_at_work is not None:
-                table.bots_at_work.cancel()
-            self._live.pop(table.id, None)
+            try:
+                await self.store.delete_table(table.id, known)
+            except Outrun:
+                await table.catch_up()
+                raise
+        self._strike(table)
+        self._wrote(table.id, None)
+
+    def _strike(self, table: LiveTable) -> None:
+        """The table is gone from the store; whoever still looks at it goes to the lobby."""
+        table.forget()
+        if table.bots_at_work is not None:
+            table.bots_at_work.cancel()
+        if self._live.pop(table.id, None) is None:
+            return
         self.foyer.tell(table)
         self.foyer.put_away(table)
-        table.audience.show('{"kind": "go", "url": "/"}')
+        self._bus.leave(table.id)
+        table.audience.show_here('{"kind": "go", "url": "/"}')
 
+    @judged_again
     async def rematch(self, table: LiveTable, user: str) -> str:
         """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
         async with table.open() as match:
@@ -224,29 +268,32 @@ class Tables:
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
             seats = [_once_more(seat) for seat in [*table.seats[1:], table.seats[0]]]
-            async with table.writing():
-                table.rematch = await self.create(
-                    table.game,
-                    seats,
-                    match.options,
-                    user,
-                    listed=table.listed,
-                    hints=table.hints,
-                    pace=table.pace,
-                    clock=table.clock,
-                    watch=table.watch,
-                    talk=table.talk,
-                    rematch_of=table,
-                )
+            table.rematch = await self.create(
+                table.game,
+                seats,
+                match.options,
+                user,
+                listed=table.listed,
+                hints=table.hints,
+                pace=table.pace,
+                clock=table.clock,
+                watch=table.watch,
+                talk=table.talk,
+                rematch_of=table,
+            )
             table.changed()
             return table.rematch
 
-    def rename(self, user: str, name: str) -> None:
-        """A guest has a new name: the tables in memory call them by it."""
-        for table in self._live.values():
+    async def rename(self, user: str, name: str) -> None:
+        """A guest has a new name, which the store has: the tables in memory call them by it."""
+        self._bus.tell("renamed", user=user)
+        for table in [one for one in self if one.match_now is not None]:
             if user in table.names or any(seat.user == user for seat in table.seats):
-                table.names[user] = name
+                async with table.lock:
+                    await table.catch_up()
+                    table.names[user] = name
                 table.changed()
+                table.tell_written()
                 self.foyer.tell(table)
 
     # -- putting away
@@ -274,6 +321,7 @@ class Tables:
         for table in idle:
             table.audience.close()
             self.foyer.put_away(table)
+            self._bus.leave(table.id)
             del self._live[table.id]
         return len(idle)
 

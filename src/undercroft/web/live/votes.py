@@ -11,6 +11,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord
 from .absence import AWAY, OUT, keep_seat, present, stage
+from .judged import judged_again
 from .seating import end, settle
 from .table import LiveTable
 
@@ -41,6 +42,7 @@ def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
     return present(table) - ({vote.user} if vote.kind == "bot" else set())
 
 
+@judged_again
 async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bool) -> None:
     """Somebody who plays says yes or no; the first yes to an end proposes it."""
     async with table.open() as match:
@@ -57,8 +59,7 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
         else:
             vote = replace(vote, yes=[], rest=time.time() + REST)
         votes = [*(one for one in table.votes if (one.kind, one.seat) != (kind, seat)), vote]
-        async with table.writing():
-            await table.store.set_table(table.id, votes=votes)
+        await table.written(table.store.set_table(table.id, table.known, votes=votes))
         table.votes = votes
         table.changed()
         await _carry_out(table, match, vote)
@@ -72,6 +73,7 @@ def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
     return VoteRecord("end", None, user)
 
 
+@judged_again
 async def settle_votes(table: LiveTable) -> None:
     """Carry out what all have agreed to, now that a time is up or somebody who had not voted has gone."""
     if not table.votes:

@@ -176,7 +176,7 @@ async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, b
 async def _rename(house: House, me: Me, name: str) -> None:
     clean = clean_name(name)
     await house.guests.rename(me.id, clean)
-    house.tables.rename(me.id, clean)
+    await house.tables.rename(me.id, clean)
 
 
 @router.post("/settings")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ...arena.analysis import can
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.state import Result
@@ -72,6 +73,8 @@ class Over:
     """The curve for a wide and for a small screen."""
     record: Record | None
     replay_url: str
+    analysis_url: str
+    """Where POST asks for the analysis; empty where the game has none."""
     download_url: str
     rematch_url: str
     """Where POST makes (or finds) the rematch."""
@@ -112,6 +115,7 @@ def over_of(
         curves=[("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
         record=_record(table, match, result, seat, speech, played) if played and seat is not None else None,
         replay_url=f"{table.url}/replay",
+        analysis_url=f"{table.url}/analysis" if can(table.game) else "",
         download_url=f"{table.url}/download",
         rematch_url=f"{table.url}/rematch",
         rematch_table=rematch and f"/t/{rematch}",

@@ -85,7 +85,8 @@ async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIt
             table.guides[me.id] = before
         raise
     if bubble is not None:
-        await table.store.set_guide(table.id, me.id, table.guides[me.id])
+        had = bubble
+        await table.guide(me.id, lambda passed: passed if had in passed else [*passed, had])
 
 
 def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int) -> str | None:

@@ -2,12 +2,16 @@
 
 from ...kernel.match import Match
 from ..door.guests import Me
+from ..house import House
 from ..live.table import LiveTable
+from .learning import learning_of
 from .scene import Replay, Scene
 from .showing import scene_of
 
 
-async def replay_scene(table: LiveTable, me: Me, at: int | None, seat: int | None, playing: bool = False) -> Scene:
+async def replay_scene(
+    house: House, table: LiveTable, me: Me, at: int | None, seat: int | None, playing: bool = False
+) -> Scene:
     """The scene after `at` choices (None: as it stands), through the eyes of `seat` if the guest may use them."""
     async with table.open() as match:
         choices = match.choices
@@ -26,7 +30,9 @@ async def replay_scene(table: LiveTable, me: Me, at: int | None, seat: int | Non
             playing=playing and at < last,
             over=match.result is not None,
         )
-        return scene_of(table, then, me, whole_log=True, replay=replay)
+        scene = scene_of(table, then, me, whole_log=True, replay=replay)
+        scene.learning = await learning_of(house, table, match, me.id, scene.players, replay, scene.speech)
+        return scene
 
 
 def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:

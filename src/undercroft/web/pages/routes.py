@@ -218,7 +218,7 @@ async def replay(
     """The page of a replay, or with `fragment` only what changes from step to step."""
     found = await house.table(me.id, id)
     found.check_watch(me.id)
-    scene = await replay_scene(found, me, at, seat, play)
+    scene = await replay_scene(house, found, me, at, seat, play)
     if fragment:
         return HTMLResponse(fragment_of(scene))
     return table_page(request, me, scene, "replay.html")

@@ -194,6 +194,8 @@ class Scene:
     """What this seat chose last, as long as others still choose unseen at the same time."""
     guide: Any = None
     """The guide of the first game (a `Guiding`), where the viewer can have it."""
+    learning: Any = None
+    """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 

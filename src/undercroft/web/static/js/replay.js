@@ -12,7 +12,7 @@ let playing = 0; // the clock that steps on
 let wanted = "";
 
 /** @param {number} moment */
-async function go(moment) {
+export async function go(moment) {
   const at = Math.max(0, Math.min(last(), moment));
   const address = new URL(bar()?.dataset.replay ?? "", location.href);
   address.searchParams.set("at", String(at));
@@ -26,7 +26,7 @@ async function go(moment) {
   if (at >= last()) stop();
 }
 
-function stop() {
+export function stop() {
   clearInterval(playing);
   playing = 0;
   mark();

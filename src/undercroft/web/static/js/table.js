@@ -14,6 +14,7 @@ import "./areas.js";
 import "./ending.js";
 import "./pan.js";
 import "./replay.js";
+import "./analysis.js";
 import "./moments.js";
 import "./flights.js";
 import "./guide.js";

@@ -1,0 +1,293 @@
+"""A finished match gone through once more: how the chances stood all along, and which choices gave most away.
+
+The chances after a match may use everything, for it is over; they are taken from worlds imagined by the seats in turn,
+so that the curve shows what could be known at the table and not where a card happened to lie. A choice is judged only
+by what its player could know: every answer is tried in the same worlds imagined by that seat (`imagine`). First all
+choices are looked at in a few worlds; those that seem to lose most are then weighed again in many others, and only what
+loses more there than chance alone would explain is kept. The same match, worlds and seed give the same analysis.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from math import ceil, sqrt
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+from ..kernel.decision import Decision, Picked
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.pausing import turn_ends
+from ..kernel.refusal import Refusal
+from ..kernel.seat import Seat
+from ..kernel.text import _
+from .weighing import candidates, outlook, weigh
+
+FORMAT = 1
+WORLDS = 48
+"""In so many worlds a choice that seems to have lost much is weighed."""
+FIRST_LOOK = 6
+"""In so many every choice is looked at."""
+SUSPECTS = 14
+"""So many choices are weighed again."""
+KEPT = 5
+"""So many turning points are kept."""
+FEW_TURNS, POINTS = 30, 48
+"""A match of fewer turns than that has a point of its curve not only for every turn; it has about so many."""
+SURE = 2.0
+"""So many standard errors a choice must have lost."""
+LEAST = {"chance": 0.02, "team": 0.02, "prospects": 0.02, "score": 1.0}
+"""What is worth telling, by unit."""
+
+Ids = str | list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How the match stood after so many choices: what it was worth to every seat."""
+
+    at: int
+    turn: int
+    worths: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A choice that gave something away: after `at` choices the seat chose `played`, and `better` was worth more."""
+
+    at: int
+    turn: int
+    seat: int
+    played: Ids
+    better: Ids
+    best: float
+    """What the better choice was worth to the seat …"""
+    came: float
+    """… and the one that was made."""
+    error: float
+    """How far the difference may be off: its standard error."""
+
+    @property
+    def loss(self) -> float:
+        return self.best - self.came
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All of it, as far as it has come: `done` of `of` steps."""
+
+    unit: str
+    """What the worths are: "chance" to win, of the "team" to win, the "score" or the "prospects" of who plays alone."""
+    worlds: int
+    seed: int
+    choices: int
+    done: int
+    of: int
+    reached: int
+    """So many choices the curve has come to."""
+    curve: list[Point] = field(default_factory=list)
+    lapses: list[Lapse] = field(default_factory=list)
+    """The worst first."""
+
+    @property
+    def finished(self) -> bool:
+        return self.done >= self.of
+
+    def facts(self) -> dict[str, Any]:
+        """As JSON; `read` makes it again."""
+        return {"format": FORMAT, **asdict(self)}
+
+
+def read(facts: Mapping[str, Any]) -> Analysis | None:
+    """An analysis that was kept; None if it is of another format, and so must be made anew."""
+    if facts.get("format") != FORMAT:
+        return None
+    given = {name: value for name, value in facts.items() if name != "format"}
+    given["curve"] = [Point(**point) for point in given["curve"]]
+    given["lapses"] = [Lapse(**lapse) for lapse in given["lapses"]]
+    return Analysis(**given)
+
+
+def analyse(
+    match: Match,
+    *,
+    worlds: int = WORLDS,
+    seed: int = 0,
+    seconds: float | None = None,
+    progress: Callable[[Analysis], None] | None = None,
+) -> Analysis:
+    """The analysis of a match that is over. `progress` is called after every step with what has been found; to stop, it
+    raises. With `seconds` no more worlds are tried than that much time of the processor allows."""
+    check(match)
+    return _Going(match, worlds, seed, seconds, progress).through()
+
+
+def check(match: Match) -> None:
+    """Refuse what cannot be analysed: a match under way, a game without a value."""
+    if match.result is None:
+        raise Refusal("not-over", _("The match is not over yet."))
+    if not can(match.game):
+        raise Refusal("no-value", _("{game} cannot be analysed: it has no value."), game=match.game.title)
+
+
+def can(game: Game) -> bool:
+    """Whether matches of this game can be analysed."""
+    return game.value is not None and game.judge is not None
+
+
+def unit_of(match: Match) -> str:
+    if match.game.cooperative:
+        return "team"
+    if match.seats > 1:
+        return "chance"
+    return "score" if match.game.score_alone else "prospects"
+
+
+@dataclass(frozen=True, slots=True)
+class _Suspect:
+    """A choice that seems to have lost something, and the answers that seemed better."""
+
+    at: int
+    better: list[Picked]
+    loss: float
+
+
+class _Going:
+    """Going through a match: twice, first with a look at every choice, then with care at some."""
+
+    def __init__(
+        self,
+        match: Match,
+        worlds: int,
+        seed: int,
+        seconds: float | None,
+        progress: Callable[[Analysis], None] | None,
+    ) -> None:
+        self.match, self.worlds, self.seed, self.progress = match, max(2, worlds), seed, progress
+        self.first_look = min(FIRST_LOOK, self.worlds)
+        self.choices = match.choices
+        self.clock = None if seconds is None else process_time() + seconds
+        self.unit = unit_of(match)
+        steps = len(self.choices) + SUSPECTS
+        self.found = Analysis(self.unit, self.worlds, seed, len(self.choices), 0, steps, 0)
+        turns = match.turn
+        self.every = ceil(len(self.choices) / POINTS) if turns < FEW_TURNS else len(self.choices) + 1
+
+    def through(self) -> Analysis:
+        suspects = self._look()
+        lapses = self._weigh(suspects)
+        self.found = replace(self.found, done=self.found.of, lapses=lapses)
+        self._tell()
+        return self.found
+
+    def _again(self) -> Iterable[tuple[int, Match, Decision, Picked]]:
+        """The match once more: before every choice its number, the match, the decision and what was chosen."""
+        then = self.match.game.start(self.match.seats, self.match.seed, self.match.options, log=False)
+        then.clone()  # from now on it keeps the start of each turn
+        for at, (seat, ids) in enumerate(self.choices):
+            decision = then.decision(seat)
+            picked = decision.take(ids)
+            yield at, then, decision, picked
+            then.choose(seat, picked)
+
+    # -- a look at everything
+
+    def _look(self) -> list[_Suspect]:
+        suspects: list[_Suspect] = []
+        turn = 0
+        for at, then, decision, picked in self._again():
+            if then.turn != turn or at % self.every == 0:
+                turn = then.turn
+                self.found.curve.append(Point(at, turn, self._chances(then, at)))
+            suspect = self._looked_at(at, then, decision, picked)
+            if suspect is not None:
+                suspects.append(suspect)
+            self.found = replace(self.found, done=at + 1, reached=at + 1)
+            self._tell()
+        last = self.match
+        self.found.curve.append(Point(len(self.choices), last.turn, outlook(last, range(last.seats), last.turn)))
+        return sorted(suspects, key=lambda one: -one.loss)[:SUSPECTS]
+
+    def _chances(self, then: Match, at: int) -> list[float]:
+        """What the match is worth to every seat, in worlds that the seats imagine in turn."""
+        seats = range(then.seats)
+        count = max(2 * self.first_look, then.seats)
+        worlds = [then.imagine(world % then.seats, self._world(at, world)) for world in range(count)]
+        told = [outlook(world, seats, then.turn) for world in worlds]
+        return [fmean(one[seat] for one in told) for seat in seats]
+
+    def _looked_at(self, at: int, then: Match, decision: Decision, picked: Picked) -> _Suspect | None:
+        if turn_ends(decision) or (decision.takes_one and len(decision.options) == 1):
+            return None
+        seat = Seat(then, decision.seat)
+        answers = candidates(seat, picked)
+        if len(answers) < 2:
+            return None
+        share = self._share(len(self.choices) - at, of=0.5)
+        worths = weigh(seat, answers, self._worlds(at, 0, self.first_look), share)
+        means = [fmean(some) for some in worths]
+        better = sorted((place for place in range(1, len(answers)) if means[place] > means[0]), key=lambda p: -means[p])
+        if not better:
+            return None
+        return _Suspect(at, [answers[place] for place in better[:2]], means[better[0]] - means[0])
+
+    # -- care for some
+
+    def _weigh(self, suspects: Sequence[_Suspect]) -> list[Lapse]:
+        """Those that lose in other worlds too, the worst first."""
+        wanted = {one.at: one for one in suspects}
+        lapses: list[Lapse] = []
+        left = len(wanted)
+        for at, then, decision, picked in self._again():
+            if at not in wanted:
+                continue
+            lapse = self._weighed(wanted[at], then, decision, picked, left)
+            if lapse is not None:
+                lapses = sorted([*lapses, lapse], key=lambda one: -one.loss)[:KEPT]
+            left -= 1
+            self.found = replace(self.found, done=self.found.done + 1, lapses=lapses)
+            self._tell()
+        return lapses
+
+    def _weighed(self, suspect: _Suspect, then: Match, decision: Decision, picked: Picked, left: int) -> Lapse | None:
+        answers = [picked, *suspect.better]
+        worlds = self._worlds(suspect.at, 1000, self.worlds)
+        worths = weigh(Seat(then, decision.seat), answers, worlds, self._share(left, of=1.0))
+        means = [fmean(some) for some in worths]
+        best = max(range(1, len(answers)), key=lambda place: means[place])
+        more = [one - other for one, other in zip(worths[best], worths[0], strict=True)]
+        if len(more) < 2:
+            return None
+        loss, error = fmean(more), stdev(more) / sqrt(len(more))
+        if loss < max(LEAST[self.unit], SURE * error):
+            return None
+        return Lapse(
+            at=suspect.at,
+            turn=then.turn,
+            seat=decision.seat,
+            played=ids_of(picked),
+            better=ids_of(answers[best]),
+            best=means[best],
+            came=means[0],
+            error=error,
+        )
+
+    # -- worlds and time
+
+    def _world(self, at: int, world: int) -> int:
+        return (self.seed * 1_000_003 + at) * 100_003 + world
+
+    def _worlds(self, at: int, first: int, count: int) -> list[int]:
+        return [self._world(at, 100 + first + world) for world in range(count)]
+
+    def _share(self, left: int, of: float) -> float | None:
+        """Of the time that is left, what the next of so many steps may take."""
+        return None if self.clock is None else max(0.0, (self.clock - process_time()) * of / max(1, left))
+
+    def _tell(self) -> None:
+        if self.progress is not None:
+            self.progress(self.found)
+
+
+def ids_of(picked: Picked) -> Ids:
+    return [option.id for option in picked] if isinstance(picked, list) else picked.id

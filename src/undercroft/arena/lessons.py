@@ -1,0 +1,122 @@
+"""An analysis in words: how the match stood, and the choices that gave most away, for pages and terminals alike."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..kernel.decision import Decision
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.text import Speech, _
+from .analysis import Analysis, Ids, Lapse
+
+SPACE = "\u00a0"
+MANY = 4
+"""Of more things than that which were chosen together only so many are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A turning point as it is told."""
+
+    number: int
+    at: int
+    turn: int
+    seat: int
+    who: str
+    asked: str
+    played: str
+    better: str
+    change: str
+    """What the better choice was worth, and what the one that was made: "62 → 41 %"."""
+    options: list[str]
+    """The ids of what was played …"""
+    instead: list[str]
+    """… and of what was better, without what is in both."""
+
+    def said(self, speech: Speech) -> str:
+        """In one sentence."""
+        told = _("Turn {n}, {who}: {change}; played: {played}; better: {better}")
+        return speech(told).format(
+            n=self.turn, who=self.who, change=self.change, played=self.played, better=self.better
+        )
+
+
+def lessons(analysis: Analysis, match: Match, speech: Speech, names: Sequence[str]) -> list[Lesson]:
+    """The turning points, the worst first. The match is played through once more, for the words of its options."""
+    wanted = {lapse.at: (number, lapse) for number, lapse in enumerate(analysis.lapses, 1)}
+    found: list[Lesson] = []
+    then = match.game.start(match.seats, match.seed, match.options, log=False)
+    for at, (seat, choice) in enumerate(match.choices[: max(wanted, default=-1) + 1]):
+        if at in wanted:
+            found.append(_lesson(*wanted[at], then.decision(seat), analysis.unit, match.game, speech, names))
+        then.choose(seat, choice)
+    return sorted(found, key=lambda one: one.number)
+
+
+def _lesson(
+    number: int, lapse: Lapse, decision: Decision, unit: str, game: Game, speech: Speech, names: Sequence[str]
+) -> Lesson:
+    played, better = _listed(lapse.played), _listed(lapse.better)
+    return Lesson(
+        number=number,
+        at=lapse.at,
+        turn=lapse.turn,
+        seat=lapse.seat,
+        who=names[lapse.seat],
+        asked=speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names),
+        played=_named(played, decision, speech, names),
+        better=_named(better, decision, speech, names),
+        change=change(lapse.best, lapse.came, unit, game, speech),
+        options=[one for one in played if one not in better],
+        instead=[one for one in better if one not in played],
+    )
+
+
+def _listed(ids: Ids) -> list[str]:
+    return [ids] if isinstance(ids, str) else ids
+
+
+def _named(ids: Sequence[str], decision: Decision, speech: Speech, names: Sequence[str]) -> str:
+    """What was chosen, as it stands on the answers."""
+    if not ids:
+        return speech(_("nothing"))
+    labels = [option.label(speech, names) for option in decision.options if option.id in ids]
+    return ", ".join(labels[:MANY]) + (" …" if len(labels) > MANY else "")
+
+
+# -- figures
+
+
+def figure(worth: float, unit: str, game: Game, speech: Speech) -> str:
+    """What something is worth: "41 %", or a score with its word."""
+    if unit == "score":
+        return f"{round(worth)}{SPACE}{score_word(game, speech)}"
+    return f"{percent(worth)}{SPACE}%"
+
+
+def change(before: float, after: float, unit: str, game: Game, speech: Speech) -> str:
+    """From one worth to another: "62 → 41 %"."""
+    first = round(before) if unit == "score" else percent(before)
+    return f"{first}{SPACE}→{SPACE}{figure(after, unit, game, speech)}"
+
+
+def percent(worth: float) -> int:
+    """Whole hundredths; what is not certain is never told as if it were."""
+    if worth <= 0 or worth >= 1:
+        return 100 if worth >= 1 else 0
+    return min(99, max(1, round(100 * worth)))
+
+
+def score_word(game: Game, speech: Speech) -> str:
+    """What the score of a game is called."""
+    return speech(game.texts.get("score-word", _("points")))
+
+
+def what_is_shown(unit: str) -> str:
+    """What the curve is of."""
+    return {
+        "chance": _("Chance to win"),
+        "team": _("Chance of the team to win"),
+        "score": _("Score to be expected"),
+        "prospects": _("Prospects"),
+    }[unit]

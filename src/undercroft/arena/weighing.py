@@ -1,0 +1,75 @@
+"""Weighing answers: each is tried in the same imagined worlds, played on a little, and valued.
+
+Nothing is looked at but what the seat knows, for the worlds are its own (`Seat.imagine`).
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from time import process_time
+
+from ..kernel.decision import Decision, Option, Picked
+from ..kernel.match import Match
+from ..kernel.playing import play_quickly
+from ..kernel.seat import Seat
+from ..kernel.worth import worth
+
+WIDE = 5
+"""So many answers are tried."""
+FEWEST = 3
+"""In so many worlds they are tried whatever the time says."""
+
+
+def candidates(seat: Seat, first: Picked, wide: int = WIDE) -> list[Picked]:
+    """This answer, and after it those that seem best to the game's judgement."""
+    decision, judge = seat.decision, seat.game.judge
+    assert judge is not None
+    judged = sorted(judge(seat.view, decision), key=lambda one: -one.worth)
+    options = [one.option for one in judged]
+    found = [first]
+    others: list[Picked] = list(options) if decision.takes_one else _sets(options, decision)
+    found += [one for one in others if one not in found]
+    return found[:wide]
+
+
+def _sets(options: list[Option], decision: Decision) -> list[Picked]:
+    """Some of several: the best so many, and those with one changed for another."""
+    sizes = range(decision.at_least, min(decision.at_most, len(options)) + 1)
+    found: list[Picked] = [decision.take(options[:size]) for size in sizes]
+    for size in sizes:
+        if 0 < size < len(options):
+            for some in combinations(options[: size + 2], size):
+                taken = decision.take(list(some))
+                if taken not in found:
+                    found.append(taken)
+    return found
+
+
+def weigh(
+    seat: Seat, answers: Sequence[Picked], worlds: Iterable[int], seconds: float | None = None
+) -> list[list[float]]:
+    """For each answer what it is worth in each world: the same worlds for all, so that they can be compared.
+
+    With `seconds` it ends when so much time of the processor is used, but not before some worlds are done.
+    """
+    found: list[list[float]] = [[] for _answer in answers]
+    end = None if seconds is None else process_time() + seconds
+    for done, world in enumerate(worlds):
+        if end is not None and done >= FEWEST and process_time() >= end:
+            break
+        for place, answer in enumerate(answers):
+            match = seat.imagine(world)
+            match.choose(seat.number, answer)
+            found[place].append(outlook(match, (seat.number,), seat.turn)[0])
+    return found
+
+
+def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:
+    """What an imagined match is worth to these seats, played on from this turn as far as the game's value wants it."""
+    if match.result is None and match.game.quick is not None:
+        play_quickly(match, last=turn + match.game.horizon)
+    found = []
+    for seat in seats:
+        worthy = worth(match, seat)
+        assert worthy is not None
+        found.append(worthy)
+    return found

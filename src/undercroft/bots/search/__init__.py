@@ -1,0 +1,167 @@
+"""The bot that tries things out: what seems best it plays on in matches that it imagines, and takes what came off best.
+
+It plays on by the game's quick play until the game's value says how the match stands. All candidates are tried in the
+same imagined worlds, where the luck to come is the same for each; the worse half is dropped again and again (sequential
+halving), so that most of the time goes to what is hard to tell apart. What the game's judgement would take is kept to
+the end, and another choice must be clearly better than that: how clearly, shows in fewer worlds the better.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import ceil, inf, log2, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from ...kernel.decision import Choice, Decision, Option, Picked
+from ...kernel.game import Game
+from ...kernel.pausing import turn_ends
+from ...kernel.playing import quickly
+from ...kernel.seat import Seat
+from ...kernel.text import _
+from ..greedy import GreedyBot
+from .clock import Clock
+from .team import Team, processes
+from .trying import Player, Row, Trial
+
+FEWEST = 3
+"""In fewer worlds than that nothing is shown."""
+
+
+class Weighed(NamedTuple):
+    """A candidate that was tried: what it is worth (see `kernel.worth`), how sure that is, in how many worlds."""
+
+    picked: Picked
+    mean: float
+    error: float
+    """The standard error of the mean; infinite where there is nothing to tell it by."""
+    worlds: int
+
+
+class SearchBot:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float = 0.5,
+        worlds: int = 0,
+        wide: int = 8,
+        turns: int = 0,
+        sure: float = 1.0,
+        cores: int = 1,
+    ) -> None:
+        self.first = GreedyBot(game, seed)
+        self.random = Random(seed)
+        self.seconds = seconds
+        self.worlds = worlds or (0 if seconds else FEWEST)
+        """At most so many worlds are imagined for a decision; with 0 seconds, exactly so many."""
+        self.wide = max(2, wide)
+        """So many candidates are tried."""
+        self.sure = sure
+        """By so many standard errors another choice must be better than that of judgement."""
+        self.cores = cores
+        """So many processes think at once, each for all of the seconds; 0: one for each core."""
+        self._player = Player(self.first, turns)
+
+    def choose(self, seat: Seat) -> Choice:
+        decision = seat.decision
+        if turn_ends(decision) or (decision.takes_one and len(decision.options) == 1):
+            return decision.options[0]
+        candidates = self.candidates(seat, decision)
+        return self._weigh(seat, candidates)[0].picked if len(candidates) > 1 else candidates[0]
+
+    def weigh(self, seat: Seat) -> list[Weighed]:
+        """What was tried: what it would choose first, then the others from the best to the worst."""
+        return self._weigh(seat, self.candidates(seat, seat.decision))
+
+    # -- what is tried
+
+    def candidates(self, seat: Seat, decision: Decision) -> list[Picked]:
+        """What judgement would take, what quick play would, and then what seems best to judgement."""
+        found: list[Picked] = [decision.take(self.first.choose(seat))]
+        for picked in self._others(seat, decision):
+            if len(found) == self.wide:
+                break
+            if picked not in found:
+                found.append(picked)
+        return found
+
+    def _others(self, seat: Seat, decision: Decision) -> Iterator[Picked]:
+        quick = seat.game.quick
+        if quick is not None:
+            world = seat.imagine(self.random.getrandbits(48))
+            picked = quickly(quick, world._state, world.decision(seat.number))
+            ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
+            yield decision.take(ids)
+        judged = sorted(self.first.judge(seat.view, decision), key=lambda one: one.worth, reverse=True)
+        options = [one.option for one in judged]
+        yield from options if decision.takes_one else self._sets(options, decision)
+
+    def _sets(self, options: list[Option], decision: Decision) -> list[Picked]:
+        """Some of several: the best so many, and those with one changed for another."""
+        most = min(decision.at_most, len(options))
+        sizes = range(decision.at_least, most + 1)
+        found: list[Picked] = [decision.take(options[:size]) for size in sizes]
+        for size in sizes:
+            if 0 < size < len(options):
+                found += [decision.take(list(some)) for some in combinations(options[: size + 2], size)]
+        return found
+
+    # -- trying
+
+    def _weigh(self, seat: Seat, candidates: Sequence[Picked]) -> list[Weighed]:
+        clock = Clock(self.seconds, seat.budget)
+        count = 1 if self.worlds else processes(self.cores, self.seconds)
+        trial = Trial(seat, candidates, self._player, clock, self.random.getrandbits(48), count)
+        stages = max(1, ceil(log2(len(candidates))))
+        alive: list[int] = list(range(len(candidates)))
+        rows: list[Row] = []
+        with Team(trial, count - 1) as team:
+            for stage in range(stages):
+                until = (stage + 1) / stages
+                team.ask(alive, until)
+                rows += trial.tries(alive, until, ceil(self.worlds * until) - len(rows) if self.worlds else None)
+                rows += team.answers()
+                if len(rows) >= FEWEST - 1:
+                    alive = kept(alive, rows)
+        return self._ranked(candidates, alive, rows)
+
+    def _ranked(self, candidates: Sequence[Picked], alive: Sequence[int], rows: Sequence[Row]) -> list[Weighed]:
+        places = {place: [row[place] for row in rows if place in row] for place in range(len(candidates))}
+        best = self._chosen(alive, rows)
+        order = sorted(places, key=lambda place: (place == best, mean(places[place])), reverse=True)
+        return [Weighed(candidates[place], *_summary(places[place])) for place in order]
+
+    def _chosen(self, alive: Sequence[int], rows: Sequence[Row]) -> int:
+        """The best, if it is clearly better than what judgement would take in the same worlds."""
+        if len(rows) < FEWEST:
+            return 0
+        best = max(alive, key=lambda place: mean([row[place] for row in rows if place in row]))
+        more = [row[best] - row[0] for row in rows if best in row]
+        if best == 0 or len(more) < FEWEST:
+            return 0
+        return best if fmean(more) > self.sure * stdev(more) / sqrt(len(more)) else 0
+
+
+def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
+    """The better half, and what judgement would take."""
+    if len(alive) <= 2:
+        return alive
+    ranked = sorted(alive, key=lambda place: mean([row[place] for row in rows if place in row]), reverse=True)
+    better = ranked[: max(2, (len(alive) + 1) // 2)]
+    return better if 0 in better else [*better[:-1], 0]
+
+
+def mean(worths: Sequence[float]) -> float:
+    return fmean(worths) if worths else -inf
+
+
+def _summary(worths: Sequence[float]) -> tuple[float, float, int]:
+    error = stdev(worths) / sqrt(len(worths)) if len(worths) > 1 else inf
+    return (fmean(worths) if worths else 0.0), error, len(worths)
+
+
+BOT = SearchBot
+ABOUT = _("Tries what seems best in matches that it imagines, the same for each, and takes what came off best.")
+AT_TABLES = False

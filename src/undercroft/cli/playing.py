@@ -1,0 +1,42 @@
+"""What commands share that let bots play many matches: who plays them, processes of this machine or a Ray cluster."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from ..arena.crew import Crew, crew_of
+
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="[ADDRESS]",
+        help="Play on a Ray cluster (`auto`, or host:port); without an address on this machine, with --jobs workers.",
+    ),
+]
+
+
+class OnACluster(TyperCommand):
+    """A command whose `--ray` may stand without an address."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from ..arena.cluster import HERE
+
+        given = [*args, ""]
+        alone = [place for place, word in enumerate(args) if word == "--ray" and given[place + 1][:1] in ("", "-")]
+        return super().parse_args(ctx, [f"--ray={HERE}" if place in alone else word for place, word in enumerate(args)])
+
+
+@contextmanager
+def crew(jobs: int, ray: str | None) -> Iterator[Crew]:
+    """Those who play: so many processes of this machine, or the cluster at an address."""
+    if ray is None:
+        yield crew_of(jobs)
+        return
+    from ..arena.cluster import HERE, Cluster
+
+    with Cluster(ray, jobs if ray == HERE else None) as cluster:
+        yield cluster

@@ -1,0 +1,96 @@
+"""Rows of the database and the records they are."""
+
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from .records import ChatRecord, Counts, MoveRecord, SeatRecord, TableRecord, VoteRecord
+
+
+def seat_of(row: RowMapping) -> SeatRecord:
+    return SeatRecord(row["user_id"], row["bot"], row["name"], row["kept"], row["changes"])
+
+
+def on_seat(seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "user_id": seat.user,
+        "bot": seat.bot,
+        "name": seat.name,
+        "kept": seat.kept,
+        "changes": seat.changes,
+    }
+
+
+def move_of(row: RowMapping) -> MoveRecord:
+    return MoveRecord(row["seat"], row["kind"], row["choice"], row["command"], row["user_id"])
+
+
+def line_of(row: RowMapping) -> ChatRecord:
+    return ChatRecord(row["user_id"], row["who"], row["text"], row["at"], row["args"], row["command"])
+
+
+def counts_of(row: RowMapping) -> Counts:
+    return Counts(row["moves"], row["revision"], row["said"])
+
+
+def table_of(row: RowMapping) -> TableRecord:
+    """What stands in the row of a table itself: seats, moves and chat have rows of their own."""
+    return TableRecord(
+        id=row["id"],
+        game=row["game"],
+        version=row["version"],
+        seed=int(row["seed"]),
+        options=row["options"],
+        host=row["host"],
+        listed=row["listed"],
+        hints=row["hints"],
+        pace=row["pace"],
+        created=row["created"],
+        begun=row["begun"],
+        over=row["over"],
+        rematch=row["rematch"],
+        waiting=row["waiting"],
+        command=row["command"],
+        moved=row["moved"],
+        clock=row["clock"],
+        watch=row["watch"],
+        talk=row["talk"],
+        ended=row["ended"],
+        votes=[VoteRecord(**vote) for vote in row["votes"]],
+        barred=row["barred"],
+        secret=row["secret"],
+        bits=dict(row["bits"]),
+        ahead=dict(row["ahead"]),
+        shown=row["shown"],
+        counts=counts_of(row),
+    )
+
+
+def on_table(table: TableRecord) -> dict[str, Any]:
+    """The row of a new table."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "version": table.version,
+        "seed": str(table.seed),
+        "options": table.options,
+        "host": table.host,
+        "listed": table.listed,
+        "hints": table.hints,
+        "pace": table.pace,
+        "begun": table.begun,
+        "over": table.over,
+        "waiting": table.waiting,
+        "rematch": None,
+        "command": table.command,
+        "created": table.created,
+        "moved": table.created,
+        "clock": table.clock,
+        "watch": table.watch,
+        "talk": table.talk,
+        "secret": table.secret,
+        "bits": sorted(table.bits.items()),
+        "moves": 0,
+        "revision": 0,
+        "said": 0,
+    }

@@ -1,0 +1,282 @@
+"""What a process remembers of a table. The store has the truth, and other processes may write to it as well.
+
+`Memory.known` says how far this process knows the table. Every write says so too (`written`): if another process was
+first the store refuses it (`Outrun`), this process reads what is new (`catch_up`), and the command is judged again
+(`judged.py`). New moves are applied to the match in memory; the whole match is gone through again only if a move was
+applied here that the store has refused, or the match has begun meanwhile.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+
+import structlog
+
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import game as find_game
+from ...kernel.text import _
+from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
+from .remembered import Remembered
+from .unasked import Unasked
+
+log = structlog.get_logger(__name__)
+CHAT_KEPT = 100
+"""How many lines of chat a table shows."""
+
+
+@dataclass(slots=True)
+class Heard:
+    """What was new: something that everybody may notice, or only what these seats have chosen in secret."""
+
+    openly: bool = False
+    secretly: set[int] = field(default_factory=set)
+
+
+class Memory:
+    """A table as far as this process knows it. Everything that changes it goes through `open`."""
+
+    def __init__(self, record: TableRecord, store: Store) -> None:
+        self.id = record.id
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.unasked = Unasked()
+        self.on_written: list[Callable[[Counts], None]] = []
+        """Called after every write of this process, with how far the table has come by it."""
+        self._set(record)
+
+    def _set(self, record: TableRecord) -> None:
+        self._commands = Remembered()
+        self._words = Remembered()
+        self.undone = Undone()
+        """How often something was taken back, as far as each can know."""
+        self._settle(record)
+        self.known = record.counts
+        self._remember(record.moves, record.chat)
+        self._match: Match | None = replay(record, self.undone)
+        self.asked = dict.fromkeys(self.waiting(self._match), record.moved)
+        """Since when each seat is waited for."""
+
+    def _settle(self, record: TableRecord) -> None:
+        """All but the moves."""
+        self.game: Game = find_game(record.game)
+        self.host = record.host
+        self.listed = record.listed
+        self.hints = record.hints
+        self.pace = record.pace
+        self.begun = record.begun
+        self.rematch = record.rematch
+        self.clock = record.clock
+        self.watch = record.watch
+        self.talk = record.talk
+        self.ended = record.ended
+        self.votes = record.votes
+        self.barred = record.barred
+        self.seats = record.seats
+        self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
+        """Of a guest with several seats: the one that has come to the screen."""
+        self.sittings = record.sittings
+        self.names = record.names
+        self.guides = record.guides
+        self.secret = record.secret
+        self.bits = record.bits
+        self.ahead = record.ahead
+        self.chat = record.chat[-CHAT_KEPT:]
+
+    def _remember(self, moves: Iterable[MoveRecord], chat: Iterable[ChatRecord]) -> None:
+        for move in moves:
+            if move.command:
+                self._commands.add((f"{move.seat}.{move.user}", move.command))
+        for line in chat:
+            if line.command and (line.user, line.command) not in self._words:
+                self._words.add((line.user, line.command))
+
+    @property
+    def moves(self) -> int:
+        """How many entries the log has."""
+        return self.known.moves
+
+    def waiting(self, match: Match) -> list[int]:
+        return list(match.pending) if self.begun and not self.ended else []
+
+    # -- looking and changing
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Match]:
+        """The match, alone with it. Nobody sees what is not yet written."""
+        async with self.lock:
+            self.used = time.monotonic()
+            if self._match is None:
+                await self._read()
+            assert self._match is not None
+            yield self._match
+
+    async def _read(self) -> None:
+        """All of the table, from the store."""
+        record = await self.store.table(self.id)
+        if record is None:
+            raise no_such_table()
+        self._set(record)
+        self.heard(Heard(openly=True))
+
+    async def written(self, writing: Awaitable[Counts], applied: bool = False) -> None:
+        """With the table open: wait for a write, and know the table as far as it leads.
+
+        If another process was first, what is new is read; what was `applied` to the match already cannot stay. If the
+        store fails, memory is not to be trusted any more.
+        """
+        try:
+            self.known = await writing
+        except Outrun:
+            if applied:
+                self.forget()
+            else:
+                await self.catch_up()
+            raise
+        except BaseException:
+            self.forget()
+            raise
+        self.tell_written()
+
+    def tell_written(self) -> None:
+        """This process has written: whoever carries news to others is told."""
+        for listen in self.on_written:
+            listen(self.known)
+
+    def forget(self) -> None:
+        """What is in memory is not to be used again: the next who opens the table finds what the store has."""
+        self._match = None
+
+    def lay(self, match: Match) -> None:
+        """With the table open: the match begins, laid out with the seed that is its own."""
+        self._match = match
+
+    @property
+    def match_now(self) -> Match | None:
+        """The match without waiting for its turn at it: for those who only look, and look again when it has changed."""
+        return self._match
+
+    # -- what other processes have written
+
+    async def keep_up(self, counts: Counts) -> None:
+        """The table has come so far: read what of it is new here, if anything is."""
+        if self.known.behind(counts):
+            async with self.lock:
+                if self._match is not None and self.known.behind(counts):
+                    await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """With the lock held: read what other processes have written, and tell those who watch here."""
+        if self._match is None:
+            return  # it is read as a whole when it is opened
+        news = await self.store.news(self.id, self.known)
+        if news is None:
+            self.forget()
+            raise no_such_table()
+        heard = Heard(openly=news.counts[1:] != self.known[1:])
+        chat = news.chat
+        if news.table is not None:
+            begins, new = news.table.begun and not self.begun, news.counts.said - self.known.said
+            chat = news.table.chat[-new:] if new else []
+            self._settle(news.table)
+            if begins:
+                self._match = replay(news.table)
+        else:
+            self.chat = [*self.chat, *chat][-CHAT_KEPT:]
+        self._remember(news.moves, chat)
+        try:
+            for move in news.moves:
+                self._follow(self._match, move, heard)
+        except Exception as wrong:
+            log.error("a table is gone through again", table=self.id, wrong=repr(wrong))
+            self.forget()
+            await self._read()
+            return
+        self.known = news.counts
+        self.heard(heard)
+
+    def _follow(self, match: Match, move: MoveRecord, heard: Heard) -> None:
+        """A move of another process, at the match in memory."""
+        if move.kind == "undo":
+            secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
+            self.undone.count(move.seat if secret else None)
+        else:
+            assert move.choice is not None
+            decision = match.decision(move.seat)
+            picked = decision.take(move.choice)
+            self.unasked.note(match, decision, picked)
+            secret = done_in_secret(match, move.seat, partial(match.choose, move.seat, picked))
+        if secret:
+            heard.secretly.add(move.seat)
+        else:
+            heard.openly = True
+
+    def heard(self, heard: Heard) -> None:
+        """Something is new: for those who watch here."""
+        raise NotImplementedError
+
+
+def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
+    """Let the seat do something; whether none of the others can notice: they choose unseen, and nothing was told."""
+
+    def noticed() -> tuple[list[int], int]:
+        return list(match.pending), sum(event.to != (seat,) for event in match.events)
+
+    since = match.secret_since
+    told = None if since is None else noticed()
+    apply()
+    return since is not None and match.secret_since == since and noticed() == told
+
+
+class Undone:
+    """How often choices were taken back at a table: openly, and by whom in secret."""
+
+    __slots__ = ("_openly", "_secretly")
+
+    def __init__(self) -> None:
+        self._openly = 0
+        self._secretly: dict[int, int] = {}
+
+    def count(self, seat: int | None) -> None:
+        """Once more: openly, or by this seat in secret."""
+        if seat is None:
+            self._openly += 1
+        else:
+            self._secretly[seat] = self._secretly.get(seat, 0) + 1
+
+    def seen_by(self, seat: int | None) -> int:
+        return self._openly + (0 if seat is None else self._secretly.get(seat, 0))
+
+
+def replay(record: TableRecord, undone: Undone | None = None) -> Match:
+    """The match of a table, from its log; what was taken back in it may be counted."""
+    game = find_game(record.game)
+    if record.version != game.version:
+        raise Refusal(
+            "other-version",
+            _("This match was begun with version {theirs} of the rules of {game}; this is version {ours}."),
+            theirs=record.version,
+            game=game.title,
+            ours=game.version,
+        )
+    match = game.start(len(record.seats), record.seed, record.options)
+    if any(move.kind == "undo" for move in record.moves):
+        match.clone()  # from now on it keeps the start of each turn, and need not go back further
+    for move in record.moves:
+        if move.kind == "undo":
+            secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
+            if undone is not None:
+                undone.count(move.seat if secret else None)
+        else:
+            assert move.choice is not None
+            match.choose(move.seat, move.choice)
+    return match
+
+
+def no_such_table() -> Refusal:
+    return Refusal("no-such-table", _("There is no such table."))

@@ -1,0 +1,106 @@
+// @ts-check
+// The analysis of a finished match, in its replay: asks how far it has come, goes to turning points, marks them.
+import { Idiomorph } from "../vendor/idiomorph.js";
+import { all, first, input, near, parsed } from "./dom.js";
+import { toast, words } from "./morph.js";
+import { isLocal, stays } from "./morphing.js";
+import { go, stop } from "./replay.js";
+
+const PACE = 1500;
+const pane = () => first("[data-analysis]");
+const bar = () => first("[data-replay]");
+let asking = false;
+
+const callbacks = {
+  beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),
+  beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) =>
+    !isLocal(name, /** @type {HTMLElement} */ (node)),
+};
+
+/** The strip and the pane as they stand now; not while somebody holds the slider. */
+async function look() {
+  const url = pane()?.dataset.analysis;
+  if (!url || asking || document.hidden || first("[data-slide]:active")) return;
+  asking = true;
+  try {
+    const address = new URL(url, location.href);
+    address.searchParams.set("at", bar()?.dataset.at ?? "");
+    const eyes = input("[data-eyes]")?.value;
+    if (eyes) address.searchParams.set("seat", eyes);
+    const answer = await fetch(address);
+    if (answer.ok) show(parsed(await answer.text()), address.searchParams.get("at"));
+  } catch {
+    // the server is away for a moment: the next look finds it
+  } finally {
+    asking = false;
+  }
+}
+
+/**
+ * @param {Document} fresh
+ * @param {string | null} at the moment it was asked for
+ */
+function show(fresh, at) {
+  if (bar()?.dataset.at !== at) return; // somebody has stepped on meanwhile
+  for (const id of ["ask", "analysis"]) {
+    const [old, made] = [document.getElementById(id), fresh.getElementById(id)];
+    if (old && made) Idiomorph.morph(old, made, { morphStyle: "outerHTML", callbacks });
+  }
+  document.dispatchEvent(new Event("table:changed"));
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  try {
+    const answer = await fetch(form.action, { method: "POST" });
+    if (!answer.ok) toast(await answer.text());
+  } catch {
+    toast(words.failed);
+  }
+  await look();
+}
+
+/** @param {HTMLElement | SVGElement} lesson goes to a turning point, through the eyes of who chose there */
+function visit(lesson) {
+  const eyes = input("[data-eyes]");
+  if (eyes) eyes.value = lesson.dataset.eyesOf ?? "";
+  stop();
+  go(Number(lesson.dataset.lesson));
+}
+
+/** The next or the last turning point in time. @param {number} way */
+function step(way) {
+  const now = Number(bar()?.dataset.at);
+  const ahead = all("#analysis [data-lesson]")
+    .filter((lesson) => (Number(lesson.dataset.lesson) - now) * way > 0)
+    .sort((a, b) => (Number(a.dataset.lesson) - Number(b.dataset.lesson)) * way);
+  if (ahead[0]) visit(ahead[0]);
+}
+
+if (pane()) {
+  setInterval(() => first("[data-analysing]") && look(), PACE);
+  document.addEventListener("submit", (event) => {
+    const form = near(event, "[data-analyse]");
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    send(form);
+  });
+  document.addEventListener("click", (event) => {
+    const lesson = near(event, "[data-lesson]");
+    const curve = near(event, "[data-curve]");
+    if (lesson) {
+      event.preventDefault();
+      visit(lesson);
+    } else if (curve) {
+      const box = curve.getBoundingClientRect();
+      stop();
+      go(Math.round(((event.clientX - box.left) / box.width) * Number(bar()?.dataset.last)));
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (near(event, "input:not([type=range]), select, textarea")) return;
+    if (["n", "N", "т", "Т"].includes(event.key)) step(1);
+    if (["p", "P", "з", "З"].includes(event.key)) step(-1);
+  });
+}

@@ -1,0 +1,181 @@
+"""The analysis of a finished match: what it finds, from what it knows, in words and by command."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import undercroft
+from tests.valued import scored
+from tests.web.finished import golden
+from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, ids_of, read
+from undercroft.arena.lessons import change, lessons, percent
+from undercroft.arena.weighing import candidates, weigh
+from undercroft.cli import app
+from undercroft.kernel.game import Game
+from undercroft.kernel.match import Match
+from undercroft.kernel.refusal import Refusal
+from undercroft.kernel.registry import games
+from undercroft.kernel.rng import Luck
+from undercroft.kernel.save import load
+from undercroft.kernel.seat import Seat
+
+
+def valued(id: str) -> Game:
+    """A game with a value that is cheap and rough: the scores so far."""
+    return scored(undercroft.game(id))
+
+
+def finished(game: Game, name: str) -> Match:
+    return load(golden(game.id, name)["save"], lambda _id: game)
+
+
+@pytest.fixture(scope="module")
+def alone() -> tuple[Match, Analysis]:
+    """Somebody who took any option, at Paper Dungeons."""
+    match = finished(valued("paper_dungeons"), "1-random-1")
+    return match, analyse(match, worlds=8)
+
+
+def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(alone: tuple[Match, Analysis]) -> None:
+    match, found = alone
+    assert found.unit == "score"
+    assert found.finished
+    assert found.lapses
+    assert [one.loss for one in found.lapses] == sorted((one.loss for one in found.lapses), reverse=True)
+    for one in found.lapses:
+        assert one.loss >= max(LEAST["score"], SURE * one.error)
+        assert (one.seat, one.played) == match.choices[one.at]
+        assert one.better != one.played
+
+
+def test_the_curve_goes_from_the_beginning_to_the_result(alone: tuple[Match, Analysis]) -> None:
+    match, found = alone
+    places = [point.at for point in found.curve]
+    assert places == sorted(set(places))
+    assert (places[0], places[-1]) == (0, len(match.choices))
+    assert len(places) > match.turn, "of few turns there are points within them"
+    assert found.curve[-1].worths == [match.result.scores[0]["total"]]  # type: ignore[union-attr]
+
+
+def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(alone: tuple[Match, Analysis]) -> None:
+    match, found = alone
+    assert analyse(match, worlds=8) == found
+    assert read(json.loads(json.dumps(found.facts()))) == found
+    assert read({**found.facts(), "format": 0}) is None
+
+
+def test_a_choice_is_judged_in_imagined_worlds_only() -> None:
+    seen: list[bool] = []
+    game = valued("thunderstone")
+    value = game.value
+    assert value is not None
+
+    def watched(state: Any, seat: int) -> float:
+        seen.append(isinstance(state.rng, Luck))
+        return value(state, seat)
+
+    analyse(finished(replace(game, value=watched), "2-greedy-1"), worlds=2, seconds=0.01)
+    assert seen
+    assert all(seen), "luck goes by purpose in what was imagined, and nowhere else"
+
+
+def test_against_others_the_chances_are_told_and_together_those_of_the_team() -> None:
+    for id, name, unit in (("thunderstone", "2-greedy-1", "chance"), ("heroes_of_terrinoth", "2-greedy-2", "team")):
+        match = finished(valued(id), name)
+        found = analyse(match, worlds=2, seconds=0.01)
+        assert found.unit == unit
+        assert found.finished
+        assert all(0 <= worth <= 1 for point in found.curve for worth in point.worths)
+
+
+def test_it_tells_how_far_it_is_and_ends_when_that_is_refused() -> None:
+    match = finished(valued("paper_dungeons"), "1-greedy-1")
+    told: list[Analysis] = []
+
+    def stop_at_ten(found: Analysis) -> None:
+        told.append(found)
+        if found.done == 10:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        analyse(match, worlds=2, progress=stop_at_ten)
+    assert [found.done for found in told] == list(range(1, 11))
+    assert told[-1].reached == 10
+
+
+def test_a_match_under_way_and_a_game_without_value_are_refused() -> None:
+    game = valued("thunderstone")
+    with pytest.raises(Refusal, match="not over"):
+        analyse(game.start(2, 1))
+    with pytest.raises(Refusal, match="no value"):
+        analyse(finished(replace(game, value=None), "2-greedy-1"))
+
+
+def test_the_answers_weighed_are_what_was_played_and_what_judgement_likes() -> None:
+    match = valued("paper_dungeons").start(1, 4)
+    decision = match.decision(0)
+    worst = decision.options[-1] if decision.takes_one else decision.take(decision.options[-decision.at_least :])
+    answers = candidates(Seat(match, 0), worst)
+    assert answers[0] == worst
+    assert len(answers) == len({json.dumps(ids_of(one)) for one in answers})
+    assert all(len(worths) == 3 for worths in weigh(Seat(match, 0), answers, range(3)))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "better: "), ("ru", "лучше: ")])
+def test_turning_points_are_told_in_both_languages(alone: tuple[Match, Analysis], language: str, words: str) -> None:
+    match, found = alone
+    speech = match.game.speech(language)
+    told = lessons(found, match, speech, ["Ann"])
+    assert [one.number for one in told] == list(range(1, len(found.lapses) + 1))
+    for one in told:
+        assert words in one.said(speech)
+        assert one.asked
+        assert one.played != one.better
+
+
+def test_figures_are_whole_and_nothing_uncertain_is_told_as_certain() -> None:
+    game = valued("thunderstone")
+    speech = game.speech("en")
+    assert [percent(worth) for worth in (0, 0.001, 0.416, 0.999, 1)] == [0, 1, 42, 99, 100]
+    assert change(0.62, 0.41, "chance", game, speech) == "62\u00a0→\u00a041\u00a0%"
+    assert change(82.4, 78.6, "score", game, speech) == "82\u00a0→\u00a079\u00a0points"
+
+
+@pytest.fixture
+def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Path]:
+    """A file with a golden match, of a game that has a value."""
+
+    def save(id: str, name: str) -> Path:
+        monkeypatch.setitem(games(), id, valued(id))
+        file = tmp_path / "match.json"
+        file.write_text(json.dumps(golden(id, name)["save"]), encoding="utf-8")
+        return file
+
+    return save
+
+
+def test_the_command_shows_the_curve_and_what_was_better(saved: Callable[[str, str], Path]) -> None:
+    file = saved("paper_dungeons", "1-random-1")
+    shown = CliRunner().invoke(app, ["analyse", str(file), "--worlds", "4", "--lang", "ru"])
+    assert shown.exit_code == 0, shown.output
+    assert "Ожидаемый счёт" in shown.output
+    assert "лучше: " in shown.output
+    shown = CliRunner().invoke(app, ["analyse", str(file), "--worlds", "4", "--json"])
+    facts = json.loads(shown.stdout)
+    assert len(facts.pop("said")) == len(facts["lapses"])
+    assert read(facts) is not None
+
+
+def test_the_command_refuses_what_is_no_finished_match(saved: Callable[[str, str], Path], tmp_path: Path) -> None:
+    file = saved("thunderstone", "2-greedy-1")
+    unfinished = valued("thunderstone").start(2, 1)
+    file.write_text(json.dumps(unfinished.dump()), encoding="utf-8")
+    shown = CliRunner().invoke(app, ["analyse", str(file)])
+    assert shown.exit_code == 1
+    assert "The match is not over yet." in shown.output
+    assert CliRunner().invoke(app, ["analyse", str(tmp_path / "none.json")]).exit_code == 1

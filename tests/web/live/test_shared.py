@@ -1,0 +1,229 @@
+"""Tables without an owner: two processes' worth of tables on one PostgreSQL, in one process so that races are exact."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from tests import postgres
+from tests.aside import aside
+from undercroft.kernel.refusal import Refusal
+from undercroft.kernel.registry import game as find_game
+from undercroft.store import Counts, SeatRecord, Store, TableRecord
+from undercroft.web.live import hints, manners, seating, votes
+from undercroft.web.live.audience import Watcher
+from undercroft.web.live.bots import Thinkers
+from undercroft.web.live.dice import Seals
+from undercroft.web.live.leaving import delete, leave
+from undercroft.web.live.memory import replay
+from undercroft.web.live.parting import part
+from undercroft.web.live.table import LiveTable
+from undercroft.web.live.tables import Tables
+from undercroft.web.metrics import Metrics
+from undercroft.web.settings import Settings
+
+
+class Slow:
+    """Bots that never come to an end with thinking."""
+
+    async def choose(self, *_given: Any) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+
+class Pair:
+    """Two processes that serve the same tables, and somebody else who looks into the store."""
+
+    def __init__(self, here: Tables, there: Tables) -> None:
+        self.here, self.there = here, there
+
+    async def table(self, *seats: str, **more: Any) -> tuple[LiveTable, LiveTable]:
+        """A table of Thunderstone in both memories: seats by the guest, or "" for an open one."""
+        records = [SeatRecord(user or None) for user in seats]
+        id = await self.here.create(find_game("thunderstone"), records, {}, seats[0], **more)
+        return await self.here.get(id), await self.there.get(id)
+
+    async def written(self, table: LiveTable) -> TableRecord:
+        record = await self.here.store.table(table.id)
+        assert record is not None
+        return record
+
+
+@asynccontextmanager
+async def pair() -> AsyncIterator[Pair]:
+    url, both = postgres.cluster().fresh(), []
+    for _process in range(2):
+        thinkers = cast(Thinkers, Slow())
+        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k")))
+    try:
+        yield Pair(*both)
+    finally:
+        for tables in both:
+            await tables.close()
+            await tables.store.close()
+
+
+def shared(test: Callable[[Pair], Awaitable[None]]) -> Callable[[], None]:
+    """A test that gets a pair of processes."""
+
+    async def run() -> None:
+        async with pair() as both:
+            await test(both)
+
+    def body() -> None:
+        aside(lambda: asyncio.run(run()))
+
+    body.__name__ = test.__name__
+    return body
+
+
+async def asked(table: LiveTable) -> tuple[str, int, int, str]:
+    """Who must choose, on which seat, the number of the question, and the first answer."""
+    async with table.open() as match:
+        [(seat, decision)] = match.pending.items()
+        return table.seats[seat].user or "", seat, decision.number, decision.options[0].id
+
+
+async def outcome(deed: Awaitable[None]) -> str:
+    try:
+        await deed
+    except Refusal as refusal:
+        return refusal.code
+    return "done"
+
+
+async def alike(both: Pair, *tables: LiveTable) -> None:
+    """All memories are what comes of the log, after they were asked for: nothing lost, nothing twice."""
+    record = await both.written(tables[0])
+    match = replay(record)
+    for table, owner in zip(tables, (both.here, both.there), strict=True):
+        assert await owner.get(table.id) is table
+        async with table.open() as mine:
+            assert mine.choices == match.choices
+            assert [mine.view(seat) for seat in range(len(table.seats))] == [
+                match.view(seat) for seat in range(len(table.seats))
+            ]
+        assert table.known == record.counts
+        assert (table.seats, table.chat, table.votes) == (record.seats, record.chat[-100:], record.votes)
+
+
+@shared
+async def test_two_processes_race_for_one_choice_and_one_wins(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    for turn in range(6):
+        user, seat, number, choice = await asked(here)
+        racing = [table.choose(user, seat, number, f"{turn}-{n}", choice) for n, table in enumerate((here, there))]
+        assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "stale"]
+        await alike(both, here, there)
+    assert here.known.moves == 6
+
+
+@shared
+async def test_a_repeated_command_gets_the_first_answer_from_any_process(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    user, seat, number, choice = await asked(here)
+    racing = [table.choose(user, seat, number, "once", choice) for table in (here, there, here, there)]
+    assert set(await asyncio.gather(*map(outcome, racing))) == {"done"}
+    words = [table.say("ann", "Ann", "well met", "word") for table in (here, there)]
+    assert set(await asyncio.gather(*map(outcome, words))) == {"done"}
+    undone = [table.undo(user, seat, "back") for table in (here, there)]
+    assert set(await asyncio.gather(*map(outcome, undone))) == {"done"}
+    record = await both.written(here)
+    assert [(move.kind, move.command) for move in record.moves] == [("choose", "once"), ("undo", "back")]
+    assert [line.text for line in record.chat] == ["well met"]
+    await alike(both, here, there)
+
+
+@shared
+async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    for n in range(3):
+        user, seat, number, choice = await asked(here)
+        await here.choose(user, seat, number, f"c{n}", choice)
+    match = there.match_now
+    watcher = Watcher("cleo")
+    there.audience.join(watcher)
+    watcher.changed.clear()
+    both.there.hear(there.id, here.known)
+    await asyncio.wait_for(watcher.changed.wait(), 300)
+    assert there.match_now is match, "the match in memory went on; it was not gone through again"
+    both.there.hear(there.id, Counts())  # old news
+    await alike(both, here, there)
+
+
+@shared
+async def test_without_a_bus_the_store_is_looked_at(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    watcher = Watcher("cleo")
+    there.audience.join(watcher)
+    watcher.changed.clear()
+    await here.say("ann", "Ann", "anybody?", None)
+    await asyncio.wait_for(watcher.changed.wait(), 300)
+    assert [line.text for line in there.chat] == ["anybody?"]
+    await both.here.remove(here)
+    assert both.there.here(there.id) is there
+    await asyncio.wait_for(_until_gone(both.there, there.id), 300)
+
+
+async def _until_gone(tables: Tables, id: str) -> None:
+    while tables.here(id) is not None:
+        await asyncio.sleep(0.05)
+
+
+@shared
+async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(both: Pair) -> None:
+    written: list[tuple[str, Counts | None]] = []
+    both.here.on_written.append(lambda id, counts: written.append((id, counts)))
+    here, there = await both.table("ann", "", "")
+    await both.here.store.set_name("bob", "Bob")
+    racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
+    assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
+    await alike(both, here, there)
+    await hints.allow(there, "ann", True)
+    await manners.set_manners(here, "ann", False, False)
+    late = "cleo" if here.seats[1].user == "bob" else "bob"
+    await seating.sit(there, late, 2)
+    await alike(both, here, there)
+    assert here.begun
+    assert (here.hints, there.watch, there.talk) == (True, False, False)
+    await both.there.store.set_name("bob", "Robert")
+    await both.there.rename("bob", "Robert")
+    assert (await both.here.get(here.id)).names["bob"] == "Robert"
+    voting = [votes.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
+    assert await asyncio.gather(*map(outcome, voting)) == ["done", "done"]
+    await alike(both, here, there)
+    assert {vote.kind: set(vote.yes) for vote in here.votes} == {"end": {"ann", "bob"}}
+    await here.say("ann", "Ann", "so be it", None)
+    assert written[-1] == (here.id, here.known)
+
+
+@shared
+async def test_a_match_has_one_rematch_and_a_table_is_deleted_once(both: Pair) -> None:
+    here, there = await both.table("ann", "bob")
+    for table, user in ((here, "ann"), (there, "bob")):
+        await votes.cast(table, user, "end", None, True)
+    await both.here.get(here.id)
+    assert here.ended
+    made = await asyncio.gather(both.here.rematch(here, "ann"), both.there.rematch(there, "bob"))
+    assert made[0] == made[1]
+    again = await both.there.get(made[0])
+    racing = [leave(both.there, again, "bob"), seating.sit(await both.here.get(again.id), "cleo", 0)]
+    await asyncio.gather(*map(outcome, racing))
+    await alike(both, await both.here.get(again.id), again)
+    alone, too = await both.table("ann", "")
+    both_sit = [seating.sit(too, "bob", 1), delete(both.here, alone, "ann")]
+    results = await asyncio.gather(*map(outcome, both_sit))
+    assert sorted(results) in (["done", "in-use"], ["done", "no-such-table"]), "it is deleted, or somebody sits there"
+
+
+@shared
+async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: Pair) -> None:
+    here, there = await both.table("ann", "bob")
+    await here.say("ann", "Ann", "a word to forget", None)
+    await there.say("bob", "Bob", "a word to keep", None)
+    await part(both.here, "ann")
+    await both.there.get(there.id)
+    assert not there.plays("ann")
+    assert "a word to forget" not in [line.text for line in there.chat]
+    await there.say("bob", "Bob", "alone?", None)
+    await alike(both, here, there)
