@@ -14,6 +14,7 @@ from . import (
     calibrate,
     doctor,
     games,
+    observations,
     play,
     rules,
     serve,
@@ -37,6 +38,7 @@ app = typer.Typer(
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
 app.command("actions")(actions.actions)
+app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)

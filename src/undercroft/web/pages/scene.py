@@ -21,6 +21,7 @@ from ...kernel.registry import game as find_game
 from ...kernel.state import Event
 from ...kernel.text import Speech, _
 from ...kit.ending import Played
+from ..rendering.areas import Drawing, Sketch
 from ..rendering.boards import board_of
 from .attending import Presence
 from .ending import Over, ScoreLine, over_of
@@ -194,6 +195,8 @@ class Scene:
     """What this seat chose last, as long as others still choose unseen at the same time."""
     guide: Any = None
     """The guide of the first game (a `Guiding`), where the viewer can have it."""
+    drawing: Drawing | Sketch = field(default_factory=Drawing)
+    """How the areas of the table are drawn: all, or those that have changed."""
     learning: Any = None
     """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
     board: Any = None

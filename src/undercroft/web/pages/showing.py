@@ -12,7 +12,7 @@ from ..door.names import alike, guest_name, table_name
 from ..house import House
 from ..live import hints
 from ..live.table import LiveTable
-from ..rendering import render
+from ..rendering.feed import whole_table
 from ..rendering.strengths import strength_at
 from .guiding import guiding_of
 from .players import player_marks
@@ -112,5 +112,5 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
 
 
 def fragment_of(scene: Scene) -> str:
-    """The inside of `<main id="table">` for this viewer: what is pushed after every change."""
-    return render.page("fragment.html", scene=scene)
+    """The inside of `<main id="table">` for this viewer: whole."""
+    return whole_table(scene)

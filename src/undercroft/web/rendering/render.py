@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from ...kernel.registry import games
 from ...kernel.text import _
+from .areas import AreaTag
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
@@ -31,7 +32,7 @@ def environment() -> Environment:
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
-        extensions=[Flowing],
+        extensions=[Flowing, AreaTag],
         auto_reload=False,
     )
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
