@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from random import randrange
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
+from ..rendering.feed import Feed, Sent
 from .gallery import Gallery, Make, Place
 
 LEAVING = 2.0
@@ -36,7 +38,7 @@ class Watcher:
     gallery is posted to instead.
     """
 
-    __slots__ = ("changed", "name", "passing", "place", "quick", "revision", "sent_away", "user")
+    __slots__ = ("changed", "feed", "name", "passing", "place", "quick", "revision", "sent_away", "user", "version")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
@@ -45,6 +47,8 @@ class Watcher:
         self.sent_away = False
         self.place: Place | None = None
         self.revision = 0  # of what it was posted last
+        self.feed: Feed | None = None  # what its page is sent the table by
+        self.version = ""  # of the feed: what its page shows
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
@@ -53,7 +57,7 @@ class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
     __slots__ = (
-        "_base", "_elsewhere", "_gallery", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
+        "_base", "_elsewhere", "_feeds", "_gallery", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
         "on_presence", "on_show", "watchers",
     )  # fmt: skip
 
@@ -62,7 +66,8 @@ class Audience:
         # higher than whatever an earlier life of the table has counted to, and not what another process counts
         self._base = self._revision = int(time.time() * 1000) * 1000 + randrange(1000)
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
-        self._shared: dict[Hashable, tuple[int, asyncio.Task[str]]] = {}  # what several pages are shown
+        self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
+        self._shared: dict[Hashable, tuple[int, asyncio.Task[Sent]]] = {}  # what several pages are shown
         self._gallery = Gallery(self, insiders)
         self._here: frozenset[Here] = frozenset()
         self._elsewhere: dict[str, frozenset[Here]] = {}
@@ -97,7 +102,14 @@ class Audience:
         if watched:
             self._gallery.tell()
 
-    async def shared(self, kind: Hashable, make: Make, user: str = "") -> str:
+    def feed(self, kind: Hashable) -> Feed:
+        """What all pages of a kind are sent the table by."""
+        feed = self._feeds.get(kind)
+        if feed is None:
+            feed = self._feeds[kind] = Feed()
+        return feed
+
+    async def shared(self, kind: Hashable, make: Make, user: str = "") -> Sent:
         """What several pages are shown, made once after every change (that the guest could see, if they are theirs)."""
         now = self.revision(user)
         revision, making = self._shared.get(kind, (-1, None))
