@@ -8,12 +8,15 @@ from . import (
     actions,
     analyse,
     backup,
+    baselines,
     bench,
     bench_web,
     bots,
     calibrate,
     doctor,
+    export,
     games,
+    ladder,
     observations,
     play,
     rules,
@@ -46,6 +49,9 @@ app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate")(calibrate.calibrate)
+app.command("ladder")(ladder.ladder)
+app.command("baselines")(baselines.baselines)
+app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)

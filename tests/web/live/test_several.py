@@ -7,10 +7,10 @@ play, and prints what was acknowledged, what was lost and the longest standstill
 from collections.abc import Iterator
 
 import pytest
-from tests.postgres import cluster
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.postgres import cluster
 from tests.web.redis_server import needs_redis, redis_in
 from tests.web.serving import Guest
 from tests.web.several import Several, several

@@ -1,7 +1,7 @@
 """The relay joins this process to the others by the bus: tables, the lobby, who is present, what is shown, limits.
 
 What is told of a table is only how far it has come; the store has it. When the bus is silent the store is looked at
-once a second instead (`following.py`, and `hearing.py` does so always); when it is back, everything is looked at at once.
+once a second instead (`following.py`, and `hearing.py` does so always); when it is back, all is looked at at once.
 """
 
 import asyncio
