@@ -16,7 +16,7 @@ Write = tuple[Executable, Mapping[str, Any]]
 MOST = 500
 """How many waiting writes go into one transaction."""
 RING = "40P01"
-"""What PostgreSQL says to one of two transactions that wait for each other, having taken it back."""
+"""What PostgreSQL calls a ring of transactions that wait for each other."""
 
 
 class StoreFailed(Exception):
@@ -81,18 +81,20 @@ class Journal:
                 await self._commit(sorted(batch, key=lambda one: one.about))
 
     async def _commit(self, batch: list[_Waiting]) -> None:
+        kept, committing = self._connection is not None, False
         try:
             if self._connection is None:
                 self._connection = await self._engine.connect()
             written = [await self._do(self._connection, one.writes) for one in batch]
+            committing = True
             await self._connection.commit()
         except Exception as wrong:
             await self._hang_up()
             if len(batch) > 1:  # one of them spoils it for the others: each alone
                 for one in batch:
                     await self._commit([one])
-            elif isinstance(wrong, DBAPIError) and getattr(wrong.orig, "sqlstate", "") == RING:
-                await self._commit(batch)
+            elif isinstance(wrong, DBAPIError) and not committing and (_in_a_ring(wrong) or (kept and _lost(wrong))):
+                await self._commit(batch)  # nothing of it was written, and it can be now
             else:
                 expected = isinstance(wrong, (SQLAlchemyError, OSError))
                 _refuse(batch[0].done, StoreFailed(str(wrong)) if expected else wrong)
@@ -118,6 +120,16 @@ class Journal:
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 await connection.close()
+
+
+def _in_a_ring(wrong: DBAPIError) -> bool:
+    """Whether two transactions waited for each other, and this one was taken back."""
+    return getattr(wrong.orig, "sqlstate", "") == RING
+
+
+def _lost(wrong: DBAPIError) -> bool:
+    """Whether the connection is gone, as after a restart of the database."""
+    return wrong.connection_invalidated
 
 
 def _refuse(done: "asyncio.Future[None]", wrong: Exception) -> None:

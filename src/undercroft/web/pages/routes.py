@@ -47,7 +47,7 @@ def page(request: Request, me: Me, name: str, status: int = 200, **context: Any)
 
 
 def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
-    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice)
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=fragment_of(scene))
 
 
 @router.get("/")

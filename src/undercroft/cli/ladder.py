@@ -1,0 +1,67 @@
+"""`undercroft ladder`: ratings of the bots that are installed."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..arena.crew import crew_of
+from ..arena.ladder import Rung, climb_of, climbed
+from ..kernel.registry import game as find_game
+from ..kernel.text import Speech, _
+from .common import GameName, Language, console, listed, speech_for, tell_left_aside
+
+
+def ladder(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,…", help="The bots, with parameters. (default: all that play the game)")
+    ] = None,
+    rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="How often each pair meets.")] = 4,
+    seconds: Annotated[float, typer.Option(help="Processor seconds that a bot has for a decision.")] = 1.0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches are played at a time.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Language = None,
+) -> None:
+    """Let every bot meet every other, each in a process of its own, and rate them by OpenSkill.
+
+    A bot that is late or breaks down has greedy move for it; after the third time in a match greedy plays on.
+    """
+    played = find_game(game)
+    climb = climb_of(played, listed(bots), rounds, seconds, seed)
+    speech = speech_for(lang, played)
+    errors = console(stderr=True)
+    tell_left_aside(errors, speech)
+    bar = Progress(
+        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=errors, transient=True, disable=not errors.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task("", total=len(climb.meetings))
+        rungs = climbed(climb, crew_of(jobs), lambda: bar.advance(task))
+    if as_json:
+        facts = {"game": climb.game, "seed": seed, "seconds": seconds, "ladder": [rung.facts() for rung in rungs]}
+        typer.echo(json.dumps(facts, ensure_ascii=False))
+    else:
+        console().print(_table(rungs, speech))
+
+
+def _table(rungs: list[Rung], speech: Speech) -> Table:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(speech(_("bot")), style="bold", no_wrap=True)
+    headings = (
+        _("rating"), _("mean ± doubt"), _("met"), _("won"), _("s a decision"), _("late"), _("broken"),
+    )  # fmt: skip
+    for heading in headings:
+        table.add_column(speech(heading), justify="right")
+    for rung in rungs:
+        a_decision = rung.seconds / rung.decisions if rung.decisions else 0.0
+        table.add_row(
+            rung.name, f"{rung.rating:.1f}", f"{rung.mean:.1f} ± {rung.doubt:.1f}", str(rung.meetings),
+            f"{rung.won:.1f}", f"{a_decision:.3f}", str(rung.late), str(rung.broken),
+        )  # fmt: skip
+    return table
