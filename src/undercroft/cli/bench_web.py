@@ -33,12 +33,19 @@ def bench_web(
     attack: Annotated[
         bool, typer.Option("--attack", help="Instead: what others feel of one guest with 200 sockets.")
     ] = False,
+    processes: Annotated[
+        str, typer.Option(help="Instead: what rate so many processes hold, such as 1,2; with --database and --redis.")
+    ] = "",
+    database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
+    redis: Annotated[str, typer.Option(help="A Redis URL.")] = "",
     lang: Language = None,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and memory for each table."""
     played = find_game(game)
     speech = speech_for(lang, played)
-    if spectators or attack:
+    if processes:
+        several_processes(game, tables, rate, seconds, processes, database, redis, speech)
+    elif spectators or attack:
         if spectators:
             watched_table(game, counts_in(spectators), round(10 * seconds), speech)
         if attack:
@@ -67,6 +74,37 @@ def many_tables(game: str, tables: int, rate: float, seconds: float, speech: Spe
         out.print(speech(_("memory for each table with its page: {kb:.0f} KB")).format(kb=load.memory))
     if load.cpu is not None:
         out.print(speech(_("processor time of the server: {share:.0%} of a core")).format(share=load.cpu))
+
+
+def several_processes(
+    game: str, tables: int, rate: float, seconds: float, processes: str, database: str, redis: str, speech: Speech
+) -> None:
+    """The rate is raised from `rate` on, until it is too much."""
+    from ..web.load.processes import SLOW, run
+
+    if not database or not redis:
+        raise Refusal("no-database", _("For several processes name a PostgreSQL database and a Redis."))
+    counts = [int(part) for part in processes.split(",") if part.isascii() and part.isdigit() and 0 < int(part) <= 64]
+    if len(counts) != len(processes.split(",")):
+        raise Refusal("bad-processes", _("“{text}” are no numbers of processes."), text=processes[:60])
+    with console(stderr=True).status("") as status:
+        found = run(game, tables, rate, seconds, counts, database, redis, lambda doing: status.update(speech(doing)))
+    shown = Table(box=box.SIMPLE_HEAD)
+    for heading in (_("processes"), _("choices/s held"), _("choice to push, ms")):
+        shown.add_column(speech(heading), justify="right")
+    shown.add_column("p99", justify="right")
+    shown.add_column(speech(_("too much: choices/s, p99")), justify="right")
+    for one in found:
+        held = ["–", "–", "–"] if one.held is None else [f"{one.held.rate:.0f}", *_row(one.held.pushed)[:2]]
+        broke = "–" if one.broke is None else f"{one.broke.rate:.0f}, {_row(one.broke.pushed)[1]}"
+        shown.add_row(str(one.processes), *held, broke)
+    out = console()
+    out.print(shown)
+    if len(found) > 1 and found[0].held and found[-1].held:
+        ratio = found[-1].held.rate / found[0].held.rate
+        sentence = _("{many} processes hold {ratio:.2f} × the choices of {few} at p99 under {ms:.0f} ms")
+        out.print(speech(sentence).format(many=found[-1].processes, few=found[0].processes, ratio=ratio, ms=SLOW))
+    out.print(speech(_("Those who choose take processor time of the same machine.")))
 
 
 MOST_SPECTATORS = 900

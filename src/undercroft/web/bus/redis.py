@@ -30,8 +30,8 @@ AGAIN = 0.5
 """Seconds between two tries to reach it."""
 BEAT = 0.6
 """Seconds between two signs of life; with each, what is held is held on to."""
-SILENCE = 4.0
-"""A line on which not even the own beat is heard for so many seconds is dead."""
+SILENCE = 7
+"""A line on which not even the own beat is heard so many times in a row is dead."""
 LEASE = 2.0
 """Seconds after which what a process holds is free, if it does not hold on to it."""
 MOST = 1000
@@ -194,14 +194,14 @@ class RedisBus(Bus):
 
     async def _hear_all(self, ear: PubSub) -> None:
         """Until the other line fails."""
-        heard, risen = monotonic(), False
+        silent, risen = 0, False
         while self._up is not False or not risen:
             message = await ear.get_message(timeout=BEAT)
+            silent = silent + 1 if message is None else 0
+            if silent > SILENCE:
+                raise TimeoutError("nothing is heard any more")
             if message is None:
-                if monotonic() - heard > SILENCE:
-                    raise TimeoutError("nothing is heard any more")
                 continue
-            heard = monotonic()
             if message["type"] == "message":
                 self._take(message["data"])
             elif message["type"] == "subscribe" and message["channel"] == ALL:

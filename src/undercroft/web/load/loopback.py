@@ -17,7 +17,7 @@ from ...kernel.text import _
 
 @contextmanager
 def server_in(folder: Path, log: IO[str] | None = None, **settings: str) -> Iterator[tuple[int, int]]:
-    """A server of its own that keeps its tables in this folder: its process and its port."""
+    """A server of its own, which keeps its tables in this folder if not told otherwise: its process and its port."""
     with subprocess.Popen(
         [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder)],
         stdout=subprocess.PIPE,

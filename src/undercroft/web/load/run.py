@@ -27,6 +27,7 @@ from ...kernel.registry import game as find_game
 from ...kernel.seat import Seat
 from ...kernel.text import _
 from ...store import SeatRecord, Store, schema, sqlite_url
+from ...store.engine import read_url
 from ..door.security import Signer, guest_token, new_id
 from ..serve import more_files
 from .loopback import Http, coming_from, memory_of, server_in
@@ -69,8 +70,13 @@ def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str]
 
 
 async def prepare(folder: Path, game: str, count: int, moves: range = MOVES) -> tuple[list[str], dict[str, Match]]:
+    """Put tables of two guests into the store of a folder; the guests' tokens, and the matches."""
+    return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, moves)
+
+
+async def prepare_at(url: str, game: str, count: int, moves: range = MOVES) -> tuple[list[str], dict[str, Match]]:
     """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the matches."""
-    store = await Store.open(sqlite_url(folder / "undercroft.db"))
+    store = await Store.open(url)
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
     for guest, name in zip(guests, ("Ann", "Bob"), strict=True):
@@ -84,7 +90,7 @@ async def prepare(folder: Path, game: str, count: int, moves: range = MOVES) -> 
         id = new_id()
         _add(rows, id, match, seed, guests)
         matches[id] = match
-    engine = create_engine(f"sqlite:///{folder / 'undercroft.db'}")
+    engine = create_engine(read_url(url.replace("+aiosqlite", "")))
     with engine.begin() as connection:
         for name, made in rows.items():
             if made:
@@ -220,7 +226,7 @@ async def _measure(
     if before is not None and after is not None and len(pages) > 1:
         load.memory = (after.kilobytes - before.kilobytes) / (len(pages) - 1)
     say(_("Choosing"))
-    await _choose_at_rate(pages, http, rate, seconds, load)
+    await choose_at_rate(pages, http, rate, seconds, load)
     finished = memory_of(pid)
     if after is not None and finished is not None:
         load.cpu = (finished.cpu_seconds - after.cpu_seconds) / load.seconds
@@ -230,7 +236,7 @@ async def _measure(
     return load
 
 
-async def _choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: float, load: Load) -> None:
+async def choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: float, load: Load) -> None:
     """Choices begin at their time, whether or not earlier ones have come through."""
     chance = random.Random(2)
     tasks: set[asyncio.Task[None]] = set()

@@ -1,0 +1,81 @@
+"""How many choices a second are held by one process, by two, and so on, on one PostgreSQL and one Redis.
+
+For each number the rate is raised until a choice takes too long to be seen. Those who choose are a process of their
+own, which takes processor time too: on a machine with two cores, two servers and the load share them.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...kernel.text import _
+from ..serve import more_files
+from .loopback import Http, server_in
+from .run import Load, Page, choose_at_rate, percentile, prepare_at
+
+SLOW = 100.0
+"""Milliseconds that the slowest of a hundred choices may take to be seen."""
+STEP = 1.25
+"""So much the rate is raised each time."""
+LOST = 0.01
+"""Of the choices, so many may come to nothing."""
+
+
+@dataclass
+class Held:
+    """What so many processes have held: the last load that was not too much, and the one that was."""
+
+    processes: int
+    held: Load | None = None
+    broke: Load | None = None
+
+
+def run(
+    game: str,
+    tables: int,
+    rate: float,
+    seconds: float,
+    counts: list[int],
+    database: str,
+    redis: str,
+    say: Callable[[str], None],
+) -> list[Held]:
+    """For each number of processes; the tables stay in the database, which is best one made for this."""
+    more_files()
+    found = []
+    for count in counts:
+        say(_("Setting the tables"))
+        players, matches = asyncio.run(prepare_at(database, game, tables))
+        pages = [Page(id, match, players) for id, match in matches.items()]
+        settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
+        with (
+            tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
+            server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (_pid, port),
+        ):
+            found.append(asyncio.run(_climb(Held(count), port, pages, rate, seconds, say)))
+    return found
+
+
+async def _climb(
+    found: Held, port: int, pages: list[Page], rate: float, seconds: float, say: Callable[[str], None]
+) -> Held:
+    say(_("Opening the pages"))
+    for start in range(0, len(pages), 40):
+        await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
+    http = Http(port)
+    await choose_at_rate(pages, http, rate, seconds, Load(len(pages), rate))  # to warm up
+    say(_("Choosing"))
+    while found.broke is None:
+        load = Load(len(pages), rate)
+        await choose_at_rate(pages, http, rate, seconds, load)
+        if percentile(load.pushed, 99) > SLOW or load.lost > LOST * load.chosen:
+            found.broke = load
+        else:
+            found.held = load
+        rate *= STEP
+    for page in pages:
+        page.close()
+    await http.close()
+    return found

@@ -1,0 +1,120 @@
+"""`undercroft serve --processes N`: one port, several processes, of which any may die or be replaced."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.postgres import cluster
+from tests.web.redis_server import needs_redis, redis_in
+from tests.web.serving import Program, until
+from undercroft.kernel.refusal import Refusal
+from undercroft.web.processes import check
+from undercroft.web.settings import Settings
+
+PROCESSES = 2
+
+
+def test_a_file_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
+    two = {"processes": 2, "data": tmp_path}
+    with pytest.raises(Refusal, match="UNDERCROFT_DATABASE to a PostgreSQL URL and UNDERCROFT_REDIS"):
+        check(Settings(**two))
+    with pytest.raises(Refusal, match="SQLite serves one process"):
+        check(Settings(**two, database="sqlite+aiosqlite:///x.db", redis="redis://localhost"))
+    with pytest.raises(Refusal, match="set UNDERCROFT_REDIS"):
+        check(Settings(**two, database="postgresql://localhost/x"))
+    check(Settings(**two, database="postgresql://localhost/x", redis="redis://localhost"))
+
+
+@contextmanager
+def serving_by_processes(database: str, redis: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
+    """The parent, where it is, and the first port of its figures."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        watch = free.getsockname()[1]
+    settings = {
+        "UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_DATA": str(data),
+        "UNDERCROFT_LIMITS": "false", "UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1",
+        "UNDERCROFT_METRICS_PORT": str(watch), "PYTHONUNBUFFERED": "1",
+    }  # fmt: skip
+    command = [sys.executable, "-m", "undercroft", "serve", "--port", "0", "--processes", str(PROCESSES)]
+    with (
+        (data / "log").open("w") as log,
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **settings}
+        ) as parent,
+    ):
+        try:
+            assert parent.stdout is not None
+            found = re.search(r"http://localhost:(\d+)", parent.stdout.readline())
+            assert found, (data / "log").read_text()
+            yield parent, f"http://127.0.0.1:{found[1]}", watch
+        finally:
+            parent.kill()
+
+
+def pids(watch: int) -> list[int]:
+    """The processes that serve, as they tell it."""
+    return [httpx.get(f"http://127.0.0.1:{watch + n}/health", timeout=300).json()["process"] for n in range(PROCESSES)]
+
+
+def fresh(watch: int, before: list[int]) -> bool:
+    """Whether all of them are others than before."""
+    try:
+        return not set(pids(watch)) & set(before)
+    except httpx.TransportError:
+        return False
+
+
+@needs_redis
+def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
+    with (
+        redis_in(tmp_path / "redis") as redis,
+        serving_by_processes(cluster().fresh(), redis.url, tmp_path) as (parent, url, watch),
+    ):
+        before = pids(watch)
+        assert len(set(before)) == PROCESSES
+        told = httpx.get(f"http://127.0.0.1:{watch}/health", timeout=300).json()
+        assert told["redis"]["ok"]
+        assert told["store"]["ok"]
+        ann = Program(url, "Ann")
+        table = ann.new_table("me", "me")
+        stop, chosen = threading.Event(), [0]
+
+        def play() -> None:
+            """As a page does: again, if the line breaks."""
+            while not stop.is_set():
+                try:
+                    decision = ann.pending(table)["decisions"][0]
+                    chosen[0] += ann.choose(table, decision).status_code == 200
+                except httpx.TransportError:
+                    pass
+
+        player = threading.Thread(target=play)
+        player.start()
+        until(lambda: chosen[0] > 2)
+        parent.send_signal(signal.SIGHUP)
+        until(lambda: fresh(watch, before))
+        now = chosen[0]
+        until(lambda: chosen[0] > now + 2)
+        victim = pids(watch)[0]
+        os.kill(victim, signal.SIGKILL)
+        now = chosen[0]
+        until(lambda: chosen[0] > now + 2)
+        until(lambda: fresh(watch, [victim]))
+        stop.set()
+        player.join(300)
+        assert b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=300).content
+        last = pids(watch)
+        parent.terminate()
+        assert parent.wait(300) == 0
+        until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
+    assert "did not come up" not in (tmp_path / "log").read_text()
