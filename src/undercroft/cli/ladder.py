@@ -5,14 +5,13 @@ from typing import Annotated
 
 import typer
 from rich import box
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..arena.crew import crew_of
 from ..arena.ladder import Rung, climb_of, climbed
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, console, listed, speech_for, tell_left_aside
+from .playing import Ray, crew, progress
 
 
 def ladder(
@@ -24,6 +23,7 @@ def ladder(
     seconds: Annotated[float, typer.Option(help="Processor seconds that a bot has for a decision.")] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches are played at a time.")] = 1,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
@@ -34,15 +34,9 @@ def ladder(
     played = find_game(game)
     climb = climb_of(played, listed(bots), rounds, seconds, seed)
     speech = speech_for(lang, played)
-    errors = console(stderr=True)
-    tell_left_aside(errors, speech)
-    bar = Progress(
-        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=errors, transient=True, disable=not errors.is_terminal,
-    )  # fmt: skip
-    with bar:
-        task = bar.add_task("", total=len(climb.meetings))
-        rungs = climbed(climb, crew_of(jobs), lambda: bar.advance(task))
+    tell_left_aside(console(stderr=True), speech)
+    with crew(jobs, ray) as played_by, progress(speech, len(climb.meetings)) as done:
+        rungs = climbed(climb, played_by, done)
     if as_json:
         facts = {"game": climb.game, "seed": seed, "seconds": seconds, "ladder": [rung.facts() for rung in rungs]}
         typer.echo(json.dumps(facts, ensure_ascii=False))
