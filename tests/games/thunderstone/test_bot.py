@@ -50,6 +50,7 @@ def test_a_spear_is_thrown_when_that_wins_the_battle() -> None:
 
 def test_food_is_eaten_when_that_wins_the_battle_and_only_then() -> None:
     at = table(["outlands_warrior", "iron_rations", "torch"], ["firebrand_cyclops", "tyxr_the_old", "tyxr_the_old"])
+    assert judged(at) == "dungeon"
     at.choose("dungeon")
     assert both(at) == {"use:outlands_warrior:eat"}
     sure = table(["outlands_khan", "outlands_warrior", "iron_rations", "torch"], "firebrand_cyclops").choose("dungeon")
