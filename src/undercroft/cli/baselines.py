@@ -13,7 +13,7 @@ from ..kernel.text import _
 from .common import Language, console, listed, speech_for
 
 BOTS = "random,greedy,search:seconds=0.1"
-QUICK = 2
+QUICK = 1
 
 
 def baselines(
@@ -22,7 +22,7 @@ def baselines(
     seeds: Annotated[int, typer.Option(min=1, help="How many seeds for each bot and number of players.")] = 100,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     quick: Annotated[
-        bool, typer.Option("--quick", help=f"Only {QUICK} seeds, random and greedy: to try it out.")
+        bool, typer.Option("--quick", help=f"Only {QUICK} seed, random and greedy: to try it out.")
     ] = False,
     kept: Annotated[Path, typer.Option(help="Where results are kept, so that a run can go on.")] = Path(
         "baselines.jsonl"
