@@ -5,9 +5,7 @@ interrupted run goes on where it was. A cell depends on nothing but its name, th
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -16,6 +14,7 @@ from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import _
+from .crew import Crew
 from .metrics import metrics
 from .outcome import Outcome
 from .plan import check_player, plan
@@ -61,14 +60,14 @@ def _seats(game: Game) -> list[int]:
 
 
 def run(
-    wanted: Sequence[Cell], kept: Path, jobs: int = 1, done: Callable[[int, int], object] = lambda _done, _all: None
+    wanted: Sequence[Cell], kept: Path, crew: Crew, done: Callable[[int, int], object] = lambda _done, _all: None
 ) -> dict[Cell, dict[str, Any]]:
     """Do what is not done yet, and keep it; returns what came of each cell."""
     found = _read(kept)
     left = [cell for cell in wanted if cell not in found]
     done(len(wanted) - len(left), len(wanted))
     with kept.open("a", encoding="utf-8") as file:
-        for cell, came in _done(left, jobs):
+        for cell, came in zip(left, crew.map(_numbered, left, len(left)), strict=True):
             found[cell] = came
             file.write(json.dumps([list(cell), came]) + "\n")
             file.flush()
@@ -94,15 +93,8 @@ def _read(kept: Path) -> dict[Cell, dict[str, Any]]:
     return found
 
 
-def _done(left: Sequence[Cell], jobs: int) -> Iterator[tuple[Cell, dict[str, Any]]]:
-    if jobs <= 1:
-        yield from zip(left, map(play_cell, left), strict=True)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
-        try:
-            yield from zip(left, workers.map(play_cell, left), strict=True)
-        finally:
-            workers.shutdown(wait=False, cancel_futures=True)
+def _numbered(cells: Sequence[Cell], number: int) -> dict[str, Any]:
+    return play_cell(cells[number])
 
 
 def play_cell(cell: Cell) -> dict[str, Any]:

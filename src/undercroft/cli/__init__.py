@@ -16,6 +16,7 @@ from . import (
     doctor,
     export,
     games,
+    ladder,
     observations,
     play,
     rules,
@@ -47,8 +48,9 @@ app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
-app.command("calibrate")(calibrate.calibrate)
-app.command("baselines")(baselines.baselines)
+app.command("calibrate", cls=OnACluster)(calibrate.calibrate)
+app.command("ladder", cls=OnACluster)(ladder.ladder)
+app.command("baselines", cls=OnACluster)(baselines.baselines)
 app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
