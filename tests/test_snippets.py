@@ -12,7 +12,7 @@ import pytest
 import undercroft
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGES = ("research.md",)
+PAGES = ("research.md", "bots.md")
 
 
 def snippets(page: str) -> list[str]:

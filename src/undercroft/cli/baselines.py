@@ -14,7 +14,7 @@ from .common import Language, console, listed, speech_for
 from .playing import Ray, crew
 
 BOTS = "random,greedy,search:seconds=0.1"
-QUICK = 2
+QUICK = 1
 
 
 def baselines(
@@ -24,7 +24,7 @@ def baselines(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
     ray: Ray = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help=f"Only {QUICK} seeds, random and greedy: to try it out.")
+        bool, typer.Option("--quick", help=f"Only {QUICK} seed, random and greedy: to try it out.")
     ] = False,
     kept: Annotated[Path, typer.Option(help="Where results are kept, so that a run can go on.")] = Path(
         "baselines.jsonl"
