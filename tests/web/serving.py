@@ -13,9 +13,10 @@ from uuid import uuid4
 
 import httpx
 import uvicorn
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from tests import stores
+from tests.web.assembling import Page
 from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
@@ -63,7 +64,7 @@ def serving(
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     if store != stores.SQLITE:
         here["database"] = stores.url_of(data, store)
-    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
+    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1, "hint_seconds": 0.05}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
     listening = bind(settings)
@@ -123,11 +124,11 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextmanager
-    def live(self, table: str, revision: int = 0) -> Iterator[ClientConnection]:
+    def live(self, table: str, revision: int = 0) -> Iterator[Page]:
         address = f"{self.url.replace('http', 'ws')}{table}/live?revision={revision}"
         headers = {"cookie": self.cookie_header(), "accept-language": "en"}
         with connect(address, origin=self.url, additional_headers=headers, max_size=None) as socket:  # type: ignore[arg-type]
-            yield socket
+            yield Page(socket)
 
 
 def asked_in(page: str) -> tuple[int, int, list[str]] | None:

@@ -92,6 +92,11 @@ class Board:
     """The cards that others have got of late."""
 
     @property
+    def looks(self) -> tuple[str, ...]:
+        """Classes of the whole table, by which the board's styles tell how it stands."""
+        return ()
+
+    @property
     def prompt_icon(self) -> str:
         return self.step.icon
 

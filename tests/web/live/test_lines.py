@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
+from tests.web.assembling import Page
 from tests.web.serving import Running, revision_in, serving, until
 from undercroft.web.door.gate import FOREIGN
 from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live.audience import Audience, Watcher
 from undercroft.web.live.gallery import Place
 from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
-from undercroft.web.pages import sockets
+from undercroft.web.rendering.feed import Feed, Sent
 
 
-def closing_code(page: ClientConnection) -> int | None:
+def closing_code(page: Page) -> int | None:
     """With what the server closes this page."""
     with suppress(ConnectionClosed):
         while True:
@@ -74,10 +74,15 @@ def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
         assert all(one.result(300)["begun"] is False for one in waiting)
 
 
+def note_what_is_drawn(names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The viewer's name, whenever a table is drawn for a push."""
+    usual = Feed.next
+    monkeypatch.setattr(Feed, "next", lambda feed, scene: names.append(scene.viewer.name) or usual(feed, scene))
+
+
 def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     rendered: list[str] = []
-    usual = sockets.fragment_of
-    monkeypatch.setattr(sockets, "fragment_of", lambda scene: rendered.append(scene.viewer.name) or usual(scene))
+    note_what_is_drawn(rendered, monkeypatch)
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
     with ExitStack() as open_pages:
@@ -89,13 +94,12 @@ def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: py
             until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(""))  # type: ignore[misc]
         rendered.clear()
         ann.post(f"{table}/chat", text="welcome")
-        assert len({str(page.recv(300)) for page in pages}) == 1
+        assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1
         assert len(rendered) == 1
 
 
 def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     rendered: list[str] = []
-    usual = sockets.fragment_of
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
     live = server.house.tables._live[table.removeprefix("/t/")]
@@ -103,9 +107,9 @@ def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: 
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(4)]
         for page in pages:
             until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.host))  # type: ignore[misc]
-        monkeypatch.setattr(sockets, "fragment_of", lambda scene: rendered.append(scene.viewer.name) or usual(scene))
+        note_what_is_drawn(rendered, monkeypatch)
         ann.post(f"{table}/chat", text="here I am")
-        assert len({str(page.recv(300)) for page in pages}) == 1
+        assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1
         assert rendered == ["Ann"]
 
 
@@ -114,10 +118,12 @@ def test_who_is_slow_leaves_the_gallery_and_who_has_come_to_the_table_too() -> N
     posted: dict[str, list[str]] = {name: [] for name in ("ann", "bob", "cid", "dot")}
     made: list[int] = []
 
-    async def make() -> str:
+    async def make() -> Sent:
         made.append(len(made))
         await asyncio.sleep(0)
-        return f"table {len(made)}"
+        sent = Sent(None, "feed.0", "feed.1", True, {})
+        sent._whole = f"table {len(made)}"
+        return sent
 
     def place(name: str, room: bool) -> Place:
         return Place("en", make, lambda text: (room and posted[name].append(text)) is None)

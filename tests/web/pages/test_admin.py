@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
+from tests.web.assembling import Page
 from tests.web.serving import Guest, Running, serving, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.door.admin_key import AdminKey
@@ -44,7 +44,7 @@ def id_of(server: Running, guest: Guest) -> str:
     return guest.http.cookies["undercroft"].partition(".")[0]
 
 
-def closed_with(page: ClientConnection) -> int:
+def closed_with(page: Page) -> int:
     """The code with which a line is closed, whatever comes before."""
     try:
         for _message in page:

@@ -6,6 +6,8 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, serving, until
 from undercroft.kernel.registry import game, games
@@ -173,6 +175,7 @@ BROKEN_ROWS = {
 }
 
 
+@pytest.mark.sqlite("PostgreSQL keeps no JSON that is none, and no text where a number belongs")
 def test_broken_rows_are_left_out_and_their_tables_say_so(tmp_path: Path) -> None:
     with serving(tmp_path, most_listed=20) as server:
         ann, bob, robin = server.guest("Ann"), server.guest("Bob"), server.program()

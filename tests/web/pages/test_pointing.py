@@ -4,15 +4,15 @@ import json
 from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection
 
+from tests.web.assembling import Page
 from tests.web.serving import Guest, Running
 from undercroft.web.door.security import LIMITS, Limiter
 
 GAME = "heroes_of_terrinoth"
 
 
-def rings(socket: ClientConnection) -> dict[str, Any]:
+def rings(socket: Page) -> dict[str, Any]:
     """The next ring a page is told of; the table itself is passed over."""
     while True:
         frame = str(socket.recv(10))

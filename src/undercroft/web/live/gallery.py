@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from ..rendering.feed import Sent
+
 if TYPE_CHECKING:
     from .audience import Audience
 
@@ -17,7 +19,7 @@ BREATH = 0.0005
 """Seconds for each page of a table that pass between two frames to those who only watch: many of them get fewer."""
 TOGETHER = 25
 """So many are posted to before others have their turn."""
-Make = Callable[[], Coroutine[Any, Any, str]]
+Make = Callable[[], Coroutine[Any, Any, Sent]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,9 @@ class Gallery:
     async def _post_kind(self, shown: Place) -> None:
         now = self._audience.revision("")
         try:
-            text = await self._audience.shared(shown.kind, shown.make)
+            sent = await self._audience.shared(shown.kind, shown.make)
         except Exception:
-            text = None  # everybody finds out on their own what is wrong, and says so
+            sent = None  # everybody finds out on their own what is wrong, and says so
         insiders = self._insiders()
         for n, watcher in enumerate(list(self._audience.watchers)):
             if n % TOGETHER == 0:
@@ -72,8 +74,9 @@ class Gallery:
             place = watcher.place
             if place is None or place.kind != shown.kind or watcher.sent_away or watcher.revision == now:
                 continue
-            if text is None or watcher.user in insiders or not place.post(text):
+            text = sent.after(watcher.version) if sent and watcher.user not in insiders else None
+            if sent is None or text is None or (text and not place.post(text)):
                 watcher.place = None
                 watcher.changed.set()
             else:
-                watcher.revision = now
+                watcher.revision, watcher.version = now, sent.version

@@ -47,7 +47,7 @@ def page(request: Request, me: Me, name: str, status: int = 200, **context: Any)
 
 
 def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
-    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice)
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=fragment_of(scene))
 
 
 @router.get("/")
@@ -119,7 +119,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
 def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
     command = form.get("command")
-    usable = isinstance(command, str) and 0 < len(command) <= 80
+    usable = isinstance(command, str) and 0 < len(command) <= 80 and "\0" not in command
     return {
         "name": me.name if me.named else "",
         "pace": 0 if me.quick else None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ...kernel.text import Speech
 from ...kit.ending import Played
@@ -11,7 +12,7 @@ from ..door.names import alike, guest_name, table_name
 from ..house import House
 from ..live import hints
 from ..live.table import LiveTable
-from ..rendering import render
+from ..rendering.feed import whole_table
 from ..rendering.strengths import strength_at
 from .guiding import guiding_of
 from .players import player_marks
@@ -77,6 +78,7 @@ def scene_of(
     *,
     whole_log: bool = False,
     replay: Replay | None = None,
+    marked: Decision | None = None,
     played: Sequence[Played] | None = None,
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
@@ -91,6 +93,7 @@ def scene_of(
         rematch=table.rematch,
         played=played,
         replay=replay,
+        marked=marked,
         revision=table.audience.revision(me.id),
     )
     scene.guide = guiding_of(table, scene, me)
@@ -109,5 +112,5 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
 
 
 def fragment_of(scene: Scene) -> str:
-    """The inside of `<main id="table">` for this viewer: what is pushed after every change."""
-    return render.page("fragment.html", scene=scene)
+    """The inside of `<main id="table">` for this viewer: whole."""
+    return whole_table(scene)

@@ -1,4 +1,4 @@
-"""The live side of a page: one WebSocket, over which the table is sent whenever it has changed for this guest."""
+"""The live side of a page: one WebSocket, over which what has changed of the table for this guest is sent."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -21,11 +21,14 @@ from ..live.audience import Watcher
 from ..live.gallery import BREATH, Place
 from ..live.lines import TOO_MANY
 from ..live.table import LiveTable
+from ..rendering.feed import Feed, Sent
 from ..wire import POST
-from .showing import fragment_of, shown
+from .showing import shown
 
 log = structlog.get_logger(__name__)
 router = APIRouter()
+PATIENCE = 1.0
+"""Seconds after which a page may ask for the whole table once more."""
 MOST_PAGES = 1000
 """Open pages of one table."""
 GONE = 4404
@@ -33,10 +36,12 @@ GONE = 4404
 
 @router.websocket("/t/{id}/live")
 async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
-    """Sends `<main id="table">`'s inside for this guest; `revision` is what the page shows already.
+    """Sends `<main id="table">`'s inside for this guest, and then what changes of it (see rendering/feed.py);
+    `revision` is what the page shows already.
 
-    Clients send nothing but pings and signs of life. A table that cannot be shown is closed with 4404, a page too many
-    with 4429; then the page stops asking. With 4401 the device was signed out, and the page is loaded anew.
+    Clients send pings, signs of life, and "all" where they miss something. A table that cannot be shown is closed with
+    4404, a page too many with 4429; then the page stops asking. With 4401 the device was signed out, and the page is
+    loaded anew.
     """
     try:
         table = await house.table(me.id, id)
@@ -59,7 +64,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
             await first_of(
                 _send(socket, house, table, me, watcher, log == "all"),
                 pass_on(socket, watcher.passing),
-                _receive(socket, table, me),
+                _receive(socket, table, me, watcher),
                 give_way(socket, ending),
             )
         finally:
@@ -98,12 +103,18 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
     await socket.close(code)
 
 
-async def _receive(socket: WebSocket, table: LiveTable, me: Me) -> None:
-    """Pings are read and forgotten, signs of life noted, until the page closes."""
+async def _receive(socket: WebSocket, table: LiveTable, me: Me, watcher: Watcher) -> None:
+    """Pings are read and forgotten, signs of life noted, until the page closes. One that cannot lay what it was sent
+    over what it shows asks for the whole table, and is not heard again too soon."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
-            if await socket.receive_text() == "alive":
+            said = await socket.receive_text()
+            if said == "alive":
                 sign_of_life(table, me.id)
+            elif said == "all":
+                watcher.version, watcher.place = "", None
+                watcher.changed.set()
+                await asyncio.sleep(PATIENCE)
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
@@ -123,7 +134,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
                 return
             choice, came = table.chosen
             watcher.revision = table.audience.revision("")
-            watcher.place = await _show(socket, house, table, me, whole_log)
+            watcher.place = await _show(socket, house, table, me, watcher, whole_log)
             sent = monotonic()
             if choice != told:
                 told = choice
@@ -143,30 +154,31 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
             await socket.close(1011)
 
 
-async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, whole_log: bool) -> Place | None:
-    """Send the table; on its own, so that nothing of it stays in memory while the page waits for the next change.
+async def _show(
+    socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool
+) -> Place | None:
+    """Send what has changed; on its own, so that nothing of it stays in memory while the page waits for the next one.
 
     Those who only watch, and have nothing of their own at the table, are all sent the same: from then on by their
     place in the gallery. Who has several pages is sent the same on all of them.
     """
     now, audience = await _named(house, me), table.audience
-    if me.id in table.insiders() or now.muted:
-        make = partial(_for_guest, house, table, now, whole_log)
-        several = audience.pages_of(me.id) > 1
-        await socket.send_text(await (audience.shared((now, whole_log), make, me.id) if several else make()))
-        return None
-    kind, make = (me.language, whole_log), partial(_for_spectators, house, table, me.language, whole_log)
-    await socket.send_text(await audience.shared(kind, make))
+    own = me.id in table.insiders() or bool(now.muted)
+    seer = now if own else Me("", "", False, me.language)
+    kind = (seer, whole_log)
+    feed = watcher.feed = audience.feed(kind)
+    make = partial(_draw, house, table, seer, whole_log, feed)
+    shared = not own or audience.pages_of(me.id) > 1
+    sent = await (audience.shared(kind, make, seer.id) if shared else make())
+    if text := sent.after(watcher.version):
+        await socket.send_text(text)
+    watcher.version = sent.version
     post = socket.scope.get("extensions", {}).get(POST, {}).get("post")
-    return Place(kind, make, post) if post else None
+    return Place(kind, make, post) if post and not own else None
 
 
-async def _for_guest(house: House, table: LiveTable, me: Me, whole_log: bool) -> str:
-    return fragment_of(await shown(house, table, me, whole_log))
-
-
-async def _for_spectators(house: House, table: LiveTable, language: str, whole_log: bool) -> str:
-    return await _for_guest(house, table, Me("", "", False, language), whole_log)
+async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:
+    return feed.next(await shown(house, table, me, whole_log))
 
 
 async def _named(house: House, me: Me) -> Me:

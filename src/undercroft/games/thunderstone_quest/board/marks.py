@@ -278,3 +278,7 @@ class Board(board.Board):
     """Areas that are themselves an answer: "dungeon" → option id."""
     plates: list[tuple[str, str]]
     """Answers that are no thing on the board: (option id, label)."""
+
+    @property
+    def looks(self) -> tuple[str, ...]:
+        return (f"phase-{self.phase or 'choice'}",)

@@ -18,7 +18,10 @@ const picking = new Picking();
 const walk = new Walk();
 let number = "";
 let walked = ""; // the question that was answered by the last step of a walk
-let busy = false;
+let busy = false; // something is on its way to the server
+let moved = false; // since then the table has changed: what is clicked now answers another question
+/** What was clicked meanwhile. @type {[string, Fields] | null} */
+let kept = null;
 let byKeyboard = false;
 
 /** @returns {HTMLFormElement | null} */
@@ -53,15 +56,19 @@ async function post(url, fields, tries = 2) {
  * @param {Fields} fields
  */
 async function deliver(url, fields) {
-  if (busy) return;
+  if (busy) {
+    if (moved) kept = [url, fields];
+    return;
+  }
   busy = true;
+  moved = false;
   ask()?.classList.add("sending");
   try {
     const answer = await post(url, fields);
     const body = await answer.text();
     if (answer.status === 409 && body.includes("data-revision")) {
       morph(body);
-      moved();
+      overtaken();
     } else if (!answer.ok) {
       toast(sentence(body) || words.failed);
     } else if (!connected()) {
@@ -72,7 +79,10 @@ async function deliver(url, fields) {
   } finally {
     busy = false;
     ask()?.classList.remove("sending");
-    goOn();
+    const next = kept;
+    kept = null;
+    if (next) deliver(...next);
+    else goOn();
   }
 }
 
@@ -82,7 +92,7 @@ function sentence(body) {
   return first("[data-sentence]", parsed(body))?.textContent ?? "";
 }
 
-function moved() {
+function overtaken() {
   toast(`${words.moved}. ${words.movedText}`);
   const box = document.getElementById("ask");
   box?.classList.add("moved");
@@ -249,6 +259,7 @@ for (const [kind, on] of /** @type {const} */ ([
 }
 
 document.addEventListener("table:changed", () => {
+  moved = true;
   const now = ask()?.dataset.number ?? "";
   if (now === number) picking.release();
   else {

@@ -32,7 +32,7 @@ function connect(live) {
   socket.onmessage = ({ data }) => {
     if (typeof data !== "string") return;
     if (data.startsWith("{")) hear(JSON.parse(data));
-    else morph(data);
+    else if (!morph(data)) socket?.send("all");
   };
   socket.onclose = ({ code }) => {
     mark("lost");

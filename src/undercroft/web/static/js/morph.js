@@ -1,9 +1,10 @@
 // @ts-check
-// The table changes by morphing into what the server sent; cards that changed their place glide there.
+// The table changes by morphing into what the server sent, all of it or some areas; cards that changed places glide.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { all, first, parsed } from "./dom.js";
 import { comeFrom, flyTo, lifted } from "./flying.js";
 import { glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
+import { areasOf, dress, fits, matched } from "./patching.js";
 
 /** @typedef {import("./morphing.js").Lying & { element: HTMLElement }} LyingHere */
 
@@ -13,7 +14,8 @@ export const words = document.getElementById("words")?.dataset ?? {};
 /** The transition under way. @type {ViewTransition | null} */
 let gliding = null;
 let waiting = false; // it has been started, but the table has not changed yet
-let latest = "";
+/** What was sent and is not shown yet, oldest first: elements of the class `table`. @type {HTMLElement[]} */
+let sent = [];
 
 export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -23,15 +25,28 @@ const callbacks = {
     !isLocal(name, /** @type {HTMLElement} */ (node)),
 };
 
-/** @param {string} html the inside of the table */
+/**
+ * @param {string} html the inside of the table, or areas of it
+ * @returns {boolean} whether it could be shown: areas are laid over the version they were made for, and no other
+ */
 export function morph(html) {
-  latest = html;
-  if (waiting) return; // the change that is about to happen takes the newest
+  const fresh = first(".table", parsed(html));
+  const shown = sent.at(-1) ?? first(".table", table);
+  if (!fresh || !fits(fresh.dataset.base, shown?.dataset.version)) return false;
+  if (fresh.dataset.base === undefined) sent = [];
+  sent.push(fresh);
+  if (waiting) return true; // the change that is about to happen takes it, too
   gliding?.skipTransition();
   gliding = null;
-  if (!document.startViewTransition || still() || document.hidden) return apply();
+  if (!document.startViewTransition || still() || document.hidden) apply();
+  else glide(fresh);
+  return true;
+}
+
+/** @param {HTMLElement} fresh */
+function glide(fresh) {
   const before = lying(table);
-  const after = lying(parsed(html));
+  const after = fresh.dataset.base === undefined ? lying(fresh) : lyingAfter(before, fresh);
   const moved = zonesThatChanged(before, after);
   if (!moved.size) return apply();
   const { pairs, names, drawn, thrown } = glides(before, after, moved);
@@ -61,10 +76,28 @@ export function morph(html) {
 
 function apply() {
   document.dispatchEvent(new Event("table:changing"));
-  Idiomorph.morph(table, latest, { morphStyle: "innerHTML", callbacks });
+  for (const fresh of sent.splice(0)) {
+    if (fresh.dataset.base === undefined) Idiomorph.morph(table, fresh, { morphStyle: "innerHTML", callbacks });
+    else patch(fresh);
+  }
   const title = first("[data-title]", table)?.dataset.title;
   if (title) document.title = `${title} · Undercroft`;
   document.dispatchEvent(new Event("table:changed"));
+}
+
+/** @param {HTMLElement} fresh areas, in the outermost element of the table */
+function patch(fresh) {
+  const shown = first(".table", table);
+  const areas = areasOf(table);
+  if (shown) dress(shown, fresh);
+  for (const [name, { parts }] of areasOf(fresh)) {
+    const old = areas.get(name);
+    if (!old) continue;
+    const { pairs, gone, come } = matched(old.parts, parts);
+    for (const [part, other] of pairs) Idiomorph.morph(part, other, { morphStyle: "outerHTML", callbacks });
+    for (const part of gone) part.remove();
+    for (const part of come) old.end.before(part);
+  }
 }
 
 // Nothing waits for an animation: a press during one finishes it.
@@ -84,6 +117,19 @@ function lying(within) {
     found.set(element.dataset.glide, { element, zone, card: element.dataset.card });
   }
   return found;
+}
+
+/**
+ * What will lie on the table when some of its areas have changed.
+ * @param {Map<string, LyingHere>} before
+ * @param {HTMLElement} fresh
+ */
+function lyingAfter(before, fresh) {
+  const changed = [...areasOf(fresh).keys()];
+  const areas = areasOf(table);
+  const old = changed.flatMap((name) => areas.get(name)?.parts ?? []);
+  const stay = [...before].filter(([, { element }]) => !old.some((part) => part.contains(element)));
+  return new Map([...stay, ...lying(fresh)]);
 }
 
 /**

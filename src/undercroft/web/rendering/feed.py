@@ -1,0 +1,116 @@
+"""What pages are sent of a table: the areas that have changed since they were sent something last, or all of it.
+
+Every page of a kind (of one guest, or of all who only watch in one language) is sent the same. A page that comes new,
+or that shows another version than the one before, is sent the whole table.
+"""
+
+import re
+from secrets import token_hex
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from .areas import Drawing, Known, Sketch, enclosed
+from .render import environment
+
+_PLACE = re.compile("<!--area:([a-z-]+)-->")
+
+
+class Feed:
+    """What the pages of one kind were sent last. It keeps no HTML, and lives as long as somebody watches by it."""
+
+    __slots__ = ("__weakref__", "_areas", "_around", "_frame", "_name", "_number")
+
+    def __init__(self) -> None:
+        self._name = token_hex(4)
+        self._number = 0
+        self._frame = self._around = 0
+        self._areas: dict[str, Known] = {}
+
+    @property
+    def version(self) -> str:
+        return f"{self._name}.{self._number}"
+
+    def next(self, scene: Any) -> "Sent":
+        """The table as it is now, beside what was sent last."""
+        scene.drawing = sketch = Sketch(self._areas)
+        frame = inside(scene)
+        now, around = hash(frame), hash(within_table(scene, ""))
+        fresh, base = now != self._frame, self.version
+        if fresh or sketch.changed or around != self._around:
+            self._number += 1
+        self._frame, self._around, self._areas = now, around, sketch.now
+        sent = Sent(scene, base, self.version, fresh, sketch.changed)
+        if len(sketch.changed) == len(sketch.now):
+            sent.complete(frame)
+        return sent
+
+
+class Sent:
+    """One step of a feed, as a part to be laid over the table before it, or as the whole table."""
+
+    __slots__ = ("_changed", "_fresh", "_scene", "_whole", "base", "version")
+
+    def __init__(self, scene: Any, base: str, version: str, fresh: bool, changed: dict[str, str]) -> None:
+        self.base = base
+        self.version = version
+        self._scene = scene
+        self._fresh = fresh
+        self._changed = changed
+        self._whole = ""
+
+    def after(self, version: str) -> str:
+        """What a page is sent that shows this version: nothing, what is new, or all."""
+        if version == self.version:
+            return ""
+        return self.part() if version == self.base and not self._fresh else self.whole()
+
+    def part(self) -> str:
+        areas = "".join(enclosed(name, html) for name, html in self._changed.items())
+        return within_table(self._scene, areas, self.version, self.base)
+
+    def whole(self) -> str:
+        if not self._whole:
+            self._scene.drawing = Drawing()
+            self._whole = within_table(self._scene, inside(self._scene), self.version)
+        return self._whole
+
+    def complete(self, frame: str) -> None:
+        """All areas were drawn: with the frame they are the whole table."""
+        html = _PLACE.sub(lambda found: enclosed(found[1], self._changed[found[1]]), frame)
+        self._whole = within_table(self._scene, html, self.version)
+
+
+def inside(scene: Any) -> str:
+    """All that lies within the outermost element of the table, as it is drawn now."""
+    return environment().get_template("fragment.html").render(scene=scene, t=scene.t, language=scene.language)
+
+
+def within_table(scene: Any, html: str, version: str = "", base: str | None = None) -> str:
+    """The outermost element of the table: it holds what scripts must know of all of it.
+
+    `version` says which of the tables sent it is, `base` which must be shown for it to be laid over.
+    """
+    asked = scene.decision is not None
+    carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
+    yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
+    looks = ["table", *scene.board.looks, *(["replaying"] if scene.replay else []), *([] if asked else ["waiting"])]
+    told = {
+        "class": " ".join(looks),
+        "data-revision": scene.revision,
+        "data-seat": "" if scene.seat is None else scene.seat,
+        "data-carry": f"{scene.table.url}/carry?seat={scene.seat}" if carries else "",
+        "data-focus": scene.board.focus if asked else "",
+        "data-title": yours + scene.table.title,
+        "data-version": version,
+    }
+    if base is not None:
+        told["data-base"] = base
+    attributes = " ".join(f'{name}="{escape(value)}"' for name, value in told.items())
+    return f"<div {attributes}>{html}</div>"
+
+
+def whole_table(scene: Any) -> Markup:
+    """The table for a page that is loaded: whole, and none of those that were sent."""
+    scene.drawing = Drawing()
+    return Markup(within_table(scene, inside(scene)))

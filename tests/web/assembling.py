@@ -1,0 +1,52 @@
+"""What a page shows of what it was sent: whole tables, and areas laid over them as the scripts of the page do it."""
+
+import re
+from typing import Any
+
+from websockets.sync.client import ClientConnection
+
+SHELL = re.compile(r'<div class="table[^>]*>')
+AREA = re.compile(r"<!--area:([a-z-]+)-->(.*?)<!--/area:\1-->", re.DOTALL)
+
+
+def assembled(page: str, sent: str) -> str:
+    """The inside of the table, after something was sent to a page that shows this."""
+    base = told(sent, "base")
+    if base is None:
+        return sent or page
+    assert base == told(page, "version"), "a part must be made for what the page shows"
+    shell = SHELL.match(sent)
+    assert shell is not None
+    page = SHELL.sub(lambda _old: shell[0].replace(f' data-base="{base}"', ""), page, count=1)
+    for name, html in AREA.findall(sent):
+        assert f"<!--area:{name}-->" in page, "a new area comes with the whole table"
+        now = f"<!--area:{name}-->{html}<!--/area:{name}-->"
+        page = re.sub(f"<!--area:{name}-->.*?<!--/area:{name}-->", lambda _old, now=now: now, page, flags=re.DOTALL)
+    return page
+
+
+def told(html: str, what: str) -> str | None:
+    shell = SHELL.search(html)
+    found = shell and re.search(rf' data-{what}="([^"]*)"', shell[0])
+    return found[1] if found else None
+
+
+class Page:
+    """An open page of a table: what is received is what it shows then; what passes by is received as it came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.shown = ""
+        self.sent: list[str] = []
+        """All that came over the wire."""
+
+    def recv(self, timeout: float | None = None) -> str:
+        frame = str(self._socket.recv(timeout))
+        self.sent.append(frame)
+        if not SHELL.match(frame):
+            return frame
+        self.shown = assembled(self.shown, frame)
+        return self.shown
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._socket, name)

@@ -1,0 +1,82 @@
+"""A table drawn by areas: what is sent, laid over what was shown, is the table as it would be sent whole."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tests.web.assembling import assembled, told
+from undercroft.bots.random import RandomBot
+from undercroft.kernel.match import Match
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.registry import games
+from undercroft.kernel.seat import Seat
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from undercroft.web.rendering.feed import Feed, whole_table
+
+CHOICES = {"paper_dungeons": 90}
+NAMES = ("Ann", "Bob")
+
+
+def scene_of(match: Match, seat: int | None, language: str = "en", spectators: int = 0) -> Scene:
+    facts = TableFacts("t", "A table", match.game, match.options, url="/t/t", spectators=spectators)
+    players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(NAMES)]
+    return build_scene(facts, match, players, Viewer(language, seats=() if seat is None else (seat,)))
+
+
+def played(game: str, seed: int) -> Iterator[Match]:
+    match = find_game(game).start(2, seed)
+    bot = RandomBot(match.game, seed)
+    while match.pending:
+        yield match
+        seat = next(iter(match.pending))
+        match.choose(seat, bot.choose(Seat(match, seat)))
+    yield match
+
+
+def plain(page: str) -> str:
+    """But for what names the version."""
+    return page.replace(f'data-version="{told(page, "version")}"', 'data-version=""')
+
+
+@pytest.mark.parametrize("game", games())
+def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
+    viewers: list[tuple[int | None, str]] = [(0, "en"), (1, "ru"), (None, "en")]
+    feeds = {viewer: Feed() for viewer in viewers}
+    pages = dict.fromkeys(viewers, "")
+    parts = 0
+    for match in islice(played(game, 5), CHOICES.get(game, 50)):
+        for viewer in viewers:
+            sent = feeds[viewer].next(scene_of(match, *viewer)).after(told(pages[viewer], "version") or "")
+            parts += told(sent, "base") is not None
+            pages[viewer] = assembled(pages[viewer], sent)
+            assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
+    assert parts > 90, "most of it comes by areas"
+
+
+def test_a_page_is_sent_only_what_has_changed() -> None:
+    match = find_game("thunderstone").start(2, 1)
+    feed = Feed()
+    first = feed.next(scene_of(match, 0))
+    assert told(first.after(""), "base") is None, "who shows nothing is sent all"
+    second = feed.next(scene_of(match, 0, spectators=1))
+    part = second.after(first.version)
+    assert "watching: 1" in part
+    assert part.count("<!--area:") == 1
+    assert second.after(second.version) == ""
+
+
+@pytest.mark.parametrize("shown", ["", "another.1", "{feed}.1"])
+def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
+    match = find_game("thunderstone").start(2, 1)
+    feed = Feed()
+    steps = [feed.next(scene_of(match, 0, spectators=n)) for n in range(4)]
+    sent = steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0]))
+    assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
+
+
+def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
+    feed = Feed()
+    paper = feed.next(scene_of(find_game("paper_dungeons").start(2, 1), 0))
+    other = scene_of(find_game("thunderstone").start(2, 1), 0)
+    assert told(feed.next(other).after(paper.version), "base") is None
