@@ -9,7 +9,7 @@ from ..rules.printed.rooms import ROOMS
 from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME
 from ..rules.sheet import POTIONS, ROW, TOP_LEVEL
 
-EVERY_LEVEL = 0.45
+EVERY_LEVEL = 0.9
 """A level is power, and health: worth something wherever it goes."""
 WEAKNESS = 0.5
 """… and more where a monster is vulnerable to it."""
@@ -22,7 +22,7 @@ ITEM_LEVEL, ITEM_POTION, ITEM_KILL, ITEM_MIGHT = 2.4, 0.9, 1.7, 0.45
 PASS, GUARD = 0.25, 0.2
 LEVEL_ROOM, BOX_ROOM = 2.6, 2.2
 """What the rewards of rooms are worth …"""
-GEM_LATER, MINION_LATER = 0.6, 0.3
+GEM_LATER, MINION_LATER = 0.6, 0.6
 """… and a gem or a minion beyond its fame: the next one brings more."""
 WOUND, HEART = 0.75, 0.45
 """What a wound costs, and a free heart of a potion."""

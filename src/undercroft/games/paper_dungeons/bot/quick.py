@@ -27,11 +27,13 @@ Walk = tuple[int, ...]
 
 LURE, FADE = 0.3, 0.72
 """How much rooms not yet explored count, and how it fades with each move."""
-STEP = 0.3
+STEP = 0.2
 """What a move towards a lair is worth beside all else."""
 LAIR_PULL = 1.0
 NEAR_ENOUGH, TOO_FAR = 0.5, 1.08
 """Of the moves that the dice until the fight can make: the share that is no worry, and the one that is hopeless."""
+LEAST_MOVES = 2
+"""Every die is good for so many."""
 GROWTH = 1.5
 """Combat power gained in a round."""
 
@@ -69,7 +71,7 @@ class Sense:
         self.round = table.round
         self.left = 8 - table.round
         """Rounds after this one."""
-        self.dice = max(0, DICE_A_ROUND * table.round - len(sheet.track) - 1)
+        self.dice = max(0, DICE_A_ROUND * table.round - len(sheet.track) - (sheet.moves == 0))
         """Dice of this round after the one under way."""
         gems, hurts = (len(sheet.gems), sheet.closed), trap_wounds(sheet)
         self.rewards = rewards(*gems, self.left, sheet.potions, hurts)
@@ -102,7 +104,7 @@ class Sense:
         return self._lured
 
     def lairs(self) -> list[tuple[int, float, float]]:
-        """Lairs that are still to be found: where, what it is worth to be there in time, moves that can be made."""
+        """Lairs that are still to be found: where, what it is worth to be there in time, moves until then."""
         if self._lairs is None:
             sheet = self.sheet
             self._lairs = []
@@ -115,7 +117,7 @@ class Sense:
                 power = combat_power(sheet, monster) + GROWTH * rounds + 0.6 * self.dice / 3
                 fame = max([band.fame for band in monster.bands if power >= band.power], default=-monster.flee)
                 if fame + monster.flee > 0:
-                    moves = 2.0 * (self.dice + DICE_A_ROUND * rounds) + 0.4
+                    moves = LEAST_MOVES * (self.dice + DICE_A_ROUND * rounds) + 0.4 if rounds else -1.0
                     self._lairs.append((lair.place, LAIR_PULL * (fame + monster.flee), moves))
         return self._lairs
 
@@ -127,7 +129,10 @@ class Sense:
         if lairs:
             far = distances(sheet.dungeon, sheet.passes)[place]
             for lair, fame, moves in lairs:
-                hope = (TOO_FAR - far[lair] / moves) / (TOO_FAR - NEAR_ENOUGH) if moves else 0.0
+                if moves < 0:  # the fight comes at the end of this round
+                    worth += fame if far[lair] <= LEAST_MOVES * self.dice else 0.0
+                    continue
+                hope = (TOO_FAR - far[lair] / moves) / (TOO_FAR - NEAR_ENOUGH)
                 worth += fame * min(1.0, max(0.0, hope)) - STEP * far[lair]
         return worth
 
