@@ -1,4 +1,4 @@
-"""The analysis in the browser: asked for, followed, kept; a turning point leads to its moment, what was better is ringed."""
+"""The analysis in the browser: asked for, followed, kept; a turning point leads to its moment and is ringed."""
 
 from collections.abc import Callable
 
