@@ -59,6 +59,7 @@ EVENTS = {
 }
 
 SCORES = {
+    "score-word": _("fame points"),
     "score-monster_1": _("monster 1"),
     "score-monster_2": _("monster 2"),
     "score-monster_3": _("monster 3"),

@@ -1,0 +1,48 @@
+"""The analysis in the browser: asked for, followed, kept; a turning point leads to its moment and is ringed."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.test_ending import at_the_end
+from tests.valued import scored
+from tests.web.live.test_analysing import quick_work
+from tests.web.serving import Running
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.registry import games
+from undercroft.web.live import analysing
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_match_is_analysed_and_its_turning_points_can_be_visited(
+    site: Running, person: Callable[..., Person], monkeypatch: pytest.MonkeyPatch, phone: bool
+) -> None:
+    monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
+    monkeypatch.setattr(analysing, "work", quick_work)
+    anna = person(phone=phone, language="ru" if phone else "en")
+    page = anna.page
+    table = at_the_end(site, anna, "thunderstone", "2-random-1")
+    page.click("#over form[action$='/analysis'] button")
+    page.wait_for_url("**/replay**")
+    expect(page.locator("[data-curve]")).to_be_visible()
+    expect(page.locator("[data-analysing]")).to_have_count(0)
+    if phone:
+        page.click(".area-tabs [data-tab=analysis]")
+    lessons = page.locator("#analysis [data-lesson]")
+    expect(lessons.first).to_be_visible()
+    assert lessons.count() == page.locator(".diamond").count()
+    at = lessons.first.get_attribute("data-lesson")
+    lessons.first.click()
+    expect(page.locator(f'#ask[data-at="{at}"]')).to_be_visible()
+    expect(lessons.first).to_have_attribute("aria-current", "true")
+    expect(page.locator(".diamond.current")).to_have_count(1)
+    if not phone:
+        expect(page.locator(".lesson-ring").first).to_be_attached()
+        page.keyboard.press("n")
+        page.locator("[data-curve]").click(position={"x": 3, "y": 20})
+        expect(page.locator(f'#ask[data-at="{at}"]')).to_have_count(0)
+    anna.go(f"{table}/replay")
+    expect(page.locator("[data-curve]")).to_be_visible()
+    assert not anna.errors
