@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
+from .bench_pushes import push_costs
 from .common import Language, console, speech_for
 
 
@@ -33,12 +34,17 @@ def bench_web(
     attack: Annotated[
         bool, typer.Option("--attack", help="Instead: what others feel of one guest with 200 sockets.")
     ] = False,
+    pushes: Annotated[
+        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and memory for each table."""
     played = find_game(game)
     speech = speech_for(lang, played)
-    if spectators or attack:
+    if spectators or attack or pushes:
+        if pushes:
+            push_costs(speech)
         if spectators:
             watched_table(game, counts_in(spectators), round(10 * seconds), speech)
         if attack:
