@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.people import Person, match_of
+from tests.browser.people import Person, by_turns, match_of, play_on
 from tests.web.serving import Running, serving
 
 
@@ -86,3 +86,38 @@ def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person]) -> No
     expect(unread).to_be_hidden()
     expect(boris.page.locator(".said li")).to_have_text("<b>Anna</b> <img src=x onerror=alert(1)> hello")
     assert boris.page.locator(".said img").count() == 0
+
+
+SHOWN = """() => {
+  const table = document.getElementById("table").cloneNode(true);
+  for (const local of table.querySelectorAll("[data-keep]")) local.remove();
+  const words = (one) => [...one.childNodes].filter((node) => node.nodeType === 3).map(({ data }) => data.trim());
+  return [...table.querySelectorAll("*")].map((one) => `${one.tagName} ${one.id} ${words(one).join("|")}`);
+}"""
+VERSION = "document.querySelector('.table').dataset.version"
+
+
+def test_a_table_laid_together_from_areas_is_the_table_of_a_fresh_page(
+    person: Callable[..., Person], site: Running
+) -> None:
+    """Also where the page has missed something: it asks for all."""
+    anna = person("Anna")
+    table = anna.lay_table("me", "open")
+    page = anna.page
+    person("Boris").go(table).page.click("#gathering .main")
+    page.wait_for_selector("#gathering", state="detached")
+
+    def play(choices: range) -> None:
+        for n in choices:
+            before = page.evaluate(VERSION)
+            play_on(site, table, next(iter(match_of(site, table).pending)), by_turns(n))
+            page.wait_for_function(f"before => {VERSION} !== before", arg=before)
+
+    play(range(6))
+    feed = page.evaluate(VERSION).split(".")[0]
+    page.evaluate("document.querySelector('.table').dataset.version = 'lost'")
+    play(range(6, 9))
+    assert page.evaluate(VERSION).split(".")[0] == feed
+    fresh = anna.new_page()
+    fresh.goto(page.url)
+    assert page.evaluate(SHOWN) == fresh.evaluate(SHOWN)

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
+from .bench_pushes import push_costs
 from .common import Language, console, speech_for
 
 
@@ -38,6 +39,9 @@ def bench_web(
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
     redis: Annotated[str, typer.Option(help="A Redis URL.")] = "",
+    pushes: Annotated[
+        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and memory for each table."""
@@ -45,7 +49,9 @@ def bench_web(
     speech = speech_for(lang, played)
     if processes:
         several_processes(game, tables, rate, seconds, processes, database, redis, speech)
-    elif spectators or attack:
+    elif spectators or attack or pushes:
+        if pushes:
+            push_costs(speech)
         if spectators:
             watched_table(game, counts_in(spectators), round(10 * seconds), speech)
         if attack:

@@ -42,6 +42,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.freeze()  # what is there now stays
         if self.started:
             self._say()
 
@@ -67,7 +68,7 @@ def run(settings: Settings, listening: socket.socket, watch: socket.socket | Non
     """Serve on this socket until stopped; `ready` is called when it can be asked."""
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
-    gc.set_threshold(50_000, 50, 1_000_000)
+    gc.set_threshold(5_000, 1_000, 1_000_000)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
     Server(config(settings, watch), ready).run(sockets=[listening])

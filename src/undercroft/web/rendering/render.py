@@ -44,6 +44,7 @@ def environment() -> Environment:
         card=card,
         log_line=log_line,
         kept=kept,
+        kept_inside=kept_inside,
         level=level,
         ago=ago,
         utc=utc,
@@ -82,6 +83,13 @@ def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", coun
             _MADE.clear()
         made = _MADE[look] = Markup(_cards().slot_card(slot, t, size, extra, count))
     return made
+
+
+@lru_cache(maxsize=4000)
+def kept_inside(face: Any, size: str = "", count: int | str = "") -> Markup:
+    """What is printed on a card: it stays when something else can be done with it."""
+    macros = _cards()
+    return Markup(macros.thumb_inside(face, count) if size == "thumb" else macros.inside(face))
 
 
 KEPT = 6000

@@ -18,6 +18,8 @@ let swallow = false;
 /** The thing under the pointer, and where the pointer was last. @type {HTMLElement | null} */
 let under = null;
 let at = "";
+/** The thing that the card lies beside. @type {HTMLElement | null} */
+let beside = null;
 
 /** The gallery of the game holds every card in full; it is read once, and kept while the browser is open. */
 function cards() {
@@ -59,7 +61,13 @@ async function open(thing, sheet = false) {
   look.hidden = false;
   look.classList.toggle("sheet", sheet);
   look.style.cssText = "";
-  if (!sheet && thing.isConnected) lie(thing);
+  beside = sheet ? null : thing;
+  layAgain();
+}
+
+/** Where it covers nothing, as long as what is around it and its own size are as they are now. */
+function layAgain() {
+  if (beside?.isConnected && !look.hidden) lie(beside);
 }
 
 /** @param {HTMLElement} thing */
@@ -101,6 +109,7 @@ export function toggle(element) {
 }
 
 (window.requestIdleCallback ?? setTimeout)(cards);
+new ResizeObserver(layAgain).observe(place); // its letters may come later than its words
 first(".look-close", look)?.addEventListener("click", close);
 
 // Not when things move under a pointer that rests: only when it has moved itself.
@@ -121,6 +130,7 @@ document.addEventListener("pointerleave", close);
 document.addEventListener("table:changed", () => {
   if (under && !under.isConnected) close();
   if (!under?.isConnected) under = null;
+  layAgain();
 });
 
 document.addEventListener("focusin", (event) => {

@@ -1,0 +1,74 @@
+"""What a push costs: processor time and packed bytes of what a page is sent after a choice, beside the whole table."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from time import process_time
+
+from ...bots.random import RandomBot
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.seat import Seat
+from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from ..rendering.feed import Feed, whole_table
+from ..wire import packed
+
+WARM = 20
+"""Choices before it is measured: templates are read, cards drawn for the first time."""
+NAMES = ("Ann", "Bob")
+
+
+@dataclass
+class Cost:
+    """Of each push: milliseconds of processor time, bytes on the wire."""
+
+    times: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+    @property
+    def milliseconds(self) -> float:
+        return median(self.times) if self.times else 0.0
+
+    @property
+    def bytes(self) -> int:
+        return round(median(self.sizes)) if self.sizes else 0
+
+    def note(self, begun: float, html: str) -> None:
+        size = len(packed.__wrapped__(html.encode()))
+        self.times.append((process_time() - begun) * 1000)
+        self.sizes.append(size)
+
+
+def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
+    """What the page of the first seat is sent by areas, and what the whole table would be, choice for choice."""
+    by_areas, whole = Cost(), Cost()
+    feed, version = Feed(), ""
+    for n, match in zip(range(WARM + choices), _played(game), strict=False):
+        begun = process_time()
+        sent = feed.next(_scene(match, language))
+        html = sent.after(version)
+        version = sent.version
+        if n >= WARM:
+            by_areas.note(begun, html)
+            begun = process_time()
+            whole.note(begun, whole_table(_scene(match, language)))
+    return by_areas, whole
+
+
+def _played(game: Game) -> Iterator[Match]:
+    """Random matches of two, after each choice."""
+    chance = random.Random(1)
+    while True:
+        match, bot = game.start(2, chance.getrandbits(64)), RandomBot(game, chance.getrandbits(32))
+        while match.pending:
+            seat = next(iter(match.pending))
+            match.choose(seat, bot.choose(Seat(match, seat)))
+            yield match
+
+
+def _scene(match: Match, language: str) -> Scene:
+    facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
+    players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
+    revision = len(match.choices)
+    return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision)

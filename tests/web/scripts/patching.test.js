@@ -1,0 +1,23 @@
+// Areas: which of their parts become which, and what may be laid over what.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fits, matched } from "../../../src/undercroft/web/static/js/patching.js";
+
+test("a part is laid over the version it was made for, a whole table over any", () => {
+  assert.ok(fits("feed.3", "feed.3"));
+  assert.ok(!fits("feed.3", "feed.2"));
+  assert.ok(!fits("feed.3", ""));
+  assert.ok(!fits("feed.3", undefined));
+  assert.ok(fits(undefined, "feed.2"));
+  assert.ok(fits(undefined, undefined));
+});
+
+test("the parts of an area become each other in their order", () => {
+  assert.deepEqual(matched(["a"], ["b"]), { pairs: [["a", "b"]], gone: [], come: [] });
+});
+
+test("parts that are too many go, and those that are missing come", () => {
+  assert.deepEqual(matched(["lamp", "tag"], []), { pairs: [], gone: ["lamp", "tag"], come: [] });
+  assert.deepEqual(matched([], ["lamp", "tag"]), { pairs: [], gone: [], come: ["lamp", "tag"] });
+  assert.deepEqual(matched(["a", "b"], ["c"]), { pairs: [["a", "c"]], gone: ["b"], come: [] });
+});
