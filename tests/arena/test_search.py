@@ -96,10 +96,9 @@ def test_a_game_with_a_value_is_not_played_to_the_end() -> None:
 def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
     seat = Seat(behind(), 0)
     candidates = seat.decision.options
-    bot = SearchBot(GAME, 1)
 
     def trial(processes: int) -> Trial:
-        return Trial(seat, candidates, bot._player, Clock(0, None), 7, processes)
+        return Trial(seat, candidates, 1, Clock(0, None), 7, processes)
 
     alone = trial(1).tries([0, 3, 7], 1, 6)
     shared = trial(3)
@@ -113,7 +112,7 @@ def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
 
 def test_a_process_that_breaks_down_has_found_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     seat = Seat(behind(), 0)
-    trial = Trial(seat, [], SearchBot(GAME, 1)._player, Clock(0, None), 7, 2)
+    trial = Trial(seat, [], 1, Clock(0, None), 7, 2)
     with Team(trial, 1) as team:
         team.ask([5], 1, 1)
         assert team.answers() == []

@@ -28,6 +28,7 @@ from undercroft.store import (
     Store,
     StoreFailed,
     TableRecord,
+    Unfit,
     VoteRecord,
 )
 from undercroft.store.schema import metadata
@@ -147,6 +148,18 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         assert await store.news("table-1", known) is None
 
     with_store(url, race)
+
+
+def test_what_postgresql_cannot_keep_is_refused_and_spoils_nothing(tmp_path: Path) -> None:
+    async def say(store: Store) -> list[Any]:
+        await store.add_table(a_table())
+        lines = [ChatRecord("ann", "Ann", text, 1.0) for text in ("a zero: \0", "well met")]
+        return await asyncio.gather(
+            *(store.add_chat("table-1", Counts(), line) for line in lines), store.passkey("\0"), return_exceptions=True
+        )
+
+    results = with_store(stores.url_of(tmp_path, stores.POSTGRESQL), say)
+    assert [type(result) for result in results] == [Unfit, Counts, Unfit]
 
 
 def test_a_new_name_counts_as_a_change_of_the_tables_under_way(url: str) -> None:

@@ -7,11 +7,8 @@ depends on nothing but its number, so any number of processes gives the same fil
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import repeat
 from math import log10
-from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from ..bots.greedy import GreedyBot
@@ -27,6 +24,7 @@ from ..kernel.text import _
 from ..kernel.together import by_chance
 from ..kernel.worth import worth_of
 from ..kit.fitted import LINEAR, LOGISTIC, Line
+from .crew import Crew
 from .plan import variants
 
 CHANCES = (0, 5, 15)
@@ -118,18 +116,12 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
         match.choose(decision.seat, picked)
 
 
-def gather(order: Order, matches: int, jobs: int, done: Callable[[], object]) -> list[list[Sample]]:
+def gather(order: Order, matches: int, crew: Crew, done: Callable[[], object]) -> list[list[Sample]]:
     """The positions of so many matches, in order."""
     found = []
-    if jobs <= 1:
-        for number in range(matches):
-            found.append(samples(order, number))
-            done()
-        return found
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
-        for one in workers.map(samples, repeat(order), range(matches), chunksize=8):
-            found.append(one)
-            done()
+    for one in crew.map(samples, order, matches):
+        found.append(one)
+        done()
     return found
 
 

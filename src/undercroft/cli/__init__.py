@@ -8,12 +8,15 @@ from . import (
     actions,
     analyse,
     backup,
+    baselines,
     bench,
     bench_web,
     bots,
     calibrate,
     doctor,
+    export,
     games,
+    ladder,
     observations,
     play,
     rules,
@@ -45,7 +48,10 @@ app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
-app.command("calibrate")(calibrate.calibrate)
+app.command("calibrate", cls=OnACluster)(calibrate.calibrate)
+app.command("ladder", cls=OnACluster)(ladder.ladder)
+app.command("baselines", cls=OnACluster)(baselines.baselines)
+app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..arena.calibrate import Fit, Order, check, fit, gather
+from ..arena.crew import Crew
 from ..arena.plan import variants
 from ..arena.reliability import as_file, as_page, errors
 from ..kernel.game import Game
@@ -17,6 +17,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from ..kit.fitted import FILE
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
+from .playing import Ray, crew, progress
 
 
 def calibrate(
@@ -31,6 +32,7 @@ def calibrate(
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
+    ray: Ray = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The coefficients. (default: in the game's folder)")
     ] = None,
@@ -48,7 +50,8 @@ def calibrate(
     orders = [Order(played.id, count, seed, options, by or "") for count in _counts(played, seats)]
     for order in orders:
         played.check(order.seats, seed, options)
-    fits = [_fit(order, matches, jobs, speech) for order in orders]
+    with crew(jobs, ray) as played_by:
+        fits = [_fit(order, matches, played_by, speech) for order in orders]
     command = _command(played, matches, seats, option, by, seed)
     _write(out or Path(str(resources.files(played.package) / "bot" / FILE)), as_file(command, fits))
     _write(page or Path("docs") / "values" / f"{played.id}.md", as_page(played, command, fits))
@@ -73,15 +76,9 @@ def _counts(game: Game, seats: str | None) -> list[int]:
     return found
 
 
-def _fit(order: Order, matches: int, jobs: int, speech: Speech) -> Fit:
-    errors = console(stderr=True)
-    bar = Progress(
-        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=errors, transient=True, disable=not errors.is_terminal,
-    )  # fmt: skip
-    with bar:
-        task = bar.add_task("", total=matches)
-        found = gather(order, matches, jobs, lambda: bar.advance(task))
+def _fit(order: Order, matches: int, played_by: Crew, speech: Speech) -> Fit:
+    with progress(speech, matches) as done:
+        found = gather(order, matches, played_by, done)
     return fit(order, found)
 
 

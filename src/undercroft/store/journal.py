@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import CursorResult, Executable
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 Write = tuple[Executable, Mapping[str, Any]]
@@ -29,6 +29,15 @@ class Damaged(StoreFailed):
 
 class Outrun(StoreFailed):
     """Another process was first: what this write stands on has changed, and nothing of it was written."""
+
+
+class Unfit(StoreFailed):
+    """What was given is nothing that this store keeps, such as a text with a zero in it. Nothing was written."""
+
+
+def failed(wrong: Exception) -> StoreFailed:
+    """What to raise for an error of the database."""
+    return Unfit(str(wrong)) if isinstance(wrong, DataError) else StoreFailed(str(wrong))
 
 
 class Guard(NamedTuple):
@@ -97,7 +106,7 @@ class Journal:
                 await self._commit(batch)  # nothing of it was written, and it can be now
             else:
                 expected = isinstance(wrong, (SQLAlchemyError, OSError))
-                _refuse(batch[0].done, StoreFailed(str(wrong)) if expected else wrong)
+                _refuse(batch[0].done, failed(wrong) if expected else wrong)
             return
         for one, was_written in zip(batch, written, strict=True):
             if not was_written:

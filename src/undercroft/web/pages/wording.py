@@ -26,7 +26,7 @@ class LogLine(NamedTuple):
     key: str
     icon: str
     """From `EVENT_ICONS` (key → icon name) of the game's board.py, if it has one; else empty."""
-    text_parts: list[Part]
+    text_parts: tuple[Part, ...]
 
     @property
     def text(self) -> str:
@@ -57,7 +57,7 @@ def log_of(
         if limit is not None and len(seen) - n > limit and event.turn not in turns:
             cut = True
             break
-        line = LogLine(n, event.key, icons.get(event.key, ""), sentence(event, game, speech, names))
+        line = LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
         turns.setdefault(event.turn, []).append(line)
         if "who" in event.args:
             owners[event.turn] = event.args["who"]  # the first to act in a turn, for the list runs backwards

@@ -18,6 +18,7 @@ from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
+from .quick import QuickCode, QuickContext, html
 from .sheets import board_sheet, layer_sheet
 from .strengths import level
 
@@ -35,6 +36,9 @@ def environment() -> Environment:
         extensions=[Flowing, AreaTag],
         auto_reload=False,
     )
+    env.context_class = QuickContext
+    env.code_generator_class = QuickCode
+    env.html = html  # type: ignore[attr-defined]
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         card=card,
@@ -103,8 +107,9 @@ DRAWINGS = 500
 _DRAWN: dict[str, Markup] = {}
 
 
+@lru_cache(maxsize=4000)
 def log_line(line: Any, game: str, sound: str) -> Markup:
-    """A line of the log as HTML. There are dozens in every fragment, so it is put together by hand."""
+    """A line of the log as HTML. There are dozens at every table, so it is put together by hand, and kept."""
     words = "".join(
         f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
         if part.card

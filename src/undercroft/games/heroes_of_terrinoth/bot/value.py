@@ -4,14 +4,14 @@ from ....kit.fitted import Fitted
 from ..cards import BOX
 from ..rules.box import BASIC
 from ..rules.odds import RETALIATES
-from ..rules.state import Foe, Table
+from ..rules.state import ENEMIES, HEROES, Foe, Table
 
 QUESTS = tuple(BOX.quests)
 NAMES = (
     "heroes", "standing", "health", "worst off", "fallen heroes", "tokens", "ready cards", "conditions", "items",
     "upgrades", "blows", "blows beside health", "enemies", "in the shadows", "way", "needed here", "locations", "round",
     "peril", "last colours", "at the end", "health at the end", "needed at the end", "villain's health at the end",
-    "villain in play", "villain down", "sheet", *QUESTS,
+    "villain in play", "villain down", "sheet", "turns to come", "blows to come", *QUESTS,
 )  # fmt: skip
 
 
@@ -33,6 +33,8 @@ def features(table: Table, seat: int) -> list[float]:
     at = table.villain_in_play()
     strength = (quest.villain.health - (at.wounds if at is not None else 0)) / 12 if not table.fallen else 0.0
     track = len(quest.track) - 1
+    turns = len(table.order) - table.next if table.phase == HEROES else 0
+    coming = [blow(foe) for foe in engaged if foe.ready] if table.phase in (HEROES, ENEMIES) else []
     found = [
         float(count), len(standing) / count, health, min(left, default=0) / 10, float(count - len(standing)),
         sum([hero.tokens for hero in standing]) / count, sum([sum(hero.ready) for hero in standing]) / count,
@@ -42,7 +44,7 @@ def features(table: Table, seat: int) -> list[float]:
         blows / (1.0 + sum(left) / count), len(foes) / count, (len(foes) - len(engaged)) / count, way / 10,
         needed / 5, float(len(table.locations)), table.round / 10, table.peril / track,
         max(0.0, table.peril / track - 0.7), float(end), health * end, needed / 5 * end, strength * end,
-        float(at is not None), float(table.fallen), table.sheet / 5,
+        float(at is not None), float(table.fallen), table.sheet / 5, turns / count, sum(coming) / count,
     ]  # fmt: skip
     found += [float(quest.id == id) for id in QUESTS]
     return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ....kernel.decision import Decision, Option, Picked
 from ..rules.card import Card, Hero
+from ..rules.hall import stone_rank
 from ..rules.rest import DESTROY_NONE
 from ..rules.state import Revealed, Table
 from ..rules.weapons import strength
@@ -162,11 +163,12 @@ def _feed(table: Table, decision: Decision) -> Picked:
 
 
 def _banish(table: Table, decision: Decision) -> Picked:
-    """Send the hardest monster away, but not so that the stone comes to rank 1."""
-    ranks = [option for option in decision.options if option.verb.id == "return"]
-    if not ranks:
-        return decision.options[-1]
-    return max(ranks, key=lambda option: getattr(table.hall[option.target - 1].card, "health", 0))
+    """Send the hardest monster away, but not so that the stone comes to rank 1; else leave the hall as it is."""
+    least = 2 if stone_rank(table) == 2 else 1
+    ranks = [option for option in decision.options if option.verb.id == "return" and option.target >= least]
+    if ranks:
+        return max(ranks, key=lambda option: getattr(table.hall[option.target - 1].card, "health", 0))
+    return next((option for option in decision.options if option.verb.id == "order"), decision.options[-1])
 
 
 # -- what is given up

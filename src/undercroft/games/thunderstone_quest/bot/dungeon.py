@@ -16,11 +16,11 @@ def prepare(mind: Mind, option: Option) -> float:
         hero = option.things[-1]
         return FREE / 2 + mind.arms_of(hero) + 0.1 * float(hero.card.skill)
     if verb == "lantern":
-        return FREE / 4 if mind.best_battle(1) > mind.best_battle() + 1.5 else NO
+        return FREE / 4 if mind.best_battle(1) > mind.best_battle() + (0.0 if mind.last else 1.5) else NO
     if verb == "potion":
         return FREE / 4 if mind.wounds >= 3 and not mind.last else NO
     if verb == "rations-skill":
-        return FREE / 5 if _rations_arm(mind) and (mind.gap() or mind.short_of()) else NO
+        return FREE / 5 if _rations_arm(mind) and (mind.last or mind.gap() or mind.short_of()) else NO
     return 0.0 if verb == "ready" else NO
 
 

@@ -12,6 +12,10 @@ QUEST_WORTH = {
 """About what a Side Quest brings a player who goes his usual way."""
 
 
+BOUGHT = 0.55
+"""What a purchase is worth beside a battle: it comes to the hand later. In the last turn its points count whole."""
+
+
 def keep_quest(mind: Mind, option: Option) -> float:
     return QUEST_WORTH[str(option.target.id)]
 
@@ -38,7 +42,7 @@ def where_to(mind: Mind, option: Option) -> float:
     gold = mind.gold()
     if where == "shop_of_wonders":
         purse = gold + mind.rations
-        return worth + (2.6 - 0.55 * bought * (purse < 15) if gold >= 10 and mind.treasures else -0.2)
+        return worth + (2.6 - BOUGHT * bought * (purse < 15) if gold >= 10 and mind.treasures else -0.2)
     if where == "marketplace":
         return worth + 0.1
     return worth + (0.3 if gold >= 2 else 0.0)
@@ -50,7 +54,8 @@ def _errands(mind: Mind) -> tuple[float, float, float, float]:
     rises = sorted([mind.rising(card) for card in mind.hand if _can_pay(mind, card)], reverse=True)
     rise = max([0.0, *rises[:1]])
     heal = 0.0 if mind.last else min(1, mind.wounds) * (0.9 + 0.2 * mind.wounds)
-    worth = 0.55 * bought + rise + heal + 0.4 * sum([mind.usable(card, village=True) for card in mind.hand])
+    helpers = sum([mind.usable(card, village=True) for card in mind.hand])
+    worth = (1.0 if mind.last else BOUGHT) * bought + rise + heal + 0.4 * helpers
     return worth, bought, rise, max([0.0, *rises[1:2]])
 
 
