@@ -91,6 +91,8 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
         assert found.unit == unit
         assert found.finished
         assert all(0 <= worth <= 1 for point in found.curve for worth in point.worths)
+        if unit == "chance":
+            assert all(sum(point.worths) < 1.001 for point in found.curve), "not more than one can win"
 
 
 def test_it_tells_how_far_it_is_and_ends_when_that_is_refused() -> None:

@@ -10,6 +10,7 @@ import pytest
 import undercroft
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option, Verb
+from undercroft.kernel.game import Game
 from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
 from undercroft.kernel.seat import Seat
@@ -18,18 +19,18 @@ THUNDERSTONE = undercroft.game("thunderstone")
 Worths = Callable[[Any, Decision], Sequence[float]]
 
 
-def bot(worths: Worths, seed: int = 0) -> GreedyBot:
+def judging(worths: Worths) -> Game:
     def judge(view: Any, decision: Decision) -> list[Judged]:
         return judged(decision, worths(view, decision))
 
-    return GreedyBot(replace(THUNDERSTONE, judge=judge), seed)
+    return replace(THUNDERSTONE, judge=judge)
 
 
 class FakeSeat(Seat):
     """A seat with a decision of our own making: `at_least` to `at_most` of five things."""
 
-    def __init__(self, at_least: int, at_most: int) -> None:
-        match: Match = THUNDERSTONE.start(2)
+    def __init__(self, game: Game, at_least: int, at_most: int) -> None:
+        match: Match = game.start(2)
         super().__init__(match, 0)
         take = Verb("take", "Take {0}")
         self.asked = Decision(0, "take", [take(thing) for thing in "abcde"], "", None, at_least, at_most)
@@ -40,7 +41,8 @@ class FakeSeat(Seat):
 
 
 def taken(scores: list[float], at_least: int = 1, at_most: int = 1, seed: int = 0) -> list[str]:
-    chosen = bot(lambda _view, _decision: scores, seed).choose(FakeSeat(at_least, at_most))
+    game = judging(lambda _view, _decision: scores)
+    chosen = GreedyBot(game, seed).choose(FakeSeat(game, at_least, at_most))
     options = [chosen] if isinstance(chosen, Option) else chosen
     return [option.target for option in options if isinstance(option, Option)]
 
@@ -82,9 +84,10 @@ def test_judgement_sees_no_more_than_the_seat() -> None:
         seen.append(view)
         return [0.0] * len(decision.options)
 
-    match = THUNDERSTONE.start(2, 3)
+    game = judging(judge)
+    match = game.start(2, 3)
     seat = next(iter(match.pending))
-    bot(judge).choose(Seat(match, seat))
+    GreedyBot(game, 0).choose(Seat(match, seat))
     assert seen == [match.view(seat)]
 
 

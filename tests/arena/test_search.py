@@ -8,6 +8,7 @@ import pytest
 
 import undercroft
 from tests.kernel import toy
+from undercroft.bots.easy import EasyBot
 from undercroft.bots.search import SearchBot
 from undercroft.bots.search.clock import Clock
 from undercroft.bots.search.team import Team, processes
@@ -17,7 +18,7 @@ from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import table_bots
 from undercroft.kernel.rng import Random
-from undercroft.kernel.seat import Seat
+from undercroft.kernel.seat import Bot, Seat
 
 
 def hasty(view: Any, decision: Decision) -> list[Judged]:
@@ -37,10 +38,11 @@ def behind(game: undercroft.Game = GAME) -> Match:
     return Match.from_position(game, 0, options, state)
 
 
-def chosen(bot: SearchBot, seat: Seat) -> str:
+def chosen(bot: Bot, seat: Seat) -> str:
     choice = bot.choose(seat)
-    assert isinstance(choice, Option)
-    return choice.id
+    picked = seat.decision.take(choice)
+    assert isinstance(picked, Option)
+    return picked.id
 
 
 def test_it_finds_what_judgement_overlooks() -> None:
@@ -94,10 +96,9 @@ def test_a_game_with_a_value_is_not_played_to_the_end() -> None:
 def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
     seat = Seat(behind(), 0)
     candidates = seat.decision.options
-    bot = SearchBot(GAME, 1)
 
     def trial(processes: int) -> Trial:
-        return Trial(seat, candidates, bot._player, Clock(0, None), 7, processes)
+        return Trial(seat, candidates, 1, Clock(0, None), 7, processes)
 
     alone = trial(1).tries([0, 3, 7], 1, 6)
     shared = trial(3)
@@ -111,7 +112,7 @@ def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
 
 def test_a_process_that_breaks_down_has_found_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     seat = Seat(behind(), 0)
-    trial = Trial(seat, [], SearchBot(GAME, 1)._player, Clock(0, None), 7, 2)
+    trial = Trial(seat, [], 1, Clock(0, None), 7, 2)
     with Team(trial, 1) as team:
         team.ask([5], 1, 1)
         assert team.answers() == []
@@ -140,6 +141,31 @@ def test_it_plays_every_game(game: undercroft.Game) -> None:
         match.choose(decision.seat, bot.choose(Seat(match, decision.seat)))
 
 
-def test_it_is_not_yet_offered_at_tables() -> None:
-    assert "search" in undercroft.bots()
-    assert table_bots() == ["greedy", "random"]
+def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
+    assert {"search", "quick"} <= set(undercroft.bots())
+    assert table_bots() == ["easy", "greedy", "hard", "master", "random"]
+    bots = [undercroft.bot(name, GAME, 1) for name in ("hard", "master")]
+    assert [(bot.seconds, bot.cores) for bot in bots if isinstance(bot, SearchBot)] == [(0.5, 0), (2.0, 0)]
+
+
+def test_easy_goes_by_judgement_but_errs() -> None:
+    seat = Seat(behind(), 0)
+    assert {chosen(EasyBot(GAME, seed, mistakes=0), seat) for seed in range(20)} == {"pass"}
+    some = [chosen(EasyBot(GAME, seed), seat) for seed in range(60)]
+    assert some.count("pass") > 30
+    assert len(set(some)) > 3
+
+
+def test_quick_plays_in_a_world_of_its_own() -> None:
+    seen: list[Any] = []
+
+    def quick(state: toy.Toy, decision: Decision) -> Option:
+        seen.append(state)
+        return toy.DRAW
+
+    match = behind(replace(GAME, quick=quick))
+    assert chosen(undercroft.bot("quick", match.game, 1), Seat(match, 0)) == "draw"
+    assert seen
+    assert all(state is not match._state for state in seen)
+    with pytest.raises(undercroft.Refusal, match="quick"):
+        undercroft.bot("quick", GAME)

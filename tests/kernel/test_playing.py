@@ -58,3 +58,16 @@ def test_quick_play_goes_on_for_some_turns_and_ends_turns_by_itself() -> None:
     assert match.turn == 5
     with pytest.raises(NotImplementedError):
         play_quickly(replace(GAME, quick=None).start(2, 4))
+
+
+@pytest.mark.parametrize("game", [one for one in undercroft.games().values() if one.quick is not None])
+def test_a_match_played_on_quickly_can_be_copied_after_all(game: undercroft.Game) -> None:
+    match = game.start(2, 4)
+    play_by_chance(match, Random(5), turns=2)
+    world = match.imagine(0, 7)
+    play_quickly(world, turns=2)
+    twin = world.clone()
+    assert twin.view(0) == world.view(0)
+    for one in (twin, world):
+        play_quickly(one, turns=1)
+    assert twin.view(1) == world.view(1)

@@ -11,7 +11,6 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, create_engine
 
 from tests import postgres, stores
 from tests.aside import aside
@@ -29,9 +28,9 @@ from undercroft.store import (
     Store,
     StoreFailed,
     TableRecord,
+    Unfit,
     VoteRecord,
 )
-from undercroft.store.engine import read_url
 from undercroft.store.schema import metadata
 
 SEED = 2**128 - 159
@@ -48,11 +47,6 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == stores.SQLITE:
         return stores.url_of(tmp_path, stores.SQLITE)
     return postgres.cluster().url("empty", make=True)
-
-
-def directly(url: str) -> Engine:
-    """The database as others see it."""
-    return create_engine(read_url(url.replace("+aiosqlite", "")))
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
@@ -154,6 +148,18 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         assert await store.news("table-1", known) is None
 
     with_store(url, race)
+
+
+def test_what_postgresql_cannot_keep_is_refused_and_spoils_nothing(tmp_path: Path) -> None:
+    async def say(store: Store) -> list[Any]:
+        await store.add_table(a_table())
+        lines = [ChatRecord("ann", "Ann", text, 1.0) for text in ("a zero: \0", "well met")]
+        return await asyncio.gather(
+            *(store.add_chat("table-1", Counts(), line) for line in lines), store.passkey("\0"), return_exceptions=True
+        )
+
+    results = with_store(stores.url_of(tmp_path, stores.POSTGRESQL), say)
+    assert [type(result) for result in results] == [Unfit, Counts, Unfit]
 
 
 def test_a_new_name_counts_as_a_change_of_the_tables_under_way(url: str) -> None:
@@ -261,12 +267,12 @@ def test_a_secret_stays_the_same(url: str) -> None:
 
 def test_the_migrations_make_what_the_schema_says(url: str) -> None:
     with_store(url, lambda store: store.secret("x"))
-    with directly(url).connect() as connection:
+    with stores.directly(url).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(empty: str) -> None:
-    engine = directly(empty)
+    engine = stores.directly(empty)
     with engine.begin() as connection:
         config = Config()
         config.set_main_option("script_location", str(Path(store_package.__file__).parent / "migrations"))
@@ -336,7 +342,7 @@ def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None
         writing.cancel()  # whoever asked has gone away
 
     with_store(url, leave)
-    with directly(url).connect() as connection:
+    with stores.directly(url).connect() as connection:
         assert connection.exec_driver_sql("select count(*) from moves").scalar() == 1
 
 

@@ -64,7 +64,7 @@ def serving(
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     if store != stores.SQLITE:
         here["database"] = stores.url_of(data, store)
-    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1}
+    usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1, "hint_seconds": 0.05}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
     listening = bind(settings)

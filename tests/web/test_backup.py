@@ -17,6 +17,8 @@ from tests.web.serving import Program, serving, until
 from undercroft.cli import app
 from undercroft.store.folder import alone
 
+pytestmark = pytest.mark.sqlite("a backup is a copy of its file")
+
 
 def said(*typed: str | Path, code: int = 0) -> str:
     """What a command says, on one line."""
@@ -172,3 +174,11 @@ def test_a_restore_that_fails_half_way_puts_everything_back(
     assert {**files_of(house), "server.lock": b""} == {**before, "server.lock": b""}
     with alone(house):
         assert "another server" in said("restore", file, "--data", house, code=1)
+
+
+def test_a_postgresql_store_is_backed_up_with_its_own_tool(tmp_path: Path) -> None:
+    environment = {"LANG": "C", "UNDERCROFT_DATABASE": "postgresql://host/name"}
+    for command, tool in (("backup", "pg_dump"), ("restore", "pg_restore")):
+        result = CliRunner().invoke(app, [command, str(tmp_path / "file")], env=environment)
+        assert result.exit_code == 1
+        assert tool in result.output

@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests import postgres
 from tests.web.serving import serving
 from undercroft.cli import app
 from undercroft.store.folder import alone
 from undercroft.web import doctor
 from undercroft.web.settings import PREFIX
+
+pytestmark = pytest.mark.sqlite("the doctor looks into its file")
 
 Found = dict[str, list[tuple[str, str]]]
 Look = Callable[..., Found]
@@ -128,5 +131,17 @@ def test_little_space_and_other_databases(look: Look, monkeypatch: pytest.Monkey
     monkeypatch.setattr(doctor, "SCARCE", 10**18)
     assert look(code=1)["space"][0][0] == "fault"
     monkeypatch.setattr(doctor, "SCARCE", 0)
-    assert look(UNDERCROFT_DATABASE="mysql://host/name")["store"][0][0] == "ok"
+    assert look(code=1, UNDERCROFT_DATABASE="mysql://host/name")["store"][0][0] == "fault"
     assert look(code=1, UNDERCROFT_DATABASE="no address")["store"][0][0] == "fault"
+
+
+def test_a_postgresql_store_is_looked_into(look: Look) -> None:
+    cluster = postgres.cluster()
+    found = look(code=1, UNDERCROFT_DATABASE=cluster.fresh())
+    assert found["store"] == [("ok", "The store opens: 0 tables with 0 moves, 0 named guests")]
+    assert found["schema"][0][0] == "ok"
+    assert found["durable"][0][0] == "fault", "that of the tests does not wait for the disk"
+    assert found["secret"][0][0] == "fault"
+    gone = look(code=1, UNDERCROFT_DATABASE=cluster.url("nowhere"))
+    assert "does not answer" in gone["store"][0][1]
+    assert "nowhere" in gone["store"][0][1]

@@ -168,6 +168,7 @@ def why_not(folder: Path) -> str:
     return str(refusal.value)
 
 
+@pytest.mark.sqlite("it spoils the file")
 def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
     with serving(tmp_path):
         pass

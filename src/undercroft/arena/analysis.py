@@ -24,9 +24,9 @@ from ..kernel.text import _
 from .weighing import candidates, outlook, weigh
 
 FORMAT = 1
-WORLDS = 48
+WORLDS = 80
 """In so many worlds a choice that seems to have lost much is weighed."""
-FIRST_LOOK = 6
+FIRST_LOOK = 8
 """In so many every choice is looked at."""
 SUSPECTS = 14
 """So many choices are weighed again."""
@@ -214,7 +214,11 @@ class _Going:
         count = max(2 * self.first_look, then.seats)
         worlds = [then.imagine(world % then.seats, self._world(at, world)) for world in range(count)]
         told = [outlook(world, seats, then.turn) for world in worlds]
-        return [fmean(one[seat] for one in told) for seat in seats]
+        means = [fmean(one[seat] for one in told) for seat in seats]
+        total = sum(means)
+        if self.unit != "chance" or total <= 1:  # it may be less: there are games that nobody wins
+            return means
+        return [mean / total for mean in means]
 
     def _looked_at(self, at: int, then: Match, decision: Decision, picked: Picked) -> _Suspect | None:
         if turn_ends(decision) or (decision.takes_one and len(decision.options) == 1):

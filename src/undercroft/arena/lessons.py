@@ -1,6 +1,6 @@
 """An analysis in words: how the match stood, and the choices that gave most away, for pages and terminals alike."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..kernel.decision import Decision
@@ -41,20 +41,34 @@ class Lesson:
         )
 
 
-def lessons(analysis: Analysis, match: Match, speech: Speech, names: Sequence[str]) -> list[Lesson]:
+Answers = Callable[[Match, int], Mapping[str, str]]
+"""(match, seat) → what stands on the answers of a board, by the ids of the options."""
+
+
+def lessons(
+    analysis: Analysis, match: Match, speech: Speech, names: Sequence[str], answers: Answers | None = None
+) -> list[Lesson]:
     """The turning points, the worst first. The match is played through once more, for the words of its options."""
     wanted = {lapse.at: (number, lapse) for number, lapse in enumerate(analysis.lapses, 1)}
     found: list[Lesson] = []
-    then = match.game.start(match.seats, match.seed, match.options, log=False)
+    then = match.game.start(match.seats, match.seed, match.options, log=answers is not None)
     for at, (seat, choice) in enumerate(match.choices[: max(wanted, default=-1) + 1]):
         if at in wanted:
-            found.append(_lesson(*wanted[at], then.decision(seat), analysis.unit, match.game, speech, names))
+            labels = answers(then, seat) if answers is not None else {}
+            found.append(_lesson(*wanted[at], then.decision(seat), labels, analysis.unit, match.game, speech, names))
         then.choose(seat, choice)
     return sorted(found, key=lambda one: one.number)
 
 
 def _lesson(
-    number: int, lapse: Lapse, decision: Decision, unit: str, game: Game, speech: Speech, names: Sequence[str]
+    number: int,
+    lapse: Lapse,
+    decision: Decision,
+    labels: Mapping[str, str],
+    unit: str,
+    game: Game,
+    speech: Speech,
+    names: Sequence[str],
 ) -> Lesson:
     played, better = _listed(lapse.played), _listed(lapse.better)
     return Lesson(
@@ -64,8 +78,8 @@ def _lesson(
         seat=lapse.seat,
         who=names[lapse.seat],
         asked=speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names),
-        played=_named(played, decision, speech, names),
-        better=_named(better, decision, speech, names),
+        played=_named(played, decision, labels, speech, names),
+        better=_named(better, decision, labels, speech, names),
         change=change(lapse.best, lapse.came, unit, game, speech),
         options=[one for one in played if one not in better],
         instead=[one for one in better if one not in played],
@@ -76,12 +90,15 @@ def _listed(ids: Ids) -> list[str]:
     return [ids] if isinstance(ids, str) else ids
 
 
-def _named(ids: Sequence[str], decision: Decision, speech: Speech, names: Sequence[str]) -> str:
+def _named(
+    ids: Sequence[str], decision: Decision, labels: Mapping[str, str], speech: Speech, names: Sequence[str]
+) -> str:
     """What was chosen, as it stands on the answers."""
     if not ids:
         return speech(_("nothing"))
-    labels = [option.label(speech, names) for option in decision.options if option.id in ids]
-    return ", ".join(labels[:MANY]) + (" …" if len(labels) > MANY else "")
+    chosen = [option for option in decision.options if option.id in ids]
+    said = list(dict.fromkeys(labels.get(option.id) or option.label(speech, names) for option in chosen))
+    return ", ".join(said[:MANY]) + (" …" if len(said) > MANY else "")
 
 
 # -- figures

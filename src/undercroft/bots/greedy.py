@@ -14,7 +14,6 @@ class GreedyBot:
     def __init__(self, game: Game, seed: int) -> None:
         if game.judge is None:
             raise Refusal("no-judge", _("{game} has no judgement that a greedy bot could go by."), game=game.title)
-        self.judge = game.judge
         self.random = Random(seed).random  # its own generator: nothing of a bot's is part of the match
 
     def choose(self, seat: Seat) -> Choice:
@@ -22,7 +21,7 @@ class GreedyBot:
         decision = seat.decision
         if turn_ends(decision):
             return decision.options[0]
-        scores = [judged.worth for judged in self.judge(seat.view, decision)]
+        scores = seat.judged()
         if decision.takes_one:
             best = max(scores)
             equals = [option for option, score in zip(decision.options, scores, strict=True) if score == best]

@@ -4,7 +4,26 @@ from typing import Annotated
 
 import typer
 
-from . import actions, analyse, backup, bench, bench_web, bots, doctor, games, play, rules, serve, simulate, verify
+from . import (
+    actions,
+    analyse,
+    backup,
+    baselines,
+    bench,
+    bench_web,
+    bots,
+    calibrate,
+    doctor,
+    export,
+    games,
+    ladder,
+    observations,
+    play,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from .common import Talking
 from .playing import OnACluster
 
@@ -22,12 +41,17 @@ app = typer.Typer(
 app.command("games")(games.list_games)
 app.command("bots")(bots.list_bots)
 app.command("actions")(actions.actions)
+app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
+app.command("calibrate", cls=OnACluster)(calibrate.calibrate)
+app.command("ladder", cls=OnACluster)(ladder.ladder)
+app.command("baselines", cls=OnACluster)(baselines.baselines)
+app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)

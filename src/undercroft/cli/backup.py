@@ -43,7 +43,12 @@ def restore(
 
     settings = read_settings(data=data)
     if settings.database:
-        raise Refusal("no-restore", _("UNDERCROFT_DATABASE is set: a backup is restored into a folder, with --data."))
+        sentence = _(
+            "UNDERCROFT_DATABASE is set: what pg_dump has written is put back with pg_restore --clean --if-exists "
+            '--dbname="$UNDERCROFT_DATABASE" FILE, while no server runs. A backup of a folder goes into a folder: '
+            "unset it, and give --data."
+        )
+        raise Refusal("no-restore", sentence)
     restored = put_back(file, settings.data, private=settings.data == user_data_dir())
     speech, out = speech_for(lang), console()
     when = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(restored.manifest.made))

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from ..arena.bench import Line, Measured, measure
 from ..arena.bench import profile as profile_of
+from ..arena.observed import measure_observed
 from ..arena.speed import Measure
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
@@ -30,6 +31,9 @@ BUILDS = {"interpreted": _("interpreted"), "compiled": _("compiled")}
 def bench(
     game: GameName,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure, about.")] = 20.0,
+    observe: Annotated[
+        bool, typer.Option("--observe", help="Measure random play with observations and masks beside that without.")
+    ] = False,
     profile: Annotated[bool, typer.Option("--profile", help="Also show where the time goes.")] = False,
     lang: Language = None,
 ) -> None:
@@ -40,6 +44,13 @@ def bench(
     played = find_game(game)
     speech = speech_for(lang, played)
     out = console()
+    if observe:
+        with console(stderr=True).status(speech(_("Measuring"))):
+            bare, seen, ratio = measure_observed(played, seconds)
+        told = {"bare": f"{bare:,.0f}", "seen": f"{seen:,.0f}", "ratio": f"{ratio:.2f}"}
+        text = _("Random play {bare} decisions/s; with observations and masks {seen}: {ratio} times as fast.")
+        out.print(speech.say(text, told))
+        return
     with console(stderr=True).status(speech(_("Measuring"))):
         measured = measure(played, seconds)
     out.print(_speeds(measured, speech))

@@ -1,13 +1,17 @@
-"""What commands share that let bots play many matches: who plays them, processes of this machine or a Ray cluster."""
+"""What commands share that let bots play many matches: who plays them, processes of this machine or a Ray cluster, and
+how far they have come."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from typer.core import TyperCommand
 
 from ..arena.crew import Crew, crew_of
+from ..kernel.text import Speech, _
+from .common import console
 
 Ray = Annotated[
     str | None,
@@ -40,3 +44,16 @@ def crew(jobs: int, ray: str | None) -> Iterator[Crew]:
 
     with Cluster(ray, jobs if ray == HERE else None) as cluster:
         yield cluster
+
+
+@contextmanager
+def progress(speech: Speech, total: int) -> Iterator[Callable[[], object]]:
+    """A bar that grows by one with every call, where somebody looks at it."""
+    errors = console(stderr=True)
+    bar = Progress(
+        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=errors, transient=True, disable=not errors.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task("", total=total)
+        yield lambda: bar.advance(task)

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..arena.crew import Crew
@@ -22,7 +21,7 @@ from ..kernel.game import Game
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
-from .playing import Ray, crew
+from .playing import Ray, crew, progress
 
 
 def simulate(
@@ -78,14 +77,8 @@ def default_bots(game: Game) -> list[str]:
 
 
 def _run(planned: Plan, games: int, played_by: Crew, speech: Speech, each: Callable[[Any], object]) -> Report:
-    errors = console(stderr=True)
-    bar = Progress(
-        TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=errors, transient=True, disable=not errors.is_terminal,
-    )  # fmt: skip
-    with bar:
-        task = bar.add_task("", total=games)
-        return run(planned, games, played_by, lambda: bar.advance(task), each)
+    with progress(speech, games) as done:
+        return run(planned, games, played_by, done, each)
 
 
 def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:

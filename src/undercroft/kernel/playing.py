@@ -32,11 +32,13 @@ def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float |
     return decisions
 
 
-def play_by_chance(match: Match, rng: Random, turns: int = 0) -> int:
-    """The same by chance alone, every option as likely as the next: nothing is faster."""
-    last = match.turn + turns
+def play_by_chance(match: Match, rng: Random, turns: int = 0, last: int = 0) -> int:
+    """The same by chance alone, every option as likely as the next: nothing is faster; or until the turn of the number
+    `last` is over."""
+    if turns:
+        last = match.turn + turns
     decisions = 0
-    while (decision := match.first_open) is not None and (not turns or match.turn <= last):
+    while (decision := match.first_open) is not None and (not last or match.turn <= last):
         match.choose(decision.seat, by_chance(decision, rng))
         decisions += 1
     return decisions
@@ -49,6 +51,7 @@ def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
     if quick is None:
         raise NotImplementedError(f"{match.game.id} has no quick play")
     run = match._run
+    run.keep_no_starts()
     if turns:
         last = match.turn + turns
     decisions = 0

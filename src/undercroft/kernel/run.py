@@ -182,6 +182,12 @@ class Run:
 
     # -- and again
 
+    def keep_no_starts(self) -> None:
+        """The match is only played on: until somebody asks for a copy after all, starts of turns need not be kept."""
+        if not self._start.groups:
+            self._start.keeping = False
+            self._start.state = None
+
     def copy(self) -> "Run":
         start = self._start
         if start.state is None:

@@ -8,12 +8,18 @@ rights of the server, and could look behind it.
 from time import monotonic
 from typing import Protocol
 
+from mypy_extensions import mypyc_attr
+
 from .decision import Choice, Decision
 from .game import Game, View
 from .match import Match
+from .refusal import Refusal
+from .rng import Random
 from .state import Event
+from .text import _
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
     """A seat at a match: what it sees, what it is asked, how long it may think, and what might be."""
 
@@ -69,6 +75,46 @@ class Seat:
 
     def imagine(self, seed: int) -> Match:
         return self._match.imagine(self.number, seed)
+
+    # -- whole errands, for bots that search: one that plays in a process of its own asks for each but once
+
+    def judged(self) -> list[float]:
+        """What each option seems worth to the game's judgement, in their order; refused where it has none."""
+        judge = self.game.judge
+        if judge is None:
+            raise Refusal("no-judge", _("{game} has no judgement that a bot could go by."), game=self.game.title)
+        return [one.worth for one in judge(self.view, self.decision)]
+
+    def quickly(self, world: int) -> list[str] | None:
+        """What quick play would take in an imagined world, by ids; None where the game has none."""
+        from .playing import quickly
+
+        quick = self.game.quick
+        if quick is None:
+            return None
+        match = self.imagine(world)
+        picked = quickly(quick, match._state, match.decision(self.number))
+        return [option.id for option in picked] if isinstance(picked, list) else [picked.id]
+
+    def tried(self, choice: Choice, world: int, last: int) -> float:
+        """What a choice comes to in an imagined world: see `worth`. It is played on quickly (where a game has no quick
+        play, by chance) until turn `last` is over and the game's value says how it stands; without a value to the end.
+        """
+        from .playing import play_by_chance, play_quickly
+        from .worth import worth
+
+        game = self.game
+        match = self.imagine(world)
+        match.choose(self.number, choice)
+        if game.value is None:
+            last = 0
+        if game.quick is not None:
+            play_quickly(match, last=last)
+        else:
+            play_by_chance(match, Random.seeded(world), last=last)
+        found = worth(match, self.number)
+        assert found is not None
+        return found
 
 
 class Bot(Protocol):

@@ -23,12 +23,14 @@ class Steps:
     They are taken in the order in which the decision names them, so that each set of options is one chain.
     """
 
-    __slots__ = ("actions", "match", "taken")
+    __slots__ = ("_shown", "actions", "match", "taken")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.actions = actions_of(match.game)
         self.taken: dict[int, list[Option]] = {}
+        self._shown: tuple[Decision, dict[int, Option | None]] | None = None
+        """What was last said to be legal."""
 
     @property
     def seat(self) -> int | None:
@@ -42,6 +44,7 @@ class Steps:
         found: dict[int, Option | None] = {}
         if decision.takes_one:
             found.update(self.actions.numbered(decision.options))
+            self._shown = (decision, found)
             return found
         taken = self.taken.get(seat, [])
         if len(taken) >= decision.at_least:
@@ -51,10 +54,11 @@ class Steps:
 
     def step(self, seat: int, action: int) -> None:
         """Carry out an action of a seat; one that it cannot do now is refused."""
-        legal = self.legal(seat)
+        decision, shown = self.match.decision(seat), self._shown
+        legal = shown[1] if shown is not None and shown[0] is decision else self.legal(seat)
         if action not in legal:
             raise Refusal("no-such-action", _("Action {action} cannot be chosen now."), action=action)
-        option, decision = legal[action], self.match.decision(seat)
+        option = legal[action]
         if decision.takes_one:
             self.match.choose(seat, option)
             return

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .engine import SNAPSHOT
-from .journal import Journal, StoreFailed
+from .journal import Journal, failed
 
 
 class Access:
@@ -37,7 +37,7 @@ class Access:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).mappings())
         except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(str(wrong)) from wrong
+            raise failed(wrong) from wrong
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator["Reading"]:
@@ -48,7 +48,7 @@ class Access:
                     await connection.execution_options(isolation_level=SNAPSHOT)
                 yield Reading(connection)
         except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(str(wrong)) from wrong
+            raise failed(wrong) from wrong
 
 
 class Reading:

@@ -87,6 +87,12 @@ def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
     """Copy the store at this URL into a file, which is there as a whole or not at all, for its owner alone."""
     name = kind_of(url)
     kind = KINDS.get(name)
+    if name == "postgresql":
+        sentence = _(
+            "A PostgreSQL store is backed up with its own tool, while the server runs: "
+            'pg_dump --format=custom --file={file} "$UNDERCROFT_DATABASE"'
+        )
+        raise Refusal("no-backup", sentence, file=str(file))
     if kind is None:
         sentence = _("A store of the kind {kind} is backed up with the tools it brings along.")
         raise Refusal("no-backup", sentence, kind=name)

@@ -7,12 +7,12 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select, update
 
 from . import schema
-from .access import Access
 from .journal import Write
 from .records import BanRecord, MessageRecord, ReportRecord
+from .tidings import Tidings
 
 
-class Desk(Access):
+class Desk(Tidings):
     """Their part of a store."""
 
     # -- bans
@@ -30,10 +30,10 @@ class Desk(Access):
     async def add_ban(self, ban: BanRecord) -> None:
         row: dict[str, Any] = {"id": ban.id, "user_id": ban.user, "address": ban.address, "name": ban.name}
         row |= {"reason": ban.reason, "at": ban.at, "until": ban.until}
-        await self._journal.write((insert(schema.bans), row))
+        await self._journal.write((insert(schema.bans), row), *self._tell("bans"))
 
     async def lift_ban(self, id: str) -> None:
-        await self._journal.write((delete(schema.bans).where(schema.bans.c.id == id), {}))
+        await self._journal.write((delete(schema.bans).where(schema.bans.c.id == id), {}), *self._tell("bans"))
 
     # -- messages
 
@@ -47,10 +47,10 @@ class Desk(Access):
         """The one message there is; none takes it back."""
         forget: Write = (delete(schema.messages), {})
         if message is None:
-            await self._journal.write(forget)
+            await self._journal.write(forget, *self._tell("message"))
             return
         row = {"id": message.id, "texts": message.texts, "at": message.at, "until": message.until}
-        await self._journal.write(forget, (insert(schema.messages), row))
+        await self._journal.write(forget, (insert(schema.messages), row), *self._tell("message"))
 
     # -- reports
 

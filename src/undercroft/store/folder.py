@@ -31,7 +31,12 @@ def alone(folder: Path) -> Iterator[None]:
     """Hold the folder, so that no second server writes to it; when this one ends, however it ends, it is free again."""
     with (folder / LOCK).open("a+") as file:
         if not _lock(file.fileno()):
-            raise StoreFailed(_("another server is using this folder"))
+            raise StoreFailed(
+                _(
+                    "another server is using this folder; for several on one store, set UNDERCROFT_DATABASE to a "
+                    "PostgreSQL database"
+                )
+            )
         yield
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from . import schema
-from .access import Access
 from .journal import StoreFailed, Write
 from .records import ReportRecord
+from .tidings import Tidings
 
 _rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
 _sits = select(schema.seats.c.table_id).where(
@@ -21,7 +21,7 @@ _change_tables = (
 )
 
 
-class GuestBook(Access):
+class GuestBook(Tidings):
     """What is kept of guests, apart from the tables they sit at."""
 
     async def name_of(self, user: str) -> str | None:
@@ -35,11 +35,13 @@ class GuestBook(Access):
                 await self._journal.write(
                     (insert(schema.users), {"id": user, "name": name, "created": time.time()}),
                     (_change_tables, {"user": user}),
+                    *self._tell("guest", user),
                 )
                 return
             except StoreFailed:
                 pass  # written meanwhile: then it is a new name for an old guest
-        await self._journal.write((_change_tables, {"user": user}), (_rename, {"user": user, "name": name}))
+        renamed: Write = (_rename, {"user": user, "name": name})
+        await self._journal.write((_change_tables, {"user": user}), renamed, *self._tell("guest", user))
 
     async def muted_by(self, user: str) -> frozenset[str]:
         """Whom a guest does not want to hear."""
@@ -51,7 +53,7 @@ class GuestBook(Access):
         writes: list[Write] = [(delete(m).where(m.c.user_id == user, m.c.muted == muted), {})]
         if on:
             writes.append((insert(m), {"user_id": user, "muted": muted}))
-        await self._journal.write(*writes)
+        await self._journal.write(*writes, *self._tell("guest", user))
 
     async def add_report(self, report: ReportRecord) -> None:
         row: dict[str, Any] = {"table_id": report.table, "by_user": report.by, "about": report.about}

@@ -9,14 +9,14 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import CursorResult, Executable
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 Write = tuple[Executable, Mapping[str, Any]]
 MOST = 500
 """How many waiting writes go into one transaction."""
 RING = "40P01"
-"""What PostgreSQL says to one of two transactions that wait for each other, having taken it back."""
+"""What PostgreSQL calls a ring of transactions that wait for each other."""
 
 
 class StoreFailed(Exception):
@@ -29,6 +29,15 @@ class Damaged(StoreFailed):
 
 class Outrun(StoreFailed):
     """Another process was first: what this write stands on has changed, and nothing of it was written."""
+
+
+class Unfit(StoreFailed):
+    """What was given is nothing that this store keeps, such as a text with a zero in it. Nothing was written."""
+
+
+def failed(wrong: Exception) -> StoreFailed:
+    """What to raise for an error of the database."""
+    return Unfit(str(wrong)) if isinstance(wrong, DataError) else StoreFailed(str(wrong))
 
 
 class Guard(NamedTuple):
@@ -81,21 +90,23 @@ class Journal:
                 await self._commit(sorted(batch, key=lambda one: one.about))
 
     async def _commit(self, batch: list[_Waiting]) -> None:
+        kept, committing = self._connection is not None, False
         try:
             if self._connection is None:
                 self._connection = await self._engine.connect()
             written = [await self._do(self._connection, one.writes) for one in batch]
+            committing = True
             await self._connection.commit()
         except Exception as wrong:
             await self._hang_up()
             if len(batch) > 1:  # one of them spoils it for the others: each alone
                 for one in batch:
                     await self._commit([one])
-            elif isinstance(wrong, DBAPIError) and getattr(wrong.orig, "sqlstate", "") == RING:
-                await self._commit(batch)
+            elif isinstance(wrong, DBAPIError) and not committing and (_in_a_ring(wrong) or (kept and _lost(wrong))):
+                await self._commit(batch)  # nothing of it was written, and it can be now
             else:
                 expected = isinstance(wrong, (SQLAlchemyError, OSError))
-                _refuse(batch[0].done, StoreFailed(str(wrong)) if expected else wrong)
+                _refuse(batch[0].done, failed(wrong) if expected else wrong)
             return
         for one, was_written in zip(batch, written, strict=True):
             if not was_written:
@@ -118,6 +129,16 @@ class Journal:
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 await connection.close()
+
+
+def _in_a_ring(wrong: DBAPIError) -> bool:
+    """Whether two transactions waited for each other, and this one was taken back."""
+    return getattr(wrong.orig, "sqlstate", "") == RING
+
+
+def _lost(wrong: DBAPIError) -> bool:
+    """Whether the connection is gone, as after a restart of the database."""
+    return wrong.connection_invalidated
 
 
 def _refuse(done: "asyncio.Future[None]", wrong: Exception) -> None:

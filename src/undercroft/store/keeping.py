@@ -3,17 +3,17 @@
 import time
 from typing import Any
 
-from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
 
 from . import schema
-from .access import Access
-from .journal import StoreFailed, Write
+from .journal import Guard, Outrun, StoreFailed, Write
 from .records import DeviceRecord, PasskeyRecord
+from .tidings import Tidings
 
 YEAR = 365 * 24 * 3600
 
 
-class Keeping(Access):
+class Keeping(Tidings):
     """Ways back to a guest."""
 
     # -- devices
@@ -45,7 +45,9 @@ class Keeping(Access):
     async def sign_out(self, user: str, device: str) -> None:
         d = schema.devices
         signed_in = (d.c.id == device, d.c.user_id == user, d.c.gone.is_(None))
-        await self._journal.write((update(d).where(*signed_in).values(gone=time.time()), {}))
+        await self._journal.write(
+            (update(d).where(*signed_in).values(gone=time.time()), {}), *self._tell("device", device)
+        )
 
     async def sign_out_others(self, user: str, device: str) -> None:
         """All devices of a guest but this one, the first too if it has not been seen since devices are written down."""
@@ -54,6 +56,9 @@ class Keeping(Access):
         writes: list[Write] = [(update(d).where(*others).values(gone=now), {})]
         if user != device and await self.device(user) is None:
             writes.append((insert(d), _on_device(DeviceRecord(user, user, "", "", now, now, now))))
+        known = await self._all(select(d.c.id).where(*others))
+        for one in {user, *(row["id"] for row in known)} - {device}:
+            writes += self._tell("device", one)
         await self._journal.write(*writes)
 
     # -- the code
@@ -94,6 +99,26 @@ class Keeping(Access):
     async def use_passkey(self, id: str, count: int) -> None:
         p = schema.passkeys
         await self._journal.write((update(p).where(p.c.id == id).values(count=count, used=time.time()), {}))
+
+    async def give_challenge(self, user: str, deed: str, challenge: str, until: float) -> None:
+        """The only one of this guest for this deed."""
+        c = schema.challenges
+        row = {"user_id": user, "deed": deed, "challenge": challenge, "until": until}
+        old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.deed == deed))
+        await self._journal.write((delete(c).where(old), {}), (insert(c), row))
+
+    async def take_challenge(self, user: str, deed: str) -> str | None:
+        """What this guest was given to sign, if it is not too late; it is good once, whoever asks at the same time."""
+        c = schema.challenges
+        given = (c.c.user_id == user, c.c.deed == deed, c.c.until > time.time())
+        found = await self._one(select(c.c.challenge).where(*given))
+        if found is None:
+            return None
+        try:
+            await self._journal.write(Guard(delete(c).where(*given, c.c.challenge == found["challenge"]), {}))
+        except Outrun:
+            return None
+        return str(found["challenge"])
 
     async def remove_passkey(self, user: str, id: str) -> None:
         p = schema.passkeys

@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Table, Text, cast, delete, insert, or_, select, update
 
 from . import schema
-from .access import Access
 from .journal import Write
 from .records import GONE
+from .tidings import Tidings
 
 
-class OwnData(Access):
+class OwnData(Tidings):
     """What the tables of the store hold of one guest."""
 
     async def own_tables(self, user: str) -> list[dict[str, Any]]:
@@ -93,7 +93,10 @@ class OwnData(Access):
         ]
         writes += [(delete(part).where(part.c.user_id == user), {}) for part in _of_guests()]
         row = {"id": user, "user_id": user, "browser": "", "system": "", "first": now, "last": now, "gone": now}
-        await self._journal.write(*writes, (insert(d), row))
+        devices = await self._all(select(d.c.id).where(d.c.user_id == user))
+        for one in {user, *(device["id"] for device in devices)}:
+            writes += self._tell("device", one)
+        await self._journal.write(*writes, (insert(d), row), *self._tell("guest", user))
 
     async def _notices_without(self, user: str) -> dict[str, list[Write]]:
         """What tables have said of a guest, said of nobody known; by table."""

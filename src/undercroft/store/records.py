@@ -160,6 +160,8 @@ class TableRecord:
     """(user, seat) for everybody who has held a seat since the match began."""
     moves: list[MoveRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
+    shown: list[int] = field(default_factory=list)
+    """The seats whose players have come to a screen that they share with others."""
     counts: Counts = field(default_factory=Counts)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""

@@ -61,6 +61,7 @@ def table_of(row: RowMapping) -> TableRecord:
         secret=row["secret"],
         bits=dict(row["bits"]),
         ahead=dict(row["ahead"]),
+        shown=row["shown"],
         counts=counts_of(row),
     )
 

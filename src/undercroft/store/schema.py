@@ -60,6 +60,7 @@ tables = Table(
     Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
     Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
     Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
+    Column("shown", JSON, nullable=False, default=list),  # the seats whose players have come to a screen they share
     Column("moves", Integer, nullable=False, default=0),  # how many there are: the next one's n
     Column("revision", Integer, nullable=False, default=0),  # how often anything but moves and chat has changed
     Column("said", Integer, nullable=False, default=0),  # the next line of chat's n
@@ -185,6 +186,24 @@ messages = Table(  # what those who run the server say to all
     Column("id", String(24), primary_key=True),
     Column("texts", JSON, nullable=False),  # by language
     Column("at", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+tidings = Table(  # what processes on one store have in memory and must read anew: of a guest, of a device, of all
+    "tidings",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # "guest", "device", "bans" or "message"
+    Column("who", String(24), nullable=False),  # the guest or the device; empty where it is of all
+    Column("at", Float, nullable=False),
+)
+
+challenges = Table(  # what guests were given to sign with a passkey
+    "challenges",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("deed", String(8), primary_key=True),
+    Column("challenge", String(64), nullable=False),
     Column("until", Float, nullable=False),
 )
 

@@ -54,7 +54,7 @@ def look(file: Path) -> Contents:
             return Contents(
                 schema=_one(store, "SELECT version_num FROM alembic_version", ""),
                 whole=found == "ok",
-                secret=_secrets_whole(dict(store.execute("SELECT name, value FROM secrets"))),
+                secret=secrets_whole(dict(store.execute("SELECT name, value FROM secrets"))),
                 tables=_one(store, "SELECT count(*) FROM tables", 0),
                 moves=_one(store, "SELECT count(*) FROM moves", 0),
                 guests=_one(store, "SELECT count(*) FROM users", 0),
@@ -80,7 +80,7 @@ def _one(store: sqlite3.Connection, query: str, otherwise: Any) -> Any:
     return otherwise if found is None or found[0] is None else found[0]
 
 
-def _secrets_whole(secrets: dict[str, str]) -> bool:
+def secrets_whole(secrets: dict[str, str]) -> bool:
     with suppress(ValueError):
         return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET for value in secrets.values())
     return False

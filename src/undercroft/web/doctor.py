@@ -17,7 +17,7 @@ from ..kernel.build import build
 from ..kernel.refusal import Refusal
 from ..kernel.registry import table_bots
 from ..kernel.text import Speech, _
-from ..store import StoreFailed
+from ..store import StoreFailed, postgres
 from ..store.backup import kind_of
 from ..store.folder import LOCK, alone
 from ..store.migrate import known_schemas
@@ -81,7 +81,7 @@ def _examine(given: dict[str, Any]) -> Iterator[Finding]:
     running = _is_running(settings)
     yield from _ports(settings, running)
     if settings.database:
-        yield _database(settings)
+        yield from _database(settings)
     else:
         yield from _folder(settings.data)
         yield from _store(settings.data / FILE)
@@ -235,6 +235,10 @@ def _store(file: Path) -> Iterator[Finding]:
     except StoreFailed as wrong:
         yield _fault("store", _("The store cannot be read: {wrong}. Restore it from a backup."), wrong=str(wrong))
         return
+    yield from _contents(contents)
+
+
+def _contents(contents: Contents) -> Iterator[Finding]:
     counts = {"tables": contents.tables, "moves": contents.moves, "guests": contents.guests}
     yield _ok("store", _("The store opens: {tables} tables with {moves} moves, {guests} named guests"), **counts)
     if contents.whole:
@@ -260,14 +264,42 @@ def _schema(contents: Contents) -> Finding:
     return _fault("schema", _("It was made by a newer version of Undercroft ({schema})"), schema=contents.schema or "–")
 
 
-def _database(settings: Settings) -> Finding:
+def _database(settings: Settings) -> Iterator[Finding]:
     try:
         kind = kind_of(settings.database)
     except Refusal as refusal:
-        return Finding("store", "fault", refusal.sentence)
-    if kind == "postgresql" and not find_spec("psycopg"):
-        return _fault("store", _("For PostgreSQL the package psycopg is needed: install undercroft[postgres]"))
-    return _ok("store", _("Tables are kept in a database of the kind {kind}, which has checks of its own"), kind=kind)
+        yield Finding("store", "fault", refusal.sentence)
+        return
+    if kind == "postgresql":
+        yield from _postgresql(settings.database)
+    elif kind == "sqlite":
+        yield _ok("store", _("Tables are kept in another SQLite file than that of the folder"))
+    else:
+        yield _fault(
+            "store", _("Tables are kept in SQLite or PostgreSQL, not in a store of the kind {kind}"), kind=kind
+        )
+
+
+def _postgresql(url: str) -> Iterator[Finding]:
+    if not find_spec("psycopg"):
+        yield _fault("store", _("For PostgreSQL the package psycopg is needed: install undercroft[postgres]"))
+        return
+    try:
+        contents, broken = postgres.look(url)
+    except StoreFailed as wrong:
+        yield _fault("store", _("The PostgreSQL database does not answer: {wrong}"), wrong=str(wrong))
+        return
+    if broken:
+        sentence = _(
+            "The PostgreSQL server has {settings} off: what was acknowledged may be lost when its machine fails"
+        )
+        yield _fault("durable", sentence, settings=", ".join(broken))
+    else:
+        yield _ok("durable", _("The PostgreSQL server keeps what it has acknowledged"))
+    if contents.schema:
+        yield from _contents(contents)
+    else:
+        yield _ok("store", _("There is no store yet: the server makes it when it starts"))
 
 
 def _space(folder: Path) -> Finding:

@@ -11,7 +11,9 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
+from .bus import Bus, open_bus
 from .door.admin_key import AdminKey
+from .door.bans import SOCKET as BANNED
 from .door.bans import Bans
 from .door.codes import Codes
 from .door.devices import Devices
@@ -23,9 +25,11 @@ from .live.analysing import Analyses
 from .live.bots import Thinkers
 from .live.crier import Crier
 from .live.dice import Seals
+from .live.hearing import Deed, Hearing
 from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
+from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
 from .metrics import Metrics
@@ -57,6 +61,9 @@ class House:
     bans: Bans
     seen: Seen
     crier: Crier
+    hearing: Hearing
+    bus: Bus
+    relay: Relay
 
     @staticmethod
     async def open(settings: Settings) -> "House":
@@ -68,28 +75,41 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
-        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")))
+        bus = open_bus(settings.redis)
+        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), bus)
+        limiter, admin_key = Limiter(settings.limits), AdminKey(settings.admin.get_secret_value(), signer)
+        deeds: dict[str, Deed] = {}
         house = House(
             settings=settings,
             store=store,
             signer=signer,
-            limiter=Limiter(settings.limits),
+            limiter=limiter,
             lines=Lines(settings.limits),
             guests=Guests(store),
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
-            challenges=Challenges(),
+            challenges=Challenges(store),
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
             analyses=Analyses(store, settings.analysis_seconds),
             metrics=metrics,
             pulse=Pulse(),
-            admin_key=AdminKey(settings.admin.get_secret_value(), signer),
+            admin_key=admin_key,
             bans=Bans(store, settings.proxies),
             seen=Seen(),
             crier=Crier(store, tables),
+            hearing=Hearing(store, deeds),
+            bus=bus,
+            relay=Relay(bus, tables, [limiter, admin_key.tries]),
         )
+        deeds |= {
+            "guest": house._hear_of_guest,
+            "device": house._hear_of_device,
+            "bans": house._hear_of_bans,
+            "message": house._hear_message,
+        }
+        await house.hearing.begin()
         await house.bans.load()
         await house.crier.load()
         house.be_watched()
@@ -105,11 +125,40 @@ class House:
         watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 
     async def close(self) -> None:
+        self.hearing.close()
         self.pulse.close()
+        self.relay.close()
         await self.tables.close()
+        await self.bus.close()
         await self.analyses.close()
         self.thinkers.close()
         await self.store.close()
+
+    def keep_out(self) -> None:
+        """Close the pages of all who are banned."""
+
+        def out(kind: str, who: str) -> bool:
+            return self.bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None
+
+        self.lines.close(out, BANNED)
+
+    # -- what other processes tell
+
+    async def _hear_of_guest(self, user: str) -> None:
+        self.guests.forget(user)
+
+    async def _hear_of_device(self, device: str) -> None:
+        self.devices.forget([device])
+        self.lines.sign_out(device)
+
+    async def _hear_of_bans(self, _who: str) -> None:
+        await self.bans.load()
+        self.keep_out()
+
+    async def _hear_message(self, _who: str) -> None:
+        await self.crier.hear()
+
+    # -- for requests
 
     async def table(self, user: str, id: str) -> LiveTable:
         """The table of this id, for a command of this guest."""

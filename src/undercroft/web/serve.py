@@ -9,8 +9,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import structlog
 import uvicorn
@@ -19,9 +20,12 @@ from structlog.typing import Processor
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
+from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .door.security import security_headers
+from .house import House
+from .live.lines import RESTART
 from .settings import Settings, user_data_dir
 from .wire import requests, sockets
 
@@ -42,20 +46,32 @@ class Server(uvicorn.Server):
         if self.started:
             self._say()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever holds a line is told to go over to another process; what was asked is answered first."""
+        app: Any = self.config.app
+        house: House | None = getattr(app.state, "house", None)
+        if house is not None:
+            house.lines.close(lambda _kind, _who: True, RESTART)
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
-    """Serve until stopped; `say` is given the address."""
+    """Serve until stopped, in this process alone; `say` is given the address."""
     quiet_logs(settings.log)
-    more_files()
-    # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
-    gc.set_threshold(5_000, 1_000, 1_000_000)
     with own_store(settings):
         listening = bind(settings)
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        server = Server(config(settings, bind_watch(settings)), lambda: say(settings.address))
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
-        server.run(sockets=[listening])
+        run(settings, listening, bind_watch(settings), lambda: say(settings.address))
+
+
+def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
+    """Serve on this socket until stopped; `ready` is called when it can be asked."""
+    more_files()
+    # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
+    gc.set_threshold(5_000, 1_000, 1_000_000)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+    Server(config(settings, watch), ready).run(sockets=[listening])
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -68,9 +84,11 @@ def own_store(settings: Settings) -> Iterator[None]:
     """The store, held for this server and brought up to date before anybody is told that the server is there."""
     with ExitStack() as held:
         try:
+            file = read_url(settings.database_url)
             if not settings.database:
                 make_private(settings.data, always=settings.data == user_data_dir())
-                held.enter_context(alone(settings.data))
+            if file.get_backend_name() == "sqlite" and file.database:
+                held.enter_context(alone(Path(file.database).parent))
             asyncio.run(check_store(settings.database_url))
         except (OSError, StoreFailed) as wrong:
             place = "UNDERCROFT_DATABASE" if settings.database else settings.data
@@ -113,11 +131,12 @@ def bind(settings: Settings) -> socket.socket:
     return _listen(settings.host, settings.port, "--port")
 
 
-def bind_watch(settings: Settings) -> socket.socket | None:
-    """The socket of /health and /metrics, if they are wanted."""
+def bind_watch(settings: Settings, process: int = 0) -> socket.socket | None:
+    """The socket of /health and /metrics, if they are wanted: each process has a port of its own, one after another."""
     if settings.metrics_port is None:
         return None
-    return _listen(settings.metrics_host, settings.metrics_port, "UNDERCROFT_METRICS_PORT")
+    port = settings.metrics_port + process if settings.metrics_port else 0
+    return _listen(settings.metrics_host, port, "UNDERCROFT_METRICS_PORT")
 
 
 def _listen(host: str, port: int, setting: str) -> socket.socket:

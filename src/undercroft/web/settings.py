@@ -36,7 +36,11 @@ class Settings(BaseSettings):
     data: Path = Field(default_factory=user_data_dir)
     """The folder of the store."""
     database: str = ""
-    """A database URL (`postgresql+psycopg://…`) instead of the file in `data`."""
+    """A PostgreSQL database (`postgresql://…`) instead of the file in `data`; several servers may share it."""
+    redis: str = ""
+    """A Redis URL (`redis://…`), by which several processes tell each other what has changed."""
+    processes: int = Field(default=1, ge=1, le=256)
+    """Processes that serve the same port; several need `database` and `redis`."""
     hosts: list[str] = []
     """Names of this server besides those of its own network: `["play.example.org"]`; with `["*"]`, any."""
     origins: list[str] = []

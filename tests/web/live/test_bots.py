@@ -75,6 +75,22 @@ def test_a_worker_goes_on_from_what_it_has_replayed() -> None:
     assert again.view(0) == other.view(0)
 
 
+def test_a_strong_bot_thinks_on_all_cores_in_its_worker_and_keeps_to_the_time_it_is_told() -> None:
+    match = game("heroes_of_terrinoth").start(2, 5, {"deal_heroes": True})
+    seat = next(iter(match.pending))
+    match.choose(seat, workers.think("m", match.dump(), seat, "master", 0.2))
+
+    async def think() -> workers.Chosen:
+        thinkers = workers.Thinkers(1, 60)
+        try:
+            return await thinkers.choose("h", match.dump(), seat, "hard")
+        finally:
+            thinkers.close()
+
+    seat = next(iter(match.pending))
+    match.choose(seat, asyncio.run(think()))
+
+
 def test_a_bot_is_not_told_the_seed_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
 

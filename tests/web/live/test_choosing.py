@@ -6,6 +6,8 @@ from uuid import uuid4
 
 from tests.web.serving import Guest, Program, Running, asked_in, until
 
+BOTH_STORES = True
+
 
 def moves(server: Running, table: str) -> list[str]:
     """What the store holds of a table's log."""

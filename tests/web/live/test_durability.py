@@ -13,9 +13,12 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.web.acknowledged import Player, started, written
 from tests.web.serving import PATIENCE, Program, until
+
+pytestmark = pytest.mark.sqlite("a server is killed that keeps a file; other stores outlive it")
 
 KILLS = 5
 

@@ -5,7 +5,11 @@ import re
 import httpx
 import pytest
 
+from tests.valued import scored
 from tests.web.serving import Guest, Running, until
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.registry import games
+from undercroft.web.live.bots import BotFailed, Tried, weigh
 from undercroft.web.live.table import LiveTable
 
 GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth"]
@@ -127,3 +131,57 @@ def test_without_script_the_hint_is_a_notice_at_the_table(alone: tuple[str, Gues
     assert notice is not None
     assert ":" in notice[1]
     assert not re.search(r":[a-z]+:|\*", notice[1])
+
+
+@pytest.fixture
+def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Guest]:
+    """Ann against a bot, at a game that has a value."""
+    monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
+    ann = server.guest("Ann")
+    table = ann.new_table("me", "bot:greedy", game="thunderstone")
+    until(lambda: ann.asked(table) is not None)
+    return table, ann
+
+
+def think(server: Running, monkeypatch: pytest.MonkeyPatch, *tried: Tried) -> None:
+    """The worker comes to this, or, without anything, fails."""
+
+    async def weighed(*_given: object) -> list[Tried]:
+        if not tried:
+            raise BotFailed("all workers are busy")
+        return list(tried)
+
+    monkeypatch.setattr(type(server.house.thinkers), "weigh", lambda _self, *given: weighed(*given))
+
+
+def test_it_says_what_search_would_do_and_what_that_gains(
+    server: Running, thoughtful: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann = thoughtful
+    think(server, monkeypatch, Tried("rest", 0.56, 0.01, 40), Tried("village", 0.5, 0.01, 40))
+    told = hint(ann, table).text
+    assert 'data-choices="rest"' in told
+    assert re.search(r"About \+6\u00a0% to win, against the next best answer: .*[Vv]illage", told)
+    think(server, monkeypatch, Tried("rest", 0.504, 0.01, 40), Tried("village", 0.5, 0.01, 40))
+    told = hint(ann, table).text
+    assert "to win" not in told
+    assert re.search(r"Also good: .*[Vv]illage", told)
+
+
+def test_without_a_worker_it_goes_by_judgement(
+    server: Running, thoughtful: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann = thoughtful
+    think(server, monkeypatch)
+    answer = hint(ann, table)
+    assert answer.status_code == 200
+    assert re.search(r'data-choices="(village|dungeon|rest)"', answer.text)
+    assert "next best" not in answer.text
+
+
+def test_the_worker_weighs_what_the_seat_may_choose() -> None:
+    match = find_game("thunderstone").start(2, 5)
+    decision = next(iter(match.pending.values()))
+    tried = weigh("t", match.dump(), decision.seat, 0.05, 30)
+    assert len(tried) > 1
+    assert {one.choice for one in tried} <= {option.id for option in decision.options}

@@ -2,7 +2,6 @@
 
 import html
 import re
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests import stores
 from tests.web.authenticator import Authenticator
 from tests.web.finished import finished
 from tests.web.serving import PATIENCE, Guest, Running, serving
@@ -79,8 +79,7 @@ def test_of_a_code_only_a_hash_is_kept(tmp_path: Path) -> None:
         first, second = new_code(ann), new_code(ann)
         assert server.guest().post("/me/enter", code=first).status_code == 422, "a new code ends the old one"
         assert server.guest().post("/me/enter", code=second).status_code == 303
-    with sqlite3.connect(tmp_path / "undercroft.db") as store:
-        kept = "\n".join(store.iterdump())
+    kept = "\n".join(stores.dumped(tmp_path))
     assert "Ann" in kept
     for code in (first, second):
         assert code not in kept
@@ -402,8 +401,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         assert held(server, again).user != user
         plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
         assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
-    with sqlite3.connect(tmp_path / "undercroft.db") as store:
-        kept = "\n".join(store.iterdump())
+    kept = "\n".join(stores.dumped(tmp_path))
     assert "Ann-to-forget" not in kept
     assert "a word to forget" not in kept
     left = [line for line in kept.splitlines() if user in line]

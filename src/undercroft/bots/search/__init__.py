@@ -16,13 +16,12 @@ from typing import NamedTuple
 from ...kernel.decision import Choice, Decision, Option, Picked
 from ...kernel.game import Game
 from ...kernel.pausing import turn_ends
-from ...kernel.playing import quickly
 from ...kernel.seat import Seat
 from ...kernel.text import _
 from ..greedy import GreedyBot
 from .clock import Clock
 from .team import Team, processes
-from .trying import Player, Row, Trial
+from .trying import Row, Trial
 
 FEWEST = 3
 """In fewer worlds than that nothing is shown."""
@@ -62,7 +61,8 @@ class SearchBot:
         """By so many standard errors another choice must be better than that of judgement."""
         self.cores = cores
         """So many processes think at once, each for all of the seconds; 0: one for each core."""
-        self._player = Player(self.first, turns)
+        self.turns = turns
+        """So many turns are played on before the game's value is asked; 0: as many as the game says."""
 
     def choose(self, seat: Seat) -> Choice:
         decision = seat.decision
@@ -88,14 +88,11 @@ class SearchBot:
         return found
 
     def _others(self, seat: Seat, decision: Decision) -> Iterator[Picked]:
-        quick = seat.game.quick
+        quick = seat.quickly(self.random.getrandbits(48))
         if quick is not None:
-            world = seat.imagine(self.random.getrandbits(48))
-            picked = quickly(quick, world._state, world.decision(seat.number))
-            ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
-            yield decision.take(ids)
-        judged = sorted(self.first.judge(seat.view, decision), key=lambda one: one.worth, reverse=True)
-        options = [one.option for one in judged]
+            yield decision.take(quick)
+        judged = sorted(zip(seat.judged(), decision.options, strict=True), key=lambda one: one[0], reverse=True)
+        options = [option for _worth, option in judged]
         yield from options if decision.takes_one else self._sets(options, decision)
 
     def _sets(self, options: list[Option], decision: Decision) -> list[Picked]:
@@ -113,7 +110,7 @@ class SearchBot:
     def _weigh(self, seat: Seat, candidates: Sequence[Picked]) -> list[Weighed]:
         clock = Clock(self.seconds, seat.budget)
         count = 1 if self.worlds else processes(self.cores, self.seconds)
-        trial = Trial(seat, candidates, self._player, clock, self.random.getrandbits(48), count)
+        trial = Trial(seat, candidates, self.turns, clock, self.random.getrandbits(48), count)
         stages = max(1, ceil(log2(len(candidates))))
         alive: list[int] = list(range(len(candidates)))
         rows: list[Row] = []

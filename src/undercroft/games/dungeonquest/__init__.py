@@ -4,6 +4,8 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import NAMES, features, value
 from .imagine import redeal
 from .offers import offers
 from .position import set_position
@@ -28,6 +30,11 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    features=features,
+    feature_names=NAMES,
+    value=value,
+    quick=quick,
+    horizon=6,
     actions=ACTIONS,
     scores=scores,
     offers=offers,

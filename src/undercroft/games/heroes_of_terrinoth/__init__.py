@@ -4,6 +4,8 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import NAMES, features, value
 from .imagine import redeal
 from .offers import offers
 from .position import set_position
@@ -30,6 +32,11 @@ GAME = Game(
     judge=judge,
     actions=ACTIONS,
     offers=offers,
+    features=features,
+    feature_names=NAMES,
+    value=value,
+    quick=quick,
+    horizon=8,
     cooperative=True,
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},

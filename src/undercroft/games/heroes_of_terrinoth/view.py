@@ -20,12 +20,12 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "active": table.acting.seat,
         "active_hero": table.acting.number,
         "leader": table.leader,
-        "heroes": [_hero(table, hero) for hero in table.heroes],
-        "shadows": [_foe(table, foe) for foe in table.shadows],
-        "lair": _foe(table, table.lair) if table.lair is not None else None,
+        "heroes": [hero_facts(table, hero) for hero in table.heroes],
+        "shadows": [foe_facts(table, foe) for foe in table.shadows],
+        "lair": foe_facts(table, table.lair) if table.lair is not None else None,
         "fallen": table.fallen,
         "happened": list(table.happened),
-        "location": _location(table),
+        "location": location_facts(table),
         "peril": {"space": table.peril, "track": list(quest.track), "colour": quest.track[table.peril]},
         "sheet": {"token": quest.tokens.id, "count": table.sheet} if quest.tokens is not None else None,
         "aside": [card.id for card in table.aside],
@@ -37,12 +37,12 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             },
             "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
         },
-        "action": _action(table, table.action) if table.action is not None else None,
+        "action": action_facts(table, table.action) if table.action is not None else None,
         "looking": _looking(table, seat),
     }
 
 
-def _hero(table: Table, hero: Hero) -> dict[str, Any]:
+def hero_facts(table: Table, hero: Hero) -> dict[str, Any]:
     return {
         "number": hero.number,
         "seat": hero.seat,
@@ -58,7 +58,7 @@ def _hero(table: Table, hero: Hero) -> dict[str, Any]:
             {"card": card.id, "action": card.action, "ready": ready}
             for card, ready in zip(hero.cards, hero.ready, strict=True)
         ],
-        "engaged": [_foe(table, foe) for foe in hero.engaged],
+        "engaged": [foe_facts(table, foe) for foe in hero.engaged],
         "defeated": hero.defeated,
         "armour": hero.armour,
         "used": hero.used,
@@ -66,7 +66,7 @@ def _hero(table: Table, hero: Hero) -> dict[str, Any]:
     }
 
 
-def _foe(table: Table, foe: Foe) -> dict[str, Any]:
+def foe_facts(table: Table, foe: Foe) -> dict[str, Any]:
     """An enemy on the table; of a face-down one only that it lies there (HT-3.3)."""
     facts: dict[str, Any] = {
         "id": foe.ref.id,
@@ -93,7 +93,7 @@ def _place(at: int) -> int | str:
     return {SHADOWS: "shadows", LAIR: "lair"}.get(at, at)
 
 
-def _location(table: Table) -> dict[str, Any] | None:
+def location_facts(table: Table) -> dict[str, Any] | None:
     if table.location is None:
         return None
     return {
@@ -104,7 +104,7 @@ def _location(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _action(table: Table, action: Action) -> dict[str, Any]:
+def action_facts(table: Table, action: Action) -> dict[str, Any]:
     """The tray: what is named, rolled and come of it so far; before the roll, what the dice are thrown with."""
     facts: dict[str, Any] = {
         "hero": action.hero.number,

@@ -4,6 +4,8 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import NAMES, features, value
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
@@ -27,6 +29,12 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    features=features,
+    feature_names=NAMES,
+    value=value,
+    quick=quick,
+    horizon=1,
+    score_alone=True,
     actions=ACTIONS,
     scores=scores,
     presets={"first_game": {"missions": False}},

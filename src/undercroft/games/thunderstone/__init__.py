@@ -4,6 +4,8 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
+from .bot.quick import quick
+from .bot.value import FEATURES, features, value
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
@@ -29,5 +31,10 @@ GAME = Game(
     judge=judge,
     actions=ACTIONS,
     scores=scores,
+    features=features,
+    feature_names=FEATURES,
+    value=value,
+    quick=quick,
+    horizon=4,
     presets={"first_game": {"random_setup": False}},
 )

@@ -4,6 +4,8 @@ from ...kernel.game import Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot import judge
+from .bot.quick import quick
+from .bot.value import FEATURES, features, value
 from .cards import ADVENTURES
 from .course import take_turn
 from .imagine import redeal
@@ -30,6 +32,11 @@ GAME = Game(
     judge=judge,
     actions=ACTIONS,
     scores=scores,
+    features=features,
+    feature_names=FEATURES,
+    value=value,
+    quick=quick,
+    horizon=4,
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},

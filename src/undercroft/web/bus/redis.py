@@ -78,10 +78,7 @@ class RedisBus(Bus):
         self._waiting: list[tuple[tuple[Any, ...], asyncio.Future[Any] | None]] = []
         self._wake = asyncio.Event()
         self._ear: PubSub | None = None
-        self._tasks = [
-            asyncio.create_task(run, name=f"bus {n}")
-            for n, run in enumerate((self._send(), self._listen(), self._beat()))
-        ]
+        self._tasks = [asyncio.create_task(run) for run in (self._send(), self._listen(), self._beat())]
 
     @property
     def up(self) -> bool:
@@ -183,7 +180,7 @@ class RedisBus(Bus):
             try:
                 async with self._redis.pubsub() as ear:
                     await self._redis.connection_pool.disconnect(inuse_connections=False)  # those of before are dead
-                    await self._redis.execute_command("PING")
+                    await self._redis.ping()
                     await ear.subscribe(ALL, *(TABLE + table for table in self._tables))
                     self._ear = ear
                     await self._hear_all(ear)

@@ -21,17 +21,17 @@ class AdminKey:
         self._digest = sha256(token.encode()).digest()
         self._purpose = f"admin {self._digest.hex()}"  # with another token, cookies of this one are worth nothing
         self._signer = signer
-        self._tries = Limiter()  # whatever else is not limited
+        self.tries = Limiter()  # whatever else is not limited
 
     def enter(self, token: str, address: str) -> str:
         """The cookie for whoever has the token; a few tries an address, and not too many in all."""
         tries = (("admin", address), ("admins", "all"))
-        if not all(self._tries.allows(*one) for one in tries):
+        if not all(self.tries.allows(*one) for one in tries):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
         if not self.there or not hmac.compare_digest(sha256(token.encode()).digest(), self._digest):
             raise Refusal("no-admin", _("That is not the token."))
         for one in tries:
-            self._tries.give_back(*one)
+            self.tries.give_back(*one)
         return self._signer.sign(self._purpose, str(int(time.time()) + HOURS))
 
     def opens(self, cookie: str | None) -> bool:

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ...store import StoreFailed
+from ...store import StoreFailed, Unfit
 from ..rendering import render
 from .banner import banner_of
 from .guests import WISHES_COOKIE, Me, preferred_language, read_wishes, speech_of_pages
@@ -101,6 +101,8 @@ def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
 
 
 def store_answer(connection: HTTPConnection, wrong: object) -> Response:
+    if isinstance(wrong, Unfit):
+        return refusal_answer(connection, Refusal("bad-setting", _("That was not understood.")))
     log.error("the store failed", path=connection.url.path, wrong=str(wrong))
     sentence = speech_of_pages(language_of(connection))(
         _("The table could not be written down just now. Nothing that was done before is lost; try again.")

@@ -5,7 +5,6 @@ Browsers make them only over HTTPS or for localhost, and only for a name, never 
 
 import secrets
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import PasskeyRecord
+from ...store import PasskeyRecord, Store
 from .agents import browser_and_system
 
 if TYPE_CHECKING:
@@ -63,24 +62,19 @@ def usual_name(agent: str) -> str:
 class Challenges:
     """What was given to guests to sign: each good once, for five minutes; of one kind, the last of each guest."""
 
-    KEPT = 10_000
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
-    def __init__(self) -> None:
-        self._open: OrderedDict[tuple[str, str], tuple[bytes, float]] = OrderedDict()
-
-    def give(self, deed: str, user: str) -> bytes:
+    async def give(self, deed: str, user: str) -> bytes:
         challenge = secrets.token_bytes(32)
-        self._open.pop((deed, user), None)
-        self._open[deed, user] = challenge, time.monotonic() + 60 * MINUTES
-        if len(self._open) > self.KEPT:
-            self._open.popitem(last=False)
+        await self._store.give_challenge(user, deed, challenge.hex(), time.time() + 60 * MINUTES)
         return challenge
 
-    def take(self, deed: str, user: str) -> bytes:
-        challenge, until = self._open.pop((deed, user), (b"", 0.0))
-        if until < time.monotonic():
+    async def take(self, deed: str, user: str) -> bytes:
+        challenge = await self._store.take_challenge(user, deed)
+        if challenge is None:
             raise Refusal("too-late", _("That took too long: try again."))
-        return challenge
+        return bytes.fromhex(challenge)
 
 
 def to_make(site: Site, user: str, name: str, known: list[PasskeyRecord], challenge: bytes) -> str:

@@ -60,6 +60,13 @@ def present(table: LiveTable) -> set[str]:
 
 def sign_of_life(table: LiveTable, user: str) -> None:
     """Somebody has done something: who was away is back."""
+    note_life(table, user)
+    for listen in table.on_life:
+        listen(user)
+
+
+def note_life(table: LiveTable, user: str) -> None:
+    """The same, without telling other processes."""
     was_away = any(stage(table, seat) != HERE for seat in table.seats_of(user))
     table.seen[user] = time.time()
     if was_away:

@@ -2,8 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
+from random import randrange
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ..rendering.feed import Feed, Sent
@@ -15,6 +17,18 @@ LEAVING = 2.0
 
 PASSING = 8
 """So much of what is not kept waits for a slow page; what is more is lost on it."""
+
+
+FOREIGN = 0.5
+"""Seconds that who asks what is new since a count of another process waits: it cannot be known whether anything is."""
+
+
+class Here(NamedTuple):
+    """Somebody who watches."""
+
+    user: str
+    name: str
+    quick: bool
 
 
 class Watcher:
@@ -42,16 +56,26 @@ class Watcher:
 class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
-    __slots__ = ("_feeds", "_gallery", "_leaving", "_own", "_present", "_revision", "_shared", "watchers")
+    __slots__ = (
+        "_base", "_elsewhere", "_feeds", "_gallery", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
+        "on_presence", "on_show", "watchers",
+    )  # fmt: skip
 
     def __init__(self, insiders: Callable[[], set[str]] = set) -> None:
         self.watchers: set[Watcher] = set()
-        self._revision = int(time.time() * 1000)  # higher than whatever an earlier life of the table has counted to
+        # higher than whatever an earlier life of the table has counted to, and not what another process counts
+        self._base = self._revision = int(time.time() * 1000) * 1000 + randrange(1000)
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
         self._shared: dict[Hashable, tuple[int, asyncio.Task[Sent]]] = {}  # what several pages are shown
         self._gallery = Gallery(self, insiders)
+        self._here: frozenset[Here] = frozenset()
+        self._elsewhere: dict[str, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
+        self.on_presence: list[Callable[[], None]] = []
+        """Called when somebody has come to this process, or gone."""
+        self.on_show: list[Callable[[str, str | None], None]] = []
+        """Called with what is shown for the moment, and to whom."""
         self._leaving: asyncio.TimerHandle | None = None
 
     @property
@@ -99,7 +123,13 @@ class Audience:
         return sum(watcher.user == user for watcher in self.watchers)
 
     def show(self, message: str, user: str | None = None) -> None:
-        """Something for the moment, of which nothing is kept; for one guest, if named."""
+        """Something for the moment, of which nothing is kept; for one guest, if named. Other processes show it too."""
+        self.show_here(message, user)
+        for listen in self.on_show:
+            listen(message, user)
+
+    def show_here(self, message: str, user: str | None = None) -> None:
+        """The same, on the pages of this process."""
         for watcher in self.watchers:
             if user is None or watcher.user == user:
                 with suppress(asyncio.QueueFull):
@@ -120,7 +150,7 @@ class Audience:
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
-        if watcher.user not in self._present:
+        if all(watcher.user != one.user for one in self._here):
             self._look_round()
 
     def leave(self, watcher: Watcher) -> None:
@@ -129,8 +159,31 @@ class Audience:
             self._leaving.cancel()
         self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._look_round)
 
+    @property
+    def here(self) -> frozenset[Here]:
+        """Who watches by way of this process."""
+        return self._here
+
+    def everybody(self) -> list[Here]:
+        """Who watches, in every process."""
+        here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
+        return sorted(here.union(*self._elsewhere.values()))
+
+    def hear_of(self, process: str, people: Sequence[Here]) -> None:
+        """Who watches by way of another process; nobody, if it is gone."""
+        if people:
+            self._elsewhere[process] = frozenset(people)
+        else:
+            self._elsewhere.pop(process, None)
+        self._look_round()
+
     def _look_round(self) -> None:
-        present = frozenset(watcher.user for watcher in self.watchers)
+        here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
+        if here != self._here:
+            self._here = here
+            for listen in self.on_presence:
+                listen()
+        present = frozenset(one.user for one in here.union(*self._elsewhere.values()))
         if present != self._present:
             self._present = present
             self.tell()
@@ -138,6 +191,8 @@ class Audience:
     async def wait(self, watcher: Watcher, after: int, seconds: float) -> None:
         """Until the table has changed for this guest since revision `after`, or the time is up."""
         if self.revision(watcher.user) != after:
+            if not self._base <= after <= self.revision(watcher.user):
+                await asyncio.sleep(min(FOREIGN, seconds))
             return
         watcher.changed.clear()
         with suppress(TimeoutError):

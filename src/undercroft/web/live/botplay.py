@@ -14,6 +14,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
+from ..bus import Bus
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
 from .judged import judged_again
@@ -22,6 +23,8 @@ from .table import LiveTable
 
 log = structlog.get_logger(__name__)
 LAST_RESORT = "random"
+AGAIN = 0.5
+"""Seconds after which a process looks again whether the bots of a table are its to play."""
 TRIES = 5
 """How often a table's bots try again when the store fails, before they wait for somebody to look at the table."""
 MOVED_ON = ("stale", "not-asked", "over", "ended")
@@ -41,8 +44,9 @@ class Asked(NamedTuple):
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics) -> None:
+    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics, bus: Bus) -> None:
         self._thinkers = thinkers
+        self._bus = bus
         self._show = show
         self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,8 +74,20 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: LiveTable) -> None:
+        """One process at a time lets the bots of a table think; if it dies, another goes on."""
+        lease = f"bots:{table.id}"
+        try:
+            while not await self._bus.hold(lease):
+                await asyncio.sleep(AGAIN)
+                if (match := table.match_now) is not None and not _asked_bots(table, match):
+                    return
+            await self._play_on(table, lease)
+        finally:
+            self._bus.let_go(lease)
+
+    async def _play_on(self, table: LiveTable, lease: str) -> None:
         failures = 0
-        while failures < TRIES:
+        while failures < TRIES and await self._bus.hold(lease):
             try:
                 if not await self._next_choices(table):
                     return
@@ -160,8 +176,9 @@ def pace_of(table: LiveTable, show: int) -> float:
     Where nobody plays but bots, `show` milliseconds at least: that many pages can follow.
     """
     seated = {seat.user for seat in table.seats if seat.user}
-    watching = [watcher for watcher in table.audience.watchers if watcher.user in seated] or table.audience.watchers
-    skipped = bool(watching) and all(watcher.quick for watcher in watching)
+    everybody = table.audience.everybody()
+    watching = [one for one in everybody if one.user in seated] or everybody
+    skipped = bool(watching) and all(one.quick for one in watching)
     return max(0 if skipped else table.pace, 0 if seated else show) / 1000
 
 

@@ -8,14 +8,16 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, NamedTuple
 
+from ...bots.search import SearchBot
+from ...kernel.decision import Picked
 from ...kernel.match import Match
 from ...kernel.registry import bot as make_bot
 from ...kernel.registry import game as find_game
@@ -31,6 +33,19 @@ START = 60.0
 """Seconds that workers have to come up."""
 SHARE = 0.8
 """Of the time there is, what a bot is told that it has: the rest is for the way there and back."""
+
+
+PATIENT = 4.0
+"""A hint takes at most so many times its seconds on the clock, however busy the machine is."""
+
+
+class Tried(NamedTuple):
+    """An answer that was tried in imagined matches: what it is worth there, how sure that is, in how many."""
+
+    choice: Chosen
+    mean: float
+    error: float
+    worlds: int
 
 
 class BotFailed(Exception):
@@ -57,12 +72,25 @@ class Thinkers:
 
     async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
         """What this bot chooses on this seat. A save of a match is `match.dump()`."""
+        chosen: Chosen = await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
+        return chosen
+
+    async def weigh(self, table: str, save: Mapping[str, Any], seat: int, seconds: float) -> list[Tried]:
+        """What `search` makes of a seat's decision in so many seconds of the processor; it fails at once where all
+        workers think for bots, which come first."""
+        if self._free.locked():
+            raise BotFailed("all workers are busy")
+        tried: list[Tried] = await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds))
+        return tried
+
+    async def _ask(self, work: Callable[..., Any], *given: Any) -> Any:
+        """What a worker makes of it."""
         async with self._free:
             for last_try in (False, True):
                 pool = self._pool
                 try:
                     await self._come_up()
-                    thought = asyncio.wrap_future(_submit(pool, table, save, seat, bot, SHARE * self._seconds))
+                    thought = asyncio.wrap_future(_submit(pool, work, *given))
                     async with asyncio.timeout(self._seconds):
                         return await thought
                 except TimeoutError as late:
@@ -92,9 +120,9 @@ class Thinkers:
         _end(self._pool)
 
 
-def _submit(pool: ProcessPoolExecutor, *given: Any) -> "Future[Chosen]":
+def _submit(pool: ProcessPoolExecutor, work: Callable[..., Any], *given: Any) -> "Future[Any]":
     try:
-        return pool.submit(think, *given)
+        return pool.submit(work, *given)
     except RuntimeError as closed:
         raise BrokenProcessPool from closed
 
@@ -152,7 +180,19 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
     bot = replayed.bots.get((seat, name))
     if bot is None:
         bot = replayed.bots[seat, name] = make_bot(name, match.game, chance_of(match, seat))
-    picked = match.decision(seat).take(bot.choose(Seat(match, seat, seconds)))
+    return ids_of(match.decision(seat).take(bot.choose(Seat(match, seat, seconds))))
+
+
+def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float) -> list[Tried]:
+    """Runs in a worker: the answers that `search` would try, from what the seat knows, the one it would give first.
+
+    It thinks for so many seconds of the processor, and for at most so many on the clock."""
+    match = follow(table, save).match
+    bot = SearchBot(match.game, chance_of(match, seat), seconds=seconds)
+    return [Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in bot.weigh(Seat(match, seat, most))]
+
+
+def ids_of(picked: Picked) -> Chosen:
     return [option.id for option in picked] if isinstance(picked, list) else picked.id
 
 

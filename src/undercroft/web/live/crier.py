@@ -21,6 +21,13 @@ class Crier:
     async def load(self) -> None:
         self._message = await self._desk.message()
 
+    async def hear(self) -> None:
+        """Another process may have said something."""
+        before = self._message
+        await self.load()
+        if self._message != before:
+            self._tell(_told(self._message))
+
     @property
     def message(self) -> MessageRecord | None:
         """What is to be shown now."""
@@ -32,16 +39,23 @@ class Crier:
         message = MessageRecord(new_id(), dict(texts), now, now + seconds)
         await self._desk.set_message(message)
         self._message = message
-        said = {language: message.text_in(language) for language in ("en", "ru")}
-        self._tell({"kind": "banner", "id": message.id, "until": int(message.until), "text": said})
+        self._tell(_told(message))
 
     async def fall_silent(self) -> None:
         await self._desk.set_message(None)
         self._message = None
-        self._tell({"kind": "banner", "id": "", "until": 0, "text": {}})
+        self._tell(_told(None))
 
     def _tell(self, message: Mapping[str, object]) -> None:
         said = json.dumps(message)
         for table in self._tables:
-            table.audience.show(said)
+            table.audience.show_here(said)
         self._tables.foyer.show(said)
+
+
+def _told(message: MessageRecord | None) -> dict[str, object]:
+    """As pages are told; without one, that there is none any more."""
+    if message is None:
+        return {"kind": "banner", "id": "", "until": 0, "text": {}}
+    said = {language: message.text_in(language) for language in ("en", "ru")}
+    return {"kind": "banner", "id": message.id, "until": int(message.until), "text": said}

@@ -20,6 +20,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import Counts, Store, StoreFailed
+from .foyer import Foyer
 from .table import LiveTable
 
 log = structlog.get_logger(__name__)
@@ -29,10 +30,13 @@ EVERY = 1.0
 class Following:
     """Brings the tables in memory up to what other processes have written."""
 
-    def __init__(self, store: Store, tables: Mapping[str, LiveTable], gone: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self, store: Store, tables: Mapping[str, LiveTable], foyer: Foyer, gone: Callable[[LiveTable], None]
+    ) -> None:
         self.every = EVERY
         self._store = store
         self._tables = tables
+        self._foyer = foyer
         self._gone = gone
         self._asked: set[str] = set()
         self._answer: asyncio.Task[dict[str, Counts]] | None = None
@@ -76,13 +80,19 @@ class Following:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self.every)
-            watched = [table for table in self._tables.values() if table.audience.watchers]
-            if watched:
-                await self._look(watched)
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Look at the lobby, and at all tables that somebody watches here or at which bots play."""
+        try:
+            await self._look([one for one in self._tables.values() if one.audience.watchers or _at_work(one)])
+        except Exception:
+            log.exception("the tables could not be looked at")
 
     async def _look(self, watched: list[LiveTable]) -> None:
         try:
             counts = await self._store.counts_of(table.id for table in watched)
+            await self._foyer.look(self._store)
         except StoreFailed as wrong:
             if not self._lost:
                 log.error("the store does not answer", wrong=str(wrong))
@@ -104,3 +114,7 @@ class Following:
             self._gone(table)
         except StoreFailed as wrong:
             log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
+
+
+def _at_work(table: LiveTable) -> bool:
+    return table.bots_at_work is not None and not table.bots_at_work.done()

@@ -4,9 +4,10 @@ A lobby does not show everything that happens at a table, and not at once: what 
 """
 
 import asyncio
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from ...store import TableSummary, people_of
+from ...store import Store, TableSummary, people_of
 from .table import LiveTable
 
 PASSING = 4
@@ -39,8 +40,13 @@ class Foyer:
         self.pages: set[LobbyPage] = set()
         self.public = 0
         self.listed: tuple[int, list[TableSummary]] | None = None
-        """What everybody sees, and the count at which it was read."""
+        """What everybody sees, and the count at which it was read; not kept where other processes write too."""
+        self.on_rows: list[Callable[[bool, set[str]], None]] = []
+        """Called when a row has changed: whether everybody sees it, and whose own it is."""
+        self.on_nudge: list[Callable[[str, str], None]] = []
+        """Called with whom somebody nudges, and how."""
         self._marks: dict[str, Mark] = {}
+        self._elsewhere: tuple[object, dict[str, object]] | None = None
 
     def attach(self, table: LiveTable) -> None:
         """From now on the lobbies hear of this table."""
@@ -57,11 +63,33 @@ class Foyer:
     def tell(self, table: LiveTable, others: set[str] | None = None) -> None:
         """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
         people = _people(_mark(table)) | (others or set())
-        if table.listed:
+        self.tell_here(table.listed, people)
+        for listen in self.on_rows:
+            listen(table.listed, people)
+
+    def tell_here(self, public: bool, people: Iterable[str]) -> None:
+        """The same, on the pages of this process."""
+        if public:
             self.public += 1
         for page in self.pages:
-            if table.listed or page.user in people:
+            if public or page.user in people:
                 page.tell(page.user in people)
+
+    async def look(self, store: Store) -> None:
+        """Where other processes write too: what of the lobby has changed since the last look, for those who see it."""
+        if not self.pages:
+            self._elsewhere = None
+            return
+        public, own = await store.lobby_marks({page.user for page in self.pages})
+        before, self._elsewhere = self._elsewhere, (public, own)
+        if before is None:
+            return
+        if public != before[0]:
+            self.public += 1
+        for page in self.pages:
+            mine = own.get(page.user) != before[1].get(page.user)
+            if mine or public != before[0]:
+                page.tell(mine)
 
     def show(self, message: str) -> None:
         """Something for the moment, to all."""
@@ -70,6 +98,11 @@ class Foyer:
                 page.passing.put_nowait(message)
 
     def nudge(self, user: str, message: str) -> None:
+        self.nudge_here(user, message)
+        for listen in self.on_nudge:
+            listen(user, message)
+
+    def nudge_here(self, user: str, message: str) -> None:
         for page in self.pages:
             if page.user == user:
                 with suppress(asyncio.QueueFull):

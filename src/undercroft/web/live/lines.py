@@ -10,8 +10,8 @@ from contextlib import contextmanager
 OF_A_GUEST = 8
 OF_AN_ADDRESS = 120
 """A club may sit behind one address."""
-SIGNED_OUT, TOO_MANY = 4401, 4429
-"""Why a line is to end: its device was signed out, or a newer one takes its place."""
+SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
+"""Why a line is to end: its device was signed out, a newer one takes its place, or this process ends."""
 
 
 class Lines:

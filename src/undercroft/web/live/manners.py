@@ -25,7 +25,7 @@ def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
     found = [seat.user or seat.kept for seat in table.seats]
     found += [line.user for line in table.chat]
-    found += [watcher.user for watcher in table.audience.watchers]
+    found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table, user): user for user in known}
 

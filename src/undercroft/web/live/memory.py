@@ -78,6 +78,8 @@ class Memory:
         self.votes = record.votes
         self.barred = record.barred
         self.seats = record.seats
+        self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
+        """Of a guest with several seats: the one that has come to the screen."""
         self.sittings = record.sittings
         self.names = record.names
         self.guides = record.guides

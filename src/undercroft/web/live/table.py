@@ -30,8 +30,6 @@ class LiveTable(Memory):
         """Seconds without a sign of life after which somebody counts as away."""
         self.audience = Audience(self.insiders)
         self.read = time.time()
-        self.shown: dict[str, int] = {}
-        """Of a guest with several seats: the one that has come to the screen."""
         self.bots_at_work: asyncio.Task[None] | None = None
         self.next_seal = ""
         """Of the dice of the rematch."""
@@ -42,6 +40,8 @@ class LiveTable(Memory):
         self.chosen = 0, 0.0
         """The last choice: its place among the moves, and when it came in."""
         self._came = 0.0
+        self.on_life: list[Callable[[str], None]] = []
+        """Called with a guest who gives a sign of life."""
         self.seen: dict[str, float] = {}
         """When each guest gave a sign of life last."""
         self.absent: tuple[tuple[int, int], ...] = ()
@@ -236,10 +236,14 @@ class LiveTable(Memory):
             args[word], args[f"{word}-id"] = self.names.get(user, ""), user
         await self.tell(sentence, **args)
 
+    @judged_again
     async def ready(self, user: str, seat: int) -> None:
         """The player of this seat has come to the screen they share."""
         async with self.open():
             self.check_mine(user, seat)
-            self.shown[user] = seat
             self.seen[user] = time.time()
+            shown = {**self.shown, user: seat}
+            if shown != self.shown:
+                await self.written(self.store.set_table(self.id, self.known, shown=sorted(shown.values())))
+                self.shown = shown
             self.changed()

@@ -15,6 +15,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
 from ...store import GONE, Counts, Damaged, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ..bus import Bus
 from ..door.security import ID, new_id
 from ..metrics import Metrics
 from ..settings import Settings
@@ -36,20 +37,25 @@ SWEEP = 1800.0
 class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals, bus: Bus
+    ) -> None:
         self.store = store
         self.seals = seals
         self.settings = settings
         self.foyer = Foyer()
         self._metrics = metrics
-        self._bots = BotPlay(thinkers, settings.show, metrics)
+        self._bus = bus
+        self._bots = BotPlay(thinkers, settings.show, metrics, bus)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self._looking = LookRound(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
         """Called after every write of this process: the id of the table, how far it has come; None: it is gone."""
-        self.following = Following(store, self._live, self._strike)
+        self.on_enter: list[Callable[[LiveTable], None]] = []
+        """Called when a table comes into memory."""
+        self.following = Following(store, self._live, self.foyer, self._strike)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -89,6 +95,7 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
+            await self._bus.follow(id)  # first, so that nothing is missed between
             record = await self.store.table(id)
             if record is None:
                 raise no_such_table()
@@ -107,6 +114,8 @@ class Tables:
         table.on_written.append(lambda counts: self._wrote(table.id, counts))
         self._bots.attach(table)
         self.foyer.attach(table)
+        for listen in self.on_enter:
+            listen(table)
         return table
 
     def _wrote(self, id: str, counts: Counts | None) -> None:
@@ -195,6 +204,7 @@ class Tables:
             secret=fair.secret if fair else None,
             bits=dict(fair.bits) if fair else {},
         )
+        await self._bus.follow(record.id)
         try:
             if rematch_of is None:
                 await self.store.add_table(record)
@@ -244,7 +254,8 @@ class Tables:
             return
         self.foyer.tell(table)
         self.foyer.put_away(table)
-        table.audience.show('{"kind": "go", "url": "/"}')
+        self._bus.leave(table.id)
+        table.audience.show_here('{"kind": "go", "url": "/"}')
 
     @judged_again
     async def rematch(self, table: LiveTable, user: str) -> str:
@@ -275,6 +286,7 @@ class Tables:
 
     async def rename(self, user: str, name: str) -> None:
         """A guest has a new name, which the store has: the tables in memory call them by it."""
+        self._bus.tell("renamed", user=user)
         for table in [one for one in self if one.match_now is not None]:
             if user in table.names or any(seat.user == user for seat in table.seats):
                 async with table.lock:
@@ -309,6 +321,7 @@ class Tables:
         for table in idle:
             table.audience.close()
             self.foyer.put_away(table)
+            self._bus.leave(table.id)
             del self._live[table.id]
         return len(idle)
 

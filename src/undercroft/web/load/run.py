@@ -101,6 +101,7 @@ def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int
             "options": dict(match.options), "host": guests[0], "listed": False, "pace": 700, "begun": True,
             "over": False,
             "waiting": list(match.pending), "rematch": None, "command": None, "created": now, "moved": now,
+            "moves": len(match.choices),
         }
     )  # fmt: skip
     for seat, guest in enumerate(guests):

@@ -8,13 +8,12 @@ from starlette.responses import RedirectResponse, Response
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ..door import bans
 from ..door.admin_key import COOKIE, HOURS
 from ..door.banner import HEARD
 from ..door.guests import speech_of_pages
 from ..door.names import CHAT_LENGTH, clean_chat, cleaned
 from ..door.security import ID, address_of
-from ..house import House, TheGuest, TheHouse
+from ..house import TheGuest, TheHouse
 from .commands import Text, back_to, done
 from .desk import SPANS, TIMES, desk_scene, name_of
 from .routes import page
@@ -88,15 +87,8 @@ async def ban(
     name = await name_of(house, user, "en") if user else ""
     made = await house.bans.ban(user, address.strip(), name, clean_chat(reason), int(span) if span != "ever" else None)
     _noted(request, "ban", user=made.user, banned=made.address, reason=made.reason, until=made.until)
-    _close_lines(house)
+    house.keep_out()
     return RedirectResponse("/admin#bans", 303)
-
-
-def _close_lines(house: House) -> None:
-    def out(kind: str, who: str) -> bool:
-        return house.bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None
-
-    house.lines.close(out, bans.SOCKET)
 
 
 @router.post("/admin/lift", dependencies=[TheAdmin])

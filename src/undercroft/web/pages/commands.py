@@ -26,7 +26,7 @@ from .showing import fragment_of, scene_of
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=2000)]
 Number = Annotated[int, Form(ge=0, le=1_000_000)]
-Command = Annotated[str, Form(max_length=80)]
+Command = Annotated[str, Form(max_length=80, pattern="^[^\\x00]*$")]
 Bits = Annotated[str, Form(max_length=80)]
 
 

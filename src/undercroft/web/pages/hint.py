@@ -1,16 +1,20 @@
-"""A hint: what a player of good sense would do now, and why, from what the seat itself may know.
+"""A hint: what `search` would do now, and why, from what the seat itself may know.
 
-It is made of the game's judgement of the seat's own view; nothing else is looked at. Who plays against people gets one
-only if the host allows it.
+A worker of the bots thinks it through in matches that the seat imagines; the reasons are those of the game's judgement
+of the seat's own view, and nothing else is looked at. Where no worker is free, where one fails, or where the game has
+no value, judgement alone says what is good. Who plays against people gets one only if the host allows it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
+import structlog
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, Response
 
+from ...arena.analysis import unit_of
+from ...arena.lessons import figure
 from ...kernel.decision import Decision, Option
 from ...kernel.judged import Judged
 from ...kernel.match import Match
@@ -19,8 +23,9 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..door.answers import navigates
 from ..door.guests import Me
-from ..house import TheGuest, TheHouse
+from ..house import House, TheGuest, TheHouse
 from ..live import hints
+from ..live.bots import BotFailed, Tried
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.cardtext import unsigned
@@ -29,6 +34,7 @@ from .routes import table_page
 from .scene import Scene
 from .showing import scene_of
 
+log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
 NEAR = 0.25
 """An option is good too if it is worth at most this share less than the best, or less than `CLOSE`."""
@@ -51,11 +57,14 @@ class Hint:
     choices: list[str]
     deed: str
     """What the button says that does it."""
+    gain: str = ""
+    """What it is worth more than the next best answer, in a sentence."""
 
     @property
     def words(self) -> str:
         """The hint without signs, for a page without script."""
-        return f"{self.title}: {' '.join(unsigned(sentence) for sentence in self.because)}"
+        told = " ".join(unsigned(sentence) for sentence in [*self.because, self.gain] if sentence)
+        return f"{self.title}: {told}"
 
 
 @router.get("/t/{id}/hint")
@@ -66,7 +75,10 @@ async def ask(
     table = await house.table(me.id, id)
     async with table.open() as match:
         scene = scene_of(table, match, me)
-        hint = hint_for(table, match, me, seat, scene)
+        asked = asked_of(table, match, me, seat, scene)
+        save = match.dump() if asked.to_think else {}
+    tried = await thought(house, table, save, seat) if save else []
+    hint = told(asked, tried, scene)
     if navigates(request):
         return table_page(request, me, scene, "table.html", notice=hint.words)
     return HTMLResponse(render.page("hint.html", scene=scene, hint=hint))
@@ -84,8 +96,19 @@ async def allow(
     return done(request, f"/t/{id}")
 
 
-def hint_for(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Hint:
-    """The hint for a seat that must choose; refused to everybody else, and where hints are not allowed."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat's decision, what judgement makes of it, and in what its worth is told."""
+
+    decision: Decision
+    judged: list[Judged]
+    unit: str
+    to_think: bool
+    """Whether there is something to think through."""
+
+
+def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Asked:
+    """What a seat must choose; refused to everybody else, and where hints are not allowed."""
     table.check_mine(me.id, seat)
     decision = match.pending.get(seat) if table.begun else None
     if decision is None or scene.seat != seat:
@@ -94,13 +117,95 @@ def hint_for(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
     if judge is None or not hints.allowed(table):
         raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
     if turn_ends(decision):
+        return Asked(decision, [], "", False)
+    several = len(decision.options) > 1
+    return Asked(
+        decision, list(judge(match.view(seat), decision)), unit_of(match), table.game.value is not None and several
+    )
+
+
+async def thought(house: House, table: LiveTable, save: Mapping[str, Any], seat: int) -> list[Tried]:
+    """What search makes of it; nothing where no worker is free, or where one fails."""
+    seconds = house.settings.hint_seconds
+    if not seconds:
+        return []
+    try:
+        return await house.thinkers.weigh(table.id, save, seat, seconds)
+    except BotFailed as wrong:
+        log.warning("a hint was not thought through", table=table.id, wrong=str(wrong))
+        return []
+
+
+def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
+    """The hint in words: by what was tried, or by judgement alone."""
+    decision = asked.decision
+    if turn_ends(decision):
         last = scene.t(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
         return Hint(decision.number, _named(decision.options[0], scene), [last], [], [decision.options[0].id],
                     decision.options[0].label(scene.speech, scene.names))  # fmt: skip
-    return told(list(judge(match.view(seat), decision)), decision, scene)
+    if len(tried) > 1 and tried[0].worlds:
+        return _by_trying(asked, tried, scene)
+    return by_judgement(asked.judged, decision, scene)
 
 
-def told(judged: list[Judged], decision: Decision, scene: Scene) -> Hint:
+def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
+    """What came off best in imagined matches, with the reasons of judgement for it and its gain on the next best."""
+    decision = asked.decision
+    best = next(iter(tried))
+    others = sorted((one for one in tried[1:] if one.worlds), key=lambda one: (-one.worlds, -one.mean))
+    options = _options(best, decision)
+    judged = {one.option.id: one for one in asked.judged}
+    because = _said(judged[options[0].id], scene) if options else [scene.t(_("None of these is worth it."))]
+    rival = others[0] if others else None
+    gain = _gain(best, rival, asked.unit, decision, scene) if rival else ""
+    if not gain and len({one.worth for one in asked.judged}) == 1:
+        return by_judgement(asked.judged, decision, scene)
+    near = [one for one in others if best.mean - one.mean < CLOSE_CALL[asked.unit]] if not gain else []
+    title = _title(best, decision, scene)
+    also = [name for name in dict.fromkeys(_title(one, decision, scene) for one in near) if name != title]
+    several = scene.t(_("Pick them")) if options else ""
+    return Hint(
+        number=decision.number,
+        title=title,
+        because=because or [scene.t(_("It came off best in matches imagined from what you know."))],
+        also=also[:ALSO],
+        choices=[option.id for option in options],
+        deed=_deed(options[0], scene) if decision.takes_one else several,
+        gain=gain,
+    )
+
+
+CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
+"""What is worth less than that is no gain."""
+
+
+def _gain(best: Tried, rival: Tried, unit: str, decision: Decision, scene: Scene) -> str:
+    """What the best answer is worth more than the next best; empty where that is next to nothing."""
+    more = best.mean - rival.mean
+    if more < CLOSE_CALL[unit]:
+        return ""
+    sentences = {
+        "chance": _("About {gain} to win, against the next best answer: {other}."),
+        "team": _("About {gain} to win, against the next best answer: {other}."),
+        "score": _("About {gain}, against the next best answer: {other}."),
+        "prospects": _("Prospects about {gain}, against the next best answer: {other}."),
+    }
+    gain = f"+{figure(more, unit, scene.table.game, scene.speech)}"
+    return scene.t(sentences[unit], gain=gain, other=_title(rival, decision, scene))
+
+
+def _options(one: Tried, decision: Decision) -> list[Option]:
+    ids = [one.choice] if isinstance(one.choice, str) else one.choice
+    return [option for option in decision.options if option.id in ids]
+
+
+def _title(one: Tried, decision: Decision, scene: Scene) -> str:
+    """What an answer is about."""
+    names = dict.fromkeys(_named(option, scene) for option in _options(one, decision))
+    return ", ".join(names) or scene.t(_("Choose nothing"))
+
+
+def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint:
     """The best option in words, with its reasons and what is nearly as good."""
     ranked = sorted(judged, key=lambda one: -one.worth)
     best = ranked[0]

@@ -4,17 +4,19 @@ Only of matches that are over: while one runs, nobody is shown anything of it, a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 
 from ...arena.analysis import Analysis, can
 from ...arena.lessons import Lesson, figure, lessons, percent, score_word, what_is_shown
 from ...kernel.match import Match
 from ...kernel.text import Speech, _
+from ..door.guests import Me
 from ..house import House
 from ..live.table import LiveTable
 from ..rendering.chances import DASHES, ChanceLine, Chances, Diamond, Scale, across, below, path, scale_of, worths_at
-from .scene import PlayerMark, Replay
+from .scene import PlayerMark, Replay, Viewer, build_scene, speech_of
+from .showing import facts_of, players_of
 
 LONG = 90
 """From so many seconds on it is told in minutes."""
@@ -45,30 +47,26 @@ class Learning:
     spoken: str = ""
 
 
-async def learning_of(
-    house: House, table: LiveTable, match: Match, user: str, players: Sequence[PlayerMark], replay: Replay,
-    speech: Speech,
-) -> Learning | None:  # fmt: skip
+async def learning_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning | None:
     """With the table open. None while the match runs, and where the game cannot be analysed."""
     if match.result is None or not can(match.game):
         return None
-    url = f"/t/{table.id}/analysis"
+    url, speech = f"/t/{table.id}/analysis", speech_of(match.game.id, me.language)
     kept = await house.analyses.kept(table.id, len(match.choices))
     if kept is not None:
-        return _shown("ready", url, kept, table.id, match, players, replay, speech)
+        return _shown(Learning("ready", url), kept, table, match, me, replay)
     job = house.analyses.job(table.id)
     if job is None:
         return Learning("none", url)
-    mine = user in job.askers
     if job.failed:
         return Learning("failed", url)
+    mine = me.id in job.askers
     if job.begun is None or job.found is None:
         ahead = house.analyses.ahead(table.id)
         note = speech(_("Matches before this one: {n}")).format(n=ahead) if ahead else ""
         return Learning("waiting", url, mine, note=note)
-    return _shown(
-        "running", url, job.found, table.id, match, players, replay, speech, mine, _left(job.seconds_left(), speech)
-    )
+    so_far = Learning("running", url, mine, note=_left(job.seconds_left(), speech))
+    return _shown(so_far, job.found, table, match, me, replay)
 
 
 def _left(seconds: float | None, speech: Speech) -> str:
@@ -79,47 +77,43 @@ def _left(seconds: float | None, speech: Speech) -> str:
     return speech(_("about {n} s left")).format(n=max(5, 5 * ceil(seconds / 5)))
 
 
-def _shown(
-    state: str,
-    url: str,
-    found: Analysis,
-    table: str,
-    match: Match,
-    players: Sequence[PlayerMark],
-    replay: Replay,
-    speech: Speech,
-    asked: bool = False,
-    note: str = "",
-) -> Learning:
-    names = [player.name for player in players]
-    told = _told(table, found, match, speech, names)
+def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning:
+    """With what has been found."""
+    speech = speech_of(match.game.id, me.language)
+    players = players_of(table, me.id, me.language)
+    told = _told(table, found, match, me, players)
     scale = scale_of(found)
     here = next((lesson for lesson in told if lesson.at == replay.at), None)
-    return Learning(
-        state=state,
-        url=url,
-        asked=asked,
+    return replace(
+        learning,
         done=min(found.done, found.of),
         of=found.of,
-        note=note,
         title=speech(what_is_shown(found.unit)),
         chances=_chances(found, match, players, replay, scale, speech),
         lessons=told,
         diamonds=[_diamond(lesson, found, scale, here, speech) for lesson in told],
         here=here,
-        fine=_fine(found, match, speech) if state == "ready" else "",
-        spoken=_spoken(found, match, names, speech),
+        fine=_fine(found, match, speech) if learning.state == "ready" else "",
+        spoken=_spoken(found, match, [player.name for player in players], speech),
     )
 
 
-def _told(table: str, found: Analysis, match: Match, speech: Speech, names: list[str]) -> list[Lesson]:
+def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
     """The turning points in words, made once for each language and all names."""
-    key = (table, speech.language, tuple(names), tuple(lapse.at for lapse in found.lapses))
+    names = tuple(player.name for player in players)
+    key = (table.id, me.language, names, tuple(lapse.at for lapse in found.lapses))
     made = _TOLD.get(key)
     if made is None:
         if len(_TOLD) >= KEPT:
             _TOLD.clear()
-        made = _TOLD[key] = lessons(found, match, speech, names)
+        facts = facts_of(table, match, me, list(players))
+
+        def answers(then: Match, seat: int) -> dict[str, str]:
+            """What stands on the answers of the board."""
+            scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
+            return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
+
+        made = _TOLD[key] = lessons(found, match, speech_of(match.game.id, me.language), names, answers)
     return made
 
 

@@ -138,14 +138,14 @@ async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Re
     known = await house.store.passkeys_of(me.id)
     if len(known) >= passkeys.MOST:
         raise Refusal("too-many", _("You have {n} passkeys already: remove one first."), n=len(known))
-    challenge = house.challenges.give("make", me.id)
+    challenge = await house.challenges.give("make", me.id)
     return _json(await asyncio.to_thread(passkeys.to_make, site, me.id, me.name, known, challenge))
 
 
 @router.post("/me/passkeys")
 async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer, name: Text = "") -> Response:
     house.check("keep", address_of(request))
-    site, challenge = passkeys.site_of(request.headers["origin"]), house.challenges.take("make", me.id)
+    site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("make", me.id)
     called = cleaned(name, 40) or passkeys.usual_name(request.headers.get("user-agent", ""))
     key = await asyncio.to_thread(passkeys.made, site, me.id, new_id(), called, challenge, answer)
     if await house.store.passkey(key.credential) is not None:
@@ -166,13 +166,13 @@ async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Resp
     """What the browser signs with a passkey, for a script."""
     house.check("command", me.id)
     site = passkeys.site_of(request.headers["origin"])
-    return _json(await asyncio.to_thread(passkeys.to_use, site, house.challenges.give("enter", me.id)))
+    return _json(await asyncio.to_thread(passkeys.to_use, site, await house.challenges.give("enter", me.id)))
 
 
 @router.post("/me/enter/passkey")
 async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer) -> Response:
     house.check("keep", address_of(request))
-    site, challenge = passkeys.site_of(request.headers["origin"]), house.challenges.take("enter", me.id)
+    site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("enter", me.id)
     key = await house.store.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
     if key is None:
         raise Refusal("no-such-passkey", _("Nobody here has this passkey: perhaps it was removed."))

@@ -77,7 +77,7 @@ def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark],
 def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
     """The others who play or have talked; those who only watch, for the host alone, who may send them away."""
     concerned = None if me.id == table.host else table.insiders()
-    called = {watcher.user: watcher.name for watcher in table.audience.watchers if watcher.name}
+    called = {one.user: one.name for one in table.audience.everybody() if one.name}
     called |= {line.user: line.who for line in table.chat if line.user and line.who}
     called |= table.names
     called |= {table.seats[player.seat].user or "": player.name for player in players}

@@ -1,10 +1,11 @@
 """Replays: the same table after n choices. While the match runs, everybody sees again only what they could see then."""
 
+from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ..door.guests import Me
 from ..house import House
 from ..live.table import LiveTable
-from .learning import learning_of
+from .learning import Learning, learning_of
 from .scene import Replay, Scene
 from .showing import scene_of
 
@@ -30,9 +31,21 @@ async def replay_scene(
             playing=playing and at < last,
             over=match.result is not None,
         )
-        scene = scene_of(table, then, me, whole_log=True, replay=replay)
-        scene.learning = await learning_of(house, table, match, me.id, scene.players, replay, scene.speech)
+        learning = await learning_of(house, table, match, me, replay)
+        scene = scene_of(table, then, me, whole_log=True, replay=replay, marked=_marked(then, learning, replay.seat))
+        scene.learning = learning
         return scene
+
+
+def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decision | None:
+    """At a turning point, through the eyes of who chose there: what was played and what was better."""
+    here = learning.here if learning else None
+    if here is None or here.seat != eyes:
+        return None
+    asked = then.decision(here.seat)
+    wanted = {*here.options, *here.instead}
+    options = [option for option in asked.options if option.id in wanted]
+    return Decision(asked.seat, asked.key, options, asked.rule, asked.about, asked.at_least, asked.at_most)
 
 
 def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:

@@ -119,7 +119,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
 def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
     """Who makes a table, how fast they want bots, and the command that makes it."""
     command = form.get("command")
-    usable = isinstance(command, str) and 0 < len(command) <= 80
+    usable = isinstance(command, str) and 0 < len(command) <= 80 and "\0" not in command
     return {
         "name": me.name if me.named else "",
         "pace": 0 if me.quick else None,

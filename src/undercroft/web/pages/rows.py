@@ -205,7 +205,7 @@ def _newest_marked(rows: list[TableRow]) -> list[TableRow]:
 async def _listed(house: House) -> list[TableSummary]:
     """What everybody sees, read once for all as long as it does not change."""
     foyer = house.tables.foyer
-    if foyer.listed is None or foyer.listed[0] != foyer.public:
+    if foyer.listed is None or foyer.listed[0] != foyer.public or house.store.shared:
         count = foyer.public
         foyer.listed = (count, await house.store.listed_tables())
     return [table for table in foyer.listed[1] if table.game in playable()]

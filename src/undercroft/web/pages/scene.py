@@ -221,9 +221,12 @@ def build_scene(
     rematch: str | None = None,
     played: Sequence[Played] | None = None,
     replay: Replay | None = None,
+    marked: Decision | None = None,
     revision: int = 0,
 ) -> Scene:
-    """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here."""
+    """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here.
+
+    In a replay nothing is asked; the options of `marked` can be found on the board all the same."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
@@ -231,7 +234,7 @@ def build_scene(
         seat = None
     view = match.view(seat)
     names = [player.name for player in players]
-    asked = pending.get(seat) if seat is not None and replay is None else None
+    asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else [event for event in match.events if event.seen_by(seat)]
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)

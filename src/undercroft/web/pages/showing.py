@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ...kernel.text import Speech
 from ...kit.ending import Played
@@ -77,6 +78,7 @@ def scene_of(
     *,
     whole_log: bool = False,
     replay: Replay | None = None,
+    marked: Decision | None = None,
     played: Sequence[Played] | None = None,
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
@@ -91,6 +93,7 @@ def scene_of(
         rematch=table.rematch,
         played=played,
         replay=replay,
+        marked=marked,
         revision=table.audience.revision(me.id),
     )
     scene.guide = guiding_of(table, scene, me)

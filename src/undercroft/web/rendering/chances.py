@@ -15,6 +15,8 @@ DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 TICKS = 8
 """So many turns are named below, at most."""
+APART = 9.0
+"""So far their words are apart at least."""
 
 
 class Tick(NamedTuple):
@@ -104,10 +106,13 @@ def below(curve: Sequence[Point], scale: Scale, first: str, turns: int) -> list[
     """The turns, where they begin; the first of them with its word."""
     every = _step(max(1, turns), TICKS)
     found: list[Tick] = []
+    wanted = every
     for point in curve:
-        wanted = every * (len(found) + 1)
-        if point.turn >= wanted and scale.x(point.at) < 99:
-            found.append(Tick(scale.x(point.at), first.format(n=point.turn) if not found else str(point.turn)))
+        place = scale.x(point.at)
+        clear = not found or place - found[-1].place >= APART
+        if point.turn >= wanted and clear and place < 99:
+            found.append(Tick(place, first.format(n=point.turn) if not found else str(point.turn)))
+            wanted = every * (point.turn // every + 1)
     return found
 
 

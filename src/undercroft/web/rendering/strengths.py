@@ -17,15 +17,16 @@ class Strength(NamedTuple):
 
 
 STRENGTHS = (
-    Strength("easy", _("Easy"), "random"),
+    Strength("easy", _("Easy"), "easy"),
     Strength("normal", _("Normal"), "greedy"),
-    Strength("hard", _("Hard"), "search"),
+    Strength("hard", _("Hard"), "hard"),
     Strength("master", _("Master"), "master"),
 )
+"""They all go by the game's own judgement: a game without it has none of them, only …"""
+CHANCE = Strength("easy", _("Easy"), "random")
+"""… that takes anything; nobody is offered it beside the others, but it sits at tables of programs and of old."""
 NORMAL = "normal"
 IDS = tuple(strength.id for strength in STRENGTHS)
-_JUDGING = ("greedy", "search", "master")
-"""These go by the game's own judgement: a game without it has none of them."""
 
 
 def strengths(known: Iterable[str] | None = None) -> list[Strength]:
@@ -36,19 +37,19 @@ def strengths(known: Iterable[str] | None = None) -> list[Strength]:
 
 def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> Strength:
     """The wished strength at this game, or the next lower one that there is."""
-    there = [one for one in strengths(known) if game.judge is not None or one.bot not in _JUDGING]
+    there = strengths(known) if game.judge is not None else []
     most = IDS.index(wished) if wished in IDS else IDS.index(NORMAL)
     lower = [one for one in there if IDS.index(one.id) <= most]
-    return lower[-1] if lower else STRENGTHS[0]
+    return lower[-1] if lower else CHANCE
 
 
 def in_order(known: Iterable[str]) -> list[str]:
     """Bots by name, the weakest first; those of other packages after them."""
-    names = list(known)
+    names = [name for name in known if name != CHANCE.bot]
     ours = [strength.bot for strength in strengths(names)]
     return ours + [name for name in names if name not in ours]
 
 
 def level(bot: str) -> str:
     """What a bot is called where its strength is told; one of another package by its own name."""
-    return next((strength.name for strength in STRENGTHS if strength.bot == bot), bot)
+    return next((strength.name for strength in (*STRENGTHS, CHANCE) if strength.bot == bot), bot)

@@ -101,10 +101,11 @@ def test_every_number_of_a_forecast() -> None:
     plain = {"attack": 1, "magic": 5, "light": 1, "halved": False, "legal": True, "weapons": []}
     assert forecasts(at) == [
         {**plain, "needed": 3, "penalty": 2, "total": 2, "health": 8, "wins": False, "harms": True,
+         "losses": [["redblade_killer"]],
          "now": {"attack": 1, "magic": 5, "total": 2, "wins": False, "legal": True}},
-        {**plain, "needed": 2, "penalty": 1, "total": 4, "health": 4, "wins": True, "harms": False,
+        {**plain, "needed": 2, "penalty": 1, "total": 4, "health": 4, "wins": True, "harms": False, "losses": [],
          "now": {"attack": 1, "magic": 5, "total": 4, "wins": True, "legal": True}},
-        {**plain, "needed": 3, "penalty": 2, "total": 2, "health": 6, "wins": False, "harms": False,
+        {**plain, "needed": 3, "penalty": 2, "total": 2, "health": 6, "wins": False, "harms": False, "losses": [],
          "now": {"attack": 1, "magic": 5, "total": 2, "wins": False, "legal": True}},
     ]  # fmt: skip
     halved = forecasts(delve(["outlands_khan", "torch"], ["succubus", "blink_dog", "archduke_of_pain"]))

@@ -8,20 +8,16 @@ from typing import Any
 
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
-from ..cards import HEROES, MONSTERS
-from ..rules.attributes import chance
 from ..rules.catacombs import shifted
 from ..rules.content import Card
-from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, ways_from
-from .bearings import CROSSING, FAR, Bearings
+from ..rules.grid import CHAMBER, NEXT, SPACES, ways_from
+from .bearings import FAR, exits
+from .mind import Mind, from_view
 from .reasons import REASONS
-from .tactics import FIGHT_LOSS, counter_value, escape_chance, escape_loss, play_value
+from .tactics import counter_value, danger, escape_loss, play_value
 
-LAST_SAFE = 26
-"""From this space of the sun track on the towers may close."""
 ENOUGH_GOLD = 500
-DETOUR = 6.0
-"""What it costs to flee: the way back, and a Monster in the chamber."""
+SHADE = "dungeon_lingering_shade"
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
@@ -29,67 +25,9 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))
-    mind = Mind(view, decision.seat)
+    mind = from_view(view, decision.seat)
     reasons = REASONS[decision.key]
     return judged(decision, [judges(mind, option) for option in decision.options], lambda option: reasons(mind, option))
-
-
-class Mind:
-    """What the bot makes of its view."""
-
-    def __init__(self, view: dict[str, Any], seat: int) -> None:
-        self.view = view
-        self.seat = seat
-        self.me: dict[str, Any] = view["heroes"][seat]
-        self.bearings = Bearings(view, self.me)
-        self.left = self.me["life"] - self.me["wounds"]
-        self.gold = sum(loot["gold"] or 0 for loot in self.me["loot"])
-        self.treasures = sum(loot["deck"] == "treasure" for loot in self.me["loot"])
-        self.time = LAST_SAFE + 1.0 - view["sun"]["space"]
-        space = self.me["space"]
-        self.space = BY_ID[space].index if space else -1
-        self.goals = self._goals()
-
-    def _goals(self) -> tuple[int, ...]:
-        """The treasure, as long as there is none in the bag and time for it; else the towers."""
-        towers = self.bearings.towers()
-        if self.treasures or (self.me["loot"] and self.left <= 3):
-            return towers
-        if self.space < 0:
-            return (CHAMBER,)
-        there = self.bearings.to((CHAMBER,)).get(self.space, FAR)
-        back = self.bearings.to(towers).get(CHAMBER, FAR)
-        return (CHAMBER,) if there + back <= self.time * 1.35 + 4 else towers
-
-    @property
-    def leaving(self) -> bool:
-        return self.goals != (CHAMBER,)
-
-    def loss(self) -> float:
-        """The wounds that the fight at hand costs, about."""
-        fight = self.view["fight"]
-        monster = fight["monster"]
-        return FIGHT_LOSS[monster] * (4 * fight["life"] / sum(MONSTERS[monster].lives) if fight["life"] else 1.0)
-
-    def escape(self) -> float:
-        """The chance to escape from the Monster at hand."""
-        card = HEROES[self.me["hero"]]
-        return escape_chance(
-            [power.escape for power in card.power], self.view["fight"]["monster"], "nimble" in card.can
-        )
-
-    def agility_here(self) -> int:
-        """What a throw on a Bridge must not exceed: each Loot makes it harder."""
-        agility: int = self.me["attributes"]["agility"] + self.me["tokens"] - len(self.me["loot"])
-        return agility
-
-    def crossing(self) -> float:
-        """The chance to get over a Bridge."""
-        return chance(self.agility_here())
-
-    def far(self, space: int, special: bool = False) -> float:
-        """How far it is to the goal from a space that the Hero would enter now."""
-        return self.bearings.enter(space) + self.bearings.to(self.goals).get(space, FAR)
 
 
 def _action(mind: Mind, option: Option) -> float:
@@ -101,30 +39,27 @@ def _action(mind: Mind, option: Option) -> float:
     if verb == "plunder":
         return _plunder(mind)
     if verb == "search":
-        here = mind.bearings.to(mind.goals).get(mind.space, FAR)
-        return -here - 2.0 if here < FAR else -FAR
+        return -mind.here - 2.0 if mind.here < FAR else -FAR
     if verb == "rune":
         return _rune(mind, option)
     if verb == "descend":
-        here = mind.bearings.to(mind.goals).get(mind.space, FAR)
-        shade = "dungeon_lingering_shade" in mind.me["kept"]  # it does not follow him down
-        return -here if shade else -14.0 if here < FAR else -20.0
+        if SHADE in mind.kept:  # it does not follow him down
+            return 20.0
+        return -14.0 if mind.here < FAR else -20.0
     if verb in ("heal", "drink", "swing", "float"):
         return _free(mind, option)
     if verb == "cross":
-        return -mind.far(mind.space)
+        return -mind.far(mind.space, mind.bank)
     if verb == "go-back":
-        return -mind.far(BY_ID[mind.me["came_from"]].index) - 1.0
+        return -mind.far(mind.came_from) - 1.0
     return -200.0
 
 
 def _move(mind: Mind, option: Option) -> float:
     way = option.target
     cell = way.cell(mind.space)
-    there = NEXT[cell][way.direction]
-    cost = mind.bearings.step(cell, way.direction)
-    back = 0.5 if mind.me["came_from"] == SPACES[there].id else 0.0
-    return -cost - mind.far(there) - back
+    back = 0.5 if NEXT[cell][way.direction] == mind.came_from else 0.0
+    return -mind.way.ahead(cell, way.direction) - back
 
 
 def _tower(mind: Mind, option: Option) -> float:
@@ -133,53 +68,64 @@ def _tower(mind: Mind, option: Option) -> float:
 
 def _plunder(mind: Mind) -> float:
     """Stay with the dragon if he is likely to sleep on, and there is time."""
-    asleep = len(mind.view["decks"]["dragon"]["discards"])
-    out = mind.bearings.to(mind.bearings.towers()).get(CHAMBER, FAR)
-    risk = 1 / (8 - asleep)
-    wanted = not mind.treasures or (mind.gold < ENOUGH_GOLD and risk < 0.16 and mind.left > 8)
+    out = mind.bearings(exits(mind.tower)).far(CHAMBER)
+    risk = 1 / (8 - mind.asleep)
+    short = mind.gold < max(ENOUGH_GOLD, mind.wanted)
+    wanted = not mind.treasures or (short and risk < 0.16 and mind.left > 8)
     return 10.0 if wanted and out + 1 < mind.time * 1.2 else -90.0
 
 
 def _rune(mind: Mind, option: Option) -> float:
     """A Rune that moves the Hero: if it saves much of the way."""
-    here = mind.bearings.to(mind.goals).get(mind.space, FAR)
     if option.target.id == "rune_teleportation":
-        places = [space for space in mind.bearings.tiles if space != mind.space]
-        best = min((mind.far(space) for space in places), default=FAR)
-        return -best if here - best > 5 else -150.0
+        best = min((mind.far(space) for space in mind.explored if space != mind.space), default=FAR)
+        return -best if mind.here - best > 5 else -150.0
     best = min(mind.far(there) for there in NEXT[mind.space] if there >= 0)
     return -best - 3.0
 
 
 def _space(mind: Mind, option: Option) -> float:
     """Somewhere to go, or to stay."""
-    if not option.things:
-        return -mind.bearings.to(mind.goals).get(mind.space, FAR)
-    return -mind.far(option.target.index)
+    return -mind.far(option.target.index) if option.things else -mind.here
 
 
 def _free(mind: Mind, option: Option) -> float:
     verb = option.verb.id
     if verb == "heal":
-        return 60.0 if mind.me["wounds"] >= 6 and mind.left <= 6 else -300.0
+        return 60.0 if mind.wounds >= 6 and mind.left <= 6 else -300.0
+    if verb == "drink":
+        return 55.0 if _thirsty(mind) else -300.0
     if verb in ("swing", "float"):
         return -30.0
     return -300.0
 
 
+def _thirsty(mind: Mind) -> bool:
+    """An Unstable Potion heals about as often as it hurts: it is for those who have much to heal, and can bear it."""
+    return mind.wounds >= 8 and mind.left > 4 and len(mind.loot) > 1
+
+
 def _meet(mind: Mind, option: Option) -> float:
-    """Fight what is weak, flee from what is strong."""
+    """Fight what is weak, flee from what is strong, if there is another way."""
     verb = option.verb.id
     loss = mind.loss()
     if verb == "attack":
-        return -loss - (12.0 if loss >= mind.left - 1 else 0.0)
+        return -danger(loss, mind.left)
     if verb == "escape":
+        assert mind.monster is not None
         good = mind.escape()
-        hurt = loss + escape_loss(mind.view["fight"]["monster"])
-        return -DETOUR * good - (1 - good) * (hurt + (12.0 if hurt >= mind.left - 1 else 0.0))
+        hurt = danger(loss + escape_loss(mind.monster), mind.left)
+        return -good * _detour(mind, danger(loss, mind.left)) - (1 - good) * hurt
     if verb == "banish":
         return -2.0
     return _free(mind, option)
+
+
+def _detour(mind: Mind, fight: float) -> float:
+    """What fleeing costs: the way round the Monster; or, where there is none, two turns and the same fight."""
+    if mind.space < 0:
+        return 1.0
+    return 2.0 + max(0.0, min(fight, mind.around() - mind.here))
 
 
 def _before_test(mind: Mind, option: Option) -> float:
@@ -194,14 +140,16 @@ def _before_test(mind: Mind, option: Option) -> float:
 
 def _deadly(mind: Mind) -> bool:
     """Whether it is a matter of life and death."""
-    opened = [card["card"] for card in mind.view["open"]]
-    here = mind.bearings.tiles.get(mind.space)
-    return "trap_swinging_blade" in opened or (here is not None and here["kind"] == "bottomless_pit")
+    here = mind.laid(mind.space)
+    return "trap_swinging_blade" in mind.opened or (here is not None and here.kind == "bottomless_pit")
 
 
 def _bridge(mind: Mind, option: Option) -> float:
-    rope = any(loot["card"] == "corpse_rope" for loot in mind.me["loot"])
-    return 0.0 if option.verb.id == "stay" else mind.crossing() - CROSSING + rope
+    """Cross, or stay and go back: what is nearer, the chance to fall included."""
+    if option.verb.id == "stay":
+        return -mind.far(mind.came_from) - 2.0 if mind.came_from >= 0 else -FAR
+    far = mind.way.far(mind.space, 1 - mind.bank)
+    return -far if mind.has("corpse_rope") else -far - mind.price.bridge
 
 
 def _lighten(mind: Mind, option: Option) -> float:
@@ -222,10 +170,8 @@ def _distance(space: int, goal: int) -> int:
 
 
 def _aside(mind: Mind, option: Option) -> float:
-    below = mind.me["catacombs"]
-    heading = ("north", "east", "south", "west").index(below["heading"])
-    aside = {"left": heading + 3, "right": heading + 1}.get(option.verb.id, heading) % 4
-    space = shifted(BY_ID[below["marker"]].index, heading, below["trip"])
+    aside = {"left": mind.heading + 3, "right": mind.heading + 1}.get(option.verb.id, mind.heading) % 4
+    space = shifted(mind.below, mind.heading, mind.trip)
     space = shifted(space, aside, 3)
     return -min(_distance(space, goal) for goal in mind.goals)
 
@@ -253,7 +199,7 @@ def _follow(mind: Mind, option: Option) -> float:
 
 def _dig(mind: Mind, option: Option) -> float:
     """Look into a grave, or at a corpse."""
-    wanted = mind.left >= 6 or not mind.me["loot"]
+    wanted = mind.left >= 6 or not mind.loot
     return float(wanted) if option.verb.id == "yes" else 0.5
 
 
@@ -262,11 +208,13 @@ def _first_of(*verbs: str) -> Callable[[Mind, Option], float]:
 
 
 def _play(mind: Mind, option: Option) -> float:
-    return play_value(mind.view["fight"], mind.seat, option.target)
+    assert mind.duel is not None
+    return play_value(mind.duel, option.target)
 
 
 def _counter(mind: Mind, option: Option) -> float:
-    return counter_value(mind.view["fight"], mind.seat, option.target if option.things else None)
+    assert mind.duel is not None
+    return counter_value(mind.duel, option.target if option.things else None)
 
 
 def _instead(mind: Mind, option: Option) -> float:
@@ -275,15 +223,13 @@ def _instead(mind: Mind, option: Option) -> float:
 
 def _serve(mind: Mind, option: Option) -> float:
     """Send Monsters at Heroes."""
-    heroes = [BY_ID[hero["space"]].index for hero in mind.view["heroes"] if hero["space"]]
-    if option.verb.id == "send" and heroes:
-        return 5.0 - min(_distance(option.things[1].index, hero) for hero in heroes)
+    if option.verb.id == "send" and mind.heroes:
+        return 5.0 - min(_distance(option.things[1].index, hero) for hero in mind.heroes)
     return 1.0 if option.verb.id == "summon" else 0.0
 
 
 def _flee(mind: Mind, option: Option) -> float:
-    fight = mind.view["fight"]
-    weak = fight["sides"][0]["wounds"] >= mind.me["life"] - 2
+    weak = mind.wounds_in_fight >= mind.card.life - 2
     return float((option.verb.id == "flee") == weak)
 
 
@@ -341,7 +287,6 @@ JUDGES: dict[str, Callable[[Mind, Option], float]] = {
 
 def _bad_card(mind: Mind) -> bool:
     """Whether the Dungeon card just drawn is worth a wound to be rid of it."""
-    opened = mind.view["open"]
-    card = opened[-1]["card"] if opened else None
+    card = mind.opened[-1] if mind.opened else ""
     bad = ("hidden_trap", "troll", "golem", "demon", "lingering_shade", "razorwing", "torch")
-    return card is not None and mind.left > 2 and any(word in card for word in bad)
+    return mind.left > 2 and any(word in card for word in bad)

@@ -1,17 +1,15 @@
 """Why an option seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, by_verb, said
-from ..cards import ATTACKS, MONSTERS
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
-from .tactics import my_side
 
 if TYPE_CHECKING:
-    from .judgement import Mind
+    from .mind import Mind
 
 LATE = 8.0
 """So many turns before the towers may close it is time to think of the way out."""
@@ -25,7 +23,7 @@ def _goal(mind: "Mind", space: int) -> list[Reason]:
             return [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
         return [because(_("It leads towards the Treasure Chamber, where the richest Loot lies.")), because(SAFEST)]
     told = [because(_("It leads towards a tower by which you may leave.")), because(SAFEST)]
-    if space in TOWERS and SPACES[space].id != mind.me["tower"]:
+    if space in TOWERS and space != mind.tower:
         told = [because(_("By this tower you may leave the dungeon alive."))]
     if mind.treasures:
         return [because(_("You have Treasure worth :gold: {gold}: bring it out."), gold=mind.gold), *told]
@@ -54,7 +52,7 @@ def _action(mind: "Mind", option: Option) -> list[Reason]:
     if verb == "go-back":
         return [because(_("The way through is worse than a detour."))]
     if verb == "plunder":
-        asleep = 8 - len(mind.view["decks"]["dragon"]["discards"])
+        asleep = 8 - mind.asleep
         told = because(
             _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures."), count=asleep
         )
@@ -69,6 +67,7 @@ _verbs = by_verb(
         "search": _("No way from here leads where you want to be: a search may find a secret door."),
         "rune": _("{thing} saves you a long way."),
         "descend": _("Under the dungeon there are no walls: it may be the only way."),
+        "drink": _("You have lost much of your life: {thing} may give it back."),
         "heal": _("You have lost much of your life: {thing} gives it back."),
         "cross": _("Your goal lies on the other side."),
         "pass": _("There is nothing you could do here."),
@@ -79,8 +78,7 @@ _verbs = by_verb(
 
 
 def _meet(mind: "Mind", option: Option) -> list[Reason]:
-    fight = mind.view["fight"]
-    monster = MONSTERS[fight["monster"]]
+    monster = mind.monster
     if option.verb.id == "attack":
         weak = because(_("A fight against {thing} costs you about {count} wounds; you have {life} life left."),
                        thing=monster, count=round(mind.loss()), life=mind.left)  # fmt: skip
@@ -132,9 +130,9 @@ def _least_gold(mind: "Mind", option: Option) -> list[Reason]:
 
 def _play(mind: "Mind", option: Option) -> list[Reason]:
     """A card of a duel."""
-    card, fight = option.target, mind.view["fight"]
-    side = my_side(fight, mind.seat)
-    stack = sum(ATTACKS[id].type == card.type for id in fight["stack"])
+    card, duel = option.target, mind.duel
+    assert duel is not None
+    stack = sum(one.type == card.type for one in duel.stack)
     told = [because(_("{thing}: attack {attack}, more than most of what may come against it."), thing=card,
                     attack=card.attack)]  # fmt: skip
     if card.attack <= 2:
@@ -142,7 +140,7 @@ def _play(mind: "Mind", option: Option) -> list[Reason]:
     if stack:
         hit = _("With the cards of its type in the stack it deals {count} wounds.")
         told.append(because(hit, count=1 + stack))
-    elif len(side["cards"]) > 1:
+    elif len(duel.hand) > 1:
         told.append(because(_("Your other cards are kept for a counterattack.")))
     return told
 
@@ -161,17 +159,16 @@ def _follow(mind: "Mind", option: Option) -> list[Reason]:
 
 def _dig(mind: "Mind", option: Option) -> list[Reason]:
     if option.verb.id == "yes":
-        if not mind.me["loot"]:
+        if not mind.loot:
             return [because(_("Without Loot you cannot win, and you have none yet."))]
         return [because(_("With {life} life left you can risk it: there may be Loot."), life=mind.left)]
     return [because(_("It may hurt, and you have only {life} life left."), life=mind.left)]
 
 
 def _scouts(mind: "Mind", option: Option) -> list[Reason]:
-    opened: Any = mind.view["open"][-1]["card"] if mind.view["open"] else None
     if option.verb.id == "yes":
         return [because(_("The card just drawn hurts more than a wound."))]
-    return [because(_("The card just drawn is not worth a wound to be rid of."))] if opened else []
+    return [because(_("The card just drawn is not worth a wound to be rid of."))] if mind.opened else []
 
 
 def _flee(mind: "Mind", option: Option) -> list[Reason]:

@@ -1,81 +1,119 @@
 """How a bot fights: which card to play, when to counterattack, whether to fight at all."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import cache, lru_cache
 
-from ..cards import ATTACKS, COMBAT, MONSTERS
-from ..rules.content import CombatCard
+from ..cards import COMBAT, MONSTERS
+from ..rules.content import ATTACK_TYPES, CombatCard, HeroCard, Monster
 
 FIGHT_LOSS = {"skeleton": 2.0, "sorcerer": 2.0, "troll": 4.0, "golem": 5.0, "demon": 7.0}
 """About how many wounds a fight costs a Hero."""
+DEATH = 25.0
+"""What it costs to die, in turns."""
+WORSE = 1.6
+"""A fight may well cost so many times as much as it does on average."""
 
 
-def my_side(fight: dict[str, Any], seat: int) -> dict[str, Any]:
-    side: dict[str, Any] = next(side for side in fight["sides"] if side["who"] == seat)
-    return side
+class Duel:
+    """A fight as one side sees it: its cards, the stack, what may come against it."""
+
+    __slots__ = ("against", "attack", "hand", "life", "more", "played", "stack", "their_more", "theirs")
+
+    def __init__(self) -> None:
+        self.hand: Sequence[CombatCard] = ()
+        self.stack: Sequence[CombatCard] = ()
+        self.played: Sequence[CombatCard] = ()
+        self.against: Sequence[CombatCard] = ()
+        """What the other has played, or has let be seen of its hand."""
+        self.attack = self.theirs = 0
+        self.more = self.their_more = 0
+        """What earlier cards promise each side for this round."""
+        self.life = 0
+        """The life of the Monster's token, if it is known."""
 
 
-def play_value(fight: dict[str, Any], seat: int, card: CombatCard) -> float:
+@cache
+def _likely() -> tuple[tuple[CombatCard, int], ...]:
+    """Every Combat card there is, with its number of copies."""
+    return tuple((card, card.copies) for card in dict.fromkeys(COMBAT))
+
+
+def play_value(duel: Duel, card: CombatCard) -> float:
     """What playing this card is worth: cards of damage dealt less cards taken, over all that may come against it."""
-    side = my_side(fight, seat)
-    other = next(one for one in fight["sides"] if one is not side)
-    hand = [ATTACKS[id] for id in side["cards"]]
-    hand.remove(card)
-    stack = [ATTACKS[id] for id in fight["stack"]]
-    against = [ATTACKS[id] for id in other["played"]] or [ATTACKS[id] for id in other["seen"]] or COMBAT
-    mine = _modified(card, side)
-    blow = 1 + sum(one.type == card.type for one in stack)
-    total = 0.0
-    for theirs in against:
-        their = _modified(theirs, other)
-        hurt = 1 + sum(one.type == theirs.type for one in stack)
+    more = sorted([one.attack for one in duel.hand if one.type == card.type])
+    more.remove(card.attack)
+    stack = [one.type for one in duel.stack]
+    stacked = tuple([stack.count(type) for type in ATTACK_TYPES])
+    mine = max(0, card.attack + duel.more)
+    return _expected(card, mine, tuple(more), stacked, tuple(duel.against), duel.their_more)
+
+
+@lru_cache(maxsize=16384)
+def _expected(
+    card: CombatCard,
+    mine: int,
+    more: tuple[int, ...],
+    stacked: tuple[int, ...],
+    against: tuple[CombatCard, ...],
+    their_more: int,
+) -> float:
+    blows = dict(zip(ATTACK_TYPES, stacked, strict=True))
+    blow = 1 + blows[card.type]
+    total, count = 0.0, 0
+    for theirs, copies in [(one, 1) for one in against] or _likely():
+        count += copies
+        their = max(0, theirs.attack + their_more)
+        hurt = 1 + blows[theirs.type]
+        worth = 0.0
         if mine > their:
-            total += blow if theirs.counter not in ("any", card.type) else 0.45 * blow - 0.55 * (hurt + 1)
+            worth = blow if theirs.counter not in ("any", card.type) else 0.45 * blow - 0.55 * (hurt + 1)
         elif mine < their or card.type != theirs.type:
-            added = counter(mine, card, their, hand) if card.counter in ("any", theirs.type) else []
-            if added:
-                total += blow + len(added)
-            elif mine < their:
-                total -= hurt
-    return total / len(against)
+            added = _added(mine, their, more) if card.counter in ("any", theirs.type) else 0
+            worth = blow + added if added else -hurt if mine < their else 0.0
+        total += copies * worth
+    return total / count
 
 
-def _modified(card: CombatCard, side: dict[str, Any]) -> int:
-    more: int = sum(one["number"] for one in side["promises"] if one["kind"] == "attack")
-    return max(0, card.attack + more)
-
-
-def counter(mine: int, card: CombatCard, theirs: int, hand: Sequence[CombatCard]) -> list[CombatCard]:
-    """The cards of a counterattack that wins, as many as possible: the lowest first; none if it cannot win."""
-    added = []
-    for one in sorted((one for one in hand if one.type == card.type), key=lambda one: one.attack):
-        added.append(one)
-        mine += one.attack
+def _added(mine: int, theirs: int, more: Sequence[int]) -> int:
+    """How many cards a counterattack takes that wins, the lowest first; none if it cannot win."""
+    for number, attack in enumerate(more, 1):
+        mine += attack
         if mine > theirs:
-            return added
-    return []
+            return number
+    return 0
 
 
-def counter_value(fight: dict[str, Any], seat: int, card: CombatCard | None) -> float:
+def counter_value(duel: Duel, card: CombatCard | None) -> float:
     """Whether to add this card, or (None) no more."""
     if card is None:
         return 0.0
-    side = my_side(fight, seat)
-    other = next(one for one in fight["sides"] if one is not side)
-    hand = [ATTACKS[id] for id in side["cards"]]
-    wins = counter(side["attack"], ATTACKS[side["played"][0]], other["attack"], hand)
-    return 10.0 - card.attack if wins else -1.0
+    more = sorted([one.attack for one in duel.hand if one.type == duel.played[0].type])
+    return 10.0 - card.attack if _added(duel.attack, duel.theirs, more) else -1.0
 
 
-def escape_chance(hero_power: Sequence[int], monster: str, nimble: bool) -> float:
+@cache
+def fight_loss(monster: str, life: int) -> float:
+    """The wounds that a fight costs, about; less, or more, if the life of the token is known."""
+    return FIGHT_LOSS[monster] * (4 * life / sum(MONSTERS[monster].lives) if life else 1.0)
+
+
+@cache
+def danger(loss: float, left: int) -> float:
+    """What a fight costs in which so many wounds are to be expected: them, and the danger to die of it."""
+    worst = WORSE * loss
+    return loss + DEATH * min(1.0, max(0.0, (worst - left + 2) / worst))
+
+
+@cache
+def escape_chance(card: HeroCard, monster: Monster) -> float:
     """How likely an escape from this Monster is."""
-    theirs = [card.escape for card in MONSTERS[monster].power]
-    mine = list(hero_power)
-    draws = [max(a, b) for i, a in enumerate(mine) for b in mine[i + 1 :]] if nimble else mine
+    theirs = [power.escape for power in monster.power]
+    mine = [power.escape for power in card.power]
+    draws = [max(a, b) for i, a in enumerate(mine) for b in mine[i + 1 :]] if "nimble" in card.can else mine
     return sum(a >= b for a in draws for b in theirs) / (len(draws) * len(theirs))
 
 
-def escape_loss(monster: str) -> float:
+@cache
+def escape_loss(monster: Monster) -> float:
     """The wounds of a failed escape, on average."""
-    power = MONSTERS[monster].power
-    return sum(card.damage for card in power) / len(power)
+    return sum(card.damage for card in monster.power) / len(monster.power)

@@ -20,6 +20,7 @@ from ..rules.printed.items import BOXES
 from ..rules.printed.rooms import BY_ID, BY_MINION, masked
 from ..rules.sheet import Fight, Sheet
 from ..rules.wounds import take_wounds
+from .keeping import HUNTED, kept_worth
 from .plan import answer, drive, fingerprint, plan
 from .reasons import REASONS, Case, kept
 from .worth import Outlook
@@ -29,30 +30,14 @@ _GOALS = {goal.id: goal for goal in GOALS}
 _DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
 _MISSIONS = {mission.id: mission for mission in MISSIONS}
 
-TALENT_WORTH = {
-    "veteran": 7.0, "merchant": 4.5, "barbarian": 4.5, "fortune_teller": 2.0, "healer": 1.0, "scout": 0.5,
-    "assassin": 0.5, "beastmaster": 0.0, "alchemist": 0.0, "treasure_hunter": 0.0, "shaman": 0.0, "psionic": -2.0,
-    "ranger": -3.0, "berserker": -3.5, "noble": -4.0, "craftsman": -5.0,
-}  # fmt: skip
-GOAL_WORTH = {
-    "corner_seekers": 4.5, "jewellers": 3.0, "daredevils": 2.0, "hunt_level_4": 1.5, "minion_bane": 0.5,
-    "potion_masters": 0.5, "hunt_level_3": 0.0, "hunt_level_5": 0.0, "monster_slayers": 0.0, "edge_walkers": 0.0,
-    "item_collectors": -1.0, "great_explorers": -1.5, "hale_party": -2.0, "row_masters": -2.0, "wide_search": -3.0,
-    "champions": -5.5,
-}  # fmt: skip
-"""How well the bot does with each card, beside the others."""
 Place = tuple[str, object, Face | None, tuple[str, ...]]
 """Where in a round a decision comes up."""
-HUNTED = "steal:H"
-"""The gem that a Treasure Hunter takes: the one farthest from the entrances."""
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
     if decision.key == "keep":
-        pairs = [option.things for option in decision.options]
-        worths = [TALENT_WORTH[talent.id] + GOAL_WORTH[goal.id] for talent, goal in pairs]
-        return judged(decision, worths, kept)
+        return judged(decision, [kept_worth(option) for option in decision.options], kept)
     sheet = recall(view["sheet"], view)
     chosen = _choose(view, decision, sheet)
 

@@ -67,9 +67,9 @@ def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
 def plan(outlook: Outlook, sheet: Sheet, dice: int) -> Line:
     """The best way found to use so many dice, the one under way included."""
     gains = {face: _gain(outlook, sheet, face) for face in distinct(sheet.dice)}
-    worths: dict[object, float] = {}
     nodes: list[tuple[Sheet, Line]] = [(sheet, ())]
     for after in range(dice - 1, -1, -1):
+        worths: dict[object, float] = {}
         found: dict[object, tuple[float, Sheet, Line]] = {}
         for start, line in nodes:
             for die, then, choices in _begun(outlook, start) if start.die else _expand(outlook, start):
@@ -79,7 +79,7 @@ def plan(outlook: Outlook, sheet: Sheet, dice: int) -> Line:
                 if key not in found:
                     worth = worths.get(marks)
                     if worth is None:
-                        worth = worths[marks] = outlook.worth(then)
+                        worth = worths[marks] = outlook.worth(then, after)
                     if after:
                         worth += sum(sorted([gains[face] for face in rest], reverse=True)[:after])
                     found[key] = worth, then, (*line, (die, choices))

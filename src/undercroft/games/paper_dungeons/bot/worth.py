@@ -9,6 +9,7 @@ from functools import cache
 
 from ..cards.counting import COLUMN_MASKS, ROW_MASKS, full_columns, full_rows
 from ..rules.card import Count, Dungeon, Hero, Item, Mission, Room
+from ..rules.dice import DICE_A_ROUND
 from ..rules.missions import SOLO_FAME
 from ..rules.monsters import FIGHTS_AFTER, combat_power
 from ..rules.movement import minion_wounds, trap_wounds
@@ -32,6 +33,8 @@ LURE, FADE = 0.45, 0.75
 """How much rooms not yet explored count, and how it fades with each move."""
 LEVEL_WORTH, BOX_WORTH, POTION_WORTH = 2.4, 1.9, 0.9
 WOUND_COST = 0.7
+TRACK = 0.1
+"""A wound on the track is there to stay, a free heart may go to waste: potions first, then wounds."""
 SKULLS_A_ROUND = 0.85
 HURTS_A_ROUND = 0.9
 """Wounds in a round from minions and traps."""
@@ -84,22 +87,24 @@ class Outlook:
 
     # -- the whole
 
-    def worth(self, sheet: Sheet) -> float:
+    def worth(self, sheet: Sheet, dice: int = 0) -> float:
+        """What the sheet promises, with so many dice of this round still to be used."""
         return (
-            self.monsters(sheet)
+            self.monsters(sheet, dice)
             + self.levels(sheet)
             + self.items(sheet)
             + GEM_FAME[len(sheet.gems)]
             + MINION_FAME[sheet.minions]
             + self.potions(sheet)
             - self.wounds(sheet)
+            - TRACK * sheet.wounds
             + self.tasks(sheet)
             + self.rooms(sheet)
         )
 
     # -- its parts
 
-    def monsters(self, sheet: Sheet) -> float:
+    def monsters(self, sheet: Sheet, dice: int = 0) -> float:
         """What the fights ahead promise, and the way to lairs not found yet."""
         key = *sheet.levels, sheet.boxes[_SWORD]
         fames = self._fights.get(key)
@@ -112,7 +117,7 @@ class Outlook:
                 worth += fame
                 continue
             flee = -sheet.dungeon.monsters[stage].flee
-            rounds = FIGHTS_AFTER[stage] - self.round
+            rounds = FIGHTS_AFTER[stage] - self.round + dice / DICE_A_ROUND
             if rounds == 0:
                 worth += flee
                 continue

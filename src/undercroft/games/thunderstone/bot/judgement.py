@@ -10,14 +10,16 @@ from typing import Any
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
 from ..cards import CARDS
-from ..rules.card import Hero, Weapon
+from ..rules.card import Hero, Monster, Weapon
 from .mind import FREE, NO, Mind, card_of
+from .quick import DUNGEON_CALLS, EFFECT, ERRANDS, FREE_EFFECTS, RISING
 from .reasons import REASONS
+from .worth import TOO_WEAK, prize, useful
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
-    mind = Mind(view)
+    mind = Mind(view, decision)
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))
@@ -27,14 +29,13 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
 
 def _where_to(mind: Mind, option: Option) -> float:
     if option.verb.id == "dungeon":
-        return mind.best_victory() + 3.0
+        return mind.best_victory() + DUNGEON_CALLS
     if option.verb.id == "village":
         xp = mind.view["xp"]
         rises = [c for c in mind.cards if isinstance(c, Hero) and c.rise is not None and c.rise <= xp]
         effects = sum(len(card.village) for card in mind.cards)
-        return 0.6 * mind.best_purchase() + 2.0 * len(rises) + 0.8 * effects
-    worst = min((mind.keep(card) for card in mind.cards), default=9.0)
-    return 1.6 - worst
+        return ERRANDS * mind.best_purchase() + RISING * len(rises) + EFFECT * effects
+    return TOO_WEAK - mind.deck.weakest(mind.cards)
 
 
 def _village(mind: Mind, option: Option) -> float:
@@ -81,19 +82,31 @@ def _equip(mind: Mind, weapon: dict[str, Any], hero: dict[str, Any]) -> float:
 
 
 def _use(mind: Mind, effect: str) -> float:
-    if effect in ("draw", "cure", "rob", "borrow", "inspire", "take"):
+    """Effects that cost nothing first; those that have a price if they win a battle, or are worth it in any case."""
+    if effect in FREE_EFFECTS:
         return FREE
-    idle = [s for s in mind.party.values() if "weight" in s and not s["bearer"]]
-    if effect == "aura":
-        return FREE if idle else 1.0
     if effect == "feed":
-        strongest = max((s["strength"] for s in mind.party.values() if "strength" in s), default=0)
-        return FREE if any(strongest < s["weight"] <= strongest + 2 for s in idle) else NO
+        return _feeding(mind)
     if effect in ("eat", "throw"):
-        return FREE / 3 if 0 < mind.gap() <= 3 else NO
-    if effect in ("banish", "return"):
+        return FREE / 3 if not mind.winning() and mind.best_victory() > 0 else NO
+    if effect == "return":
         return FREE / 3 if mind.best_victory() < 0 else NO
+    if effect == "banish":
+        return FREE / 4 if mind.deck.weakest(mind.cards) < TOO_WEAK + 1 or mind.best_victory() < 0 else NO
+    if effect == "arcane":
+        wanted = mind.goal()
+        dull = isinstance(wanted, Monster) and (wanted.immune_magic or wanted.halves_magic)
+        return NO if dull else FREE
     return NO
+
+
+def _feeding(mind: Mind) -> float:
+    """Food is of use if it puts a weapon into somebody's hands, or if Goodberries bring the magic that is wanted."""
+    idle = [s for s in mind.party.values() if "weight" in s and not s["bearer"]]
+    strongest = max((s["strength"] for s in mind.party.values() if "strength" in s and not s["weapon"]), default=0)
+    if any(strongest < s["weight"] <= strongest + 2 for s in idle):
+        return FREE
+    return FREE / 3 if mind.has_converter() and not mind.winning() and mind.best_victory() > 0 else NO
 
 
 def _least(mind: Mind, option: Option) -> float:
@@ -109,15 +122,47 @@ def _most(mind: Mind, option: Option) -> float:
 
 def _rid(mind: Mind, option: Option) -> float:
     """Get rid of what is worth less than an average card; keep the rest."""
-    return 1.6 - mind.keep(card_of(option)) if option.things else 0.0
+    return TOO_WEAK - mind.keep(card_of(option)) if option.things else 0.0
+
+
+def _of_least_use(mind: Mind, option: Option) -> float:
+    """For this turn only: what is of least use now, such as a trophy without attack."""
+    return -useful(card_of(option)) if option.things else 0.0
+
+
+def _hero_or_two(mind: Mind, option: Option) -> float:
+    if option.things:
+        return -useful(card_of(option))
+    hand = sorted(useful(CARDS[id]) for id in mind.view["hand"])
+    return -hand[0] - hand[1]
 
 
 def _banish(mind: Mind, option: Option) -> float:
-    """Send the hardest monster away; leave the order alone."""
-    if option.verb.id != "return":
-        return 0.0 if option.verb.id == "return-none" else -1.0
-    forecast = mind.view["hall"][option.target - 1]["forecast"]
-    return float(forecast["health"] - forecast["total"]) if forecast else 0.0
+    """Such a hall as leaves the best battle; else send the hardest monster away. Never bring the stone to rank 1."""
+    hall = mind.view["hall"]
+    if option.verb.id == "return-none":
+        return 0.0
+    if option.verb.id == "return":
+        order = [place for place in hall if place["rank"] != option.target]
+    else:
+        order = [hall[int(rank) - 1] for rank in option.target]
+    if order and not CARDS[order[0]["card"]].is_monster:
+        return NO
+    best = max((_moved(mind, place, rank) for rank, place in enumerate(order, 1)), default=0.0)
+    if best > 0:
+        return best + (0.1 if option.verb.id == "return" else 0.0)
+    return float(CARDS[hall[option.target - 1]["card"]].vp) / 10 if option.verb.id == "return" else -1.0
+
+
+def _moved(mind: Mind, place: dict[str, Any], rank: int) -> float:
+    """What the battle with a monster is worth once it stands at another rank: it may be less dark there."""
+    seen, monster = mind.reckoned(place), CARDS[place["card"]]
+    if seen is None or not isinstance(monster, Monster):
+        return 0.0
+    dark = max(0, rank + monster.light_penalty - seen["light"])
+    total = seen["total"] + 2 * (seen["penalty"] - dark)
+    wins = total >= seen["health"] and (seen["magic"] >= 1 or not monster.needs_magic)
+    return prize(monster) - mind.losses(seen) if wins and (not dark or not monster.needs_light) else 0.0
 
 
 def _spoils(mind: Mind, option: Option) -> float:
@@ -143,10 +188,10 @@ JUDGES: dict[str, Callable[[Mind, Option], float]] = {
     "banish": _banish,
     "return": _banish,
     "give-up": _least,
-    "discard-one": _least,
-    "discard": _least,
-    "discard-hero": _least,
-    "hero-or-two": _least,
+    "discard-one": _of_least_use,
+    "discard": _of_least_use,
+    "discard-hero": _of_least_use,
+    "hero-or-two": _hero_or_two,
     "borrow": _most,
     "bar": _least,
     "weaken": _first_of("weaken-attack"),

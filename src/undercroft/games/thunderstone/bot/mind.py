@@ -1,27 +1,28 @@
 """What the bot makes of its view: what cards are worth to it, and what a battle would bring."""
 
-from collections.abc import Callable
 from typing import Any
 
-from ....kernel.decision import Option
+from ....kernel.decision import Decision, Option
 from ..cards import CARDS
-from ..rules.card import Card, Hero, Monster, Weapon
+from ..rules.card import Card, Effect, Hero, Monster, Weapon
+from .battle import DISEASE_HURTS, LOST, NO
+from .worth import LATE, Deck, prize
+
+__all__ = ["FREE", "NO", "Mind", "card_of"]
 
 FREE = 50.0
 """Helps and costs nothing: do it before anything else."""
-NO = -10.0
-HELP = {
-    "arcane_energies": 1.0, "banish": 1.5, "barkeep": 0.8, "battle_fury": 1.5, "feast": 2.0, "goodberries": 1.0,
-    "magical_aura": 1.2, "pawnbroker": 2.0, "town_guard": 2.0, "trainer": 2.4,
-}  # fmt: skip
-"""About what the effects of goods are worth, beyond their numbers."""
+CLAIMING = 6.0
+"""What the Thunderstone is worth, which ends the game."""
 
 
 class Mind:
     """What the bot makes of its view."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: dict[str, Any], decision: Decision) -> None:
         self.view = view
+        self.offered = [option.things for option in decision.options if option.verb.id == "use"]
+        """The effects that can be used now."""
         self.party: dict[str, dict[str, Any]] = {shown["ref"]: shown for shown in view["party"]}
         """The revealed cards, by reference."""
         self.cards = [CARDS[shown["card"]] for shown in view["party"]] or [CARDS[id] for id in view["hand"]]
@@ -29,51 +30,10 @@ class Mind:
         own += [id for id, count in view["deck"].items() for _copy in range(count)]
         self.own = [CARDS[id] for id in own]
         """All my cards, wherever they are."""
-        self.late = view["dungeon"]["deck"] <= 12
-
-    # -- what a card is worth to me
-
-    def power(self, card: Card) -> float:
-        """What a card brings into a battle."""
-        power = card.attack + card.magic + 0.8 * card.light + HELP.get(card.id, 0.0)
-        if isinstance(card, Hero):
-            power += 0.6 * card.attack_if_rank[0] + 0.7 * card.attack_if_edged * self.share(lambda c: c.is_weapon, 3)
-            power += card.attack_per_monster * self.share(lambda c: c.is_monster, 4) * 1.5
-            power += 3 * card.doubles_magic + card.lifts_items + card.lifts_non_fighters + 0.5 * card.lifts_militia
-            power += 1.5 * sum(effect.id in ("draw", "return", "borrow", "take") for effect in card.dungeon)
-            power += 0.4 * sum(effect.id in ("cure", "rob", "eat") for effect in card.dungeon)
-            power -= 0.5 * bool(card.never_attacks_rank)
-        if isinstance(card, Weapon):
-            bearers = sum(isinstance(c, Hero) and c.strength >= card.weight for c in self.own)
-            arms = sum(c.is_weapon for c in self.own)
-            power *= min(1.0, 0.25 + bearers / (4 + 2 * arms))
-        return power
-
-    def share(self, counts: Callable[[Card], bool], enough: int) -> float:
-        """How many of my cards are of a kind, from 0 (none) to 1 (enough)."""
-        return min(1.0, sum(map(counts, self.own)) / enough)
-
-    def keep(self, card: Card) -> float:
-        """What I would lose with the card."""
-        if card.is_disease:
-            return -4.0
-        if card.is_monster:
-            return 4.0 + card.vp + (card.gold or 0) / 2
-        return self.power(card) + card.vp + (0.5 * (card.gold or 0) if not self.late else 0.0)
-
-    def buying(self, card: Card) -> float:
-        """How much I want to buy it: its power beside what a card of my deck usually brings."""
-        want = 1.5 * self.power(card) + (2.0 if self.late else 1.0) * card.vp
-        copies = sum(own is card for own in self.own)
-        if card.is_hero and isinstance(card, Hero):
-            want += 1.5 + 0.6 * card.level if card.level else -4.0
-        if "item" in card.types and card.light:
-            want += 2.5 - 2.0 * self.share(lambda c: c.light > 0, 5)
-        if "food" in card.types:
-            want -= 1.0
-        if not card.is_hero:
-            want -= 1.2 * copies
-        return want - 2.0
+        self.deck = Deck(self.own, view["dungeon"]["deck"] <= LATE)
+        self.power = self.deck.power
+        self.keep = self.deck.keep
+        self.buying = self.deck.buying
 
     def gold(self) -> int:
         return sum(card.gold or 0 for card in self.cards)
@@ -91,11 +51,13 @@ class Mind:
         forecast = self.reckoned(place)
         if not isinstance(monster, Monster) or forecast is None or not forecast["legal"]:
             return NO
-        price = 1.5 * monster.diseases + self.losses(monster)
+        price = DISEASE_HURTS * monster.diseases + self.losses(forecast)
         if not forecast["wins"]:
-            return -3.0 - price
-        prize = monster.vp + 1.2 * monster.xp + 0.4 * (monster.gold or 0)
-        return prize - price + (6.0 if self.claims(place) else 0.0)
+            effort = self.effort(monster, forecast)
+            if effort is None:
+                return LOST - price
+            price += effort
+        return prize(monster) - price + (CLAIMING if self.claims(place) else 0.0)
 
     def reckoned(self, place: dict[str, Any]) -> dict[str, Any] | None:
         """What an attack comes to: in the dungeon as the weapons are now, before it as they can be handed out."""
@@ -107,21 +69,83 @@ class Mind:
         hall = self.view["hall"]
         return place["rank"] == 1 and len(hall) > 1 and not CARDS[hall[1]["card"]].is_monster
 
-    def losses(self, monster: Monster) -> float:
-        """About what the monster destroys: the least of what it may take, and half of what it takes by itself."""
-        if not monster.battle:
-            return 0.0
-        heroes = [self.keep(card) for card in self.cards if card.is_hero]
-        return 0.5 * min(heroes, default=0.0)
+    def losses(self, forecast: dict[str, Any]) -> float:
+        """What the monster destroys: of each group the card that is worth least; a Disease is no loss."""
+        return sum(max(0.0, self.deck.weakest([CARDS[id] for id in some])) for some in forecast.get("losses", ()))
 
     def best_victory(self) -> float:
         return max((self.victory(place) for place in self.view["hall"]), default=NO)
 
-    def gap(self) -> int:
-        """How much attack is missing to beat the monster that is nearest to it; 0 if one is beaten already."""
-        forecasts = [seen for place in self.view["hall"] if (seen := self.reckoned(place)) is not None]
-        gaps = [f["health"] - f["total"] for f in forecasts if f["legal"]]
-        return 0 if not gaps or any(f["wins"] for f in forecasts) else max(0, min(gaps))
+    def goal(self) -> Card | None:
+        """The monster of the hall that is worth a battle most."""
+        best = max(self.view["hall"], key=self.victory, default=None)
+        return None if best is None else CARDS[best["card"]]
+
+    def winning(self) -> bool:
+        """Whether some battle is won as things stand."""
+        seen = [self.reckoned(place) for place in self.view["hall"]]
+        return any(one is not None and one["legal"] and one["wins"] for one in seen)
+
+    # -- effects that turn a battle
+
+    def unused(self) -> list[tuple[Card, Effect]]:
+        """The Dungeon effects that can be used, before the visit all those of the hand."""
+        if self.view["place"] == "dungeon":
+            return [(ref.card, effect) for ref, effect in self.offered]
+        return [(card, effect) for card in self.cards for effect in card.dungeon]
+
+    def effort(self, monster: Monster, forecast: dict[str, Any]) -> float | None:
+        """What has to be given up to beat a monster that is too strong as things stand; None if nothing suffices."""
+        need = self.missing(monster, forecast)
+        if need is None:
+            return None
+        price = 0.0
+        for gain, cost in sorted(self.reserves(), key=lambda one: one[1]):
+            if need <= 0:
+                break
+            need -= gain
+            price += cost
+        return price if need <= 0 else None
+
+    def missing(self, monster: Monster, forecast: dict[str, Any]) -> int | None:
+        """How much attack is missing, once magic is had from Goodberries where the monster asks for it."""
+        whole: int = forecast["total"]
+        if forecast["halved"]:
+            whole = max(whole, forecast["attack"] + forecast["magic"] - 2 * forecast["penalty"])
+        wants_magic = monster.needs_magic or monster.halves_without == "magic"
+        if wants_magic and forecast["magic"] < 1 and not self.has_converter():
+            return None if monster.needs_magic else 2 * monster.health - whole
+        if monster.magic_only or (forecast["halved"] and monster.halves_without == "weapon"):
+            return None
+        return monster.health - whole
+
+    def has_converter(self) -> bool:
+        """Whether a hero's attack can be made magic."""
+        heroes = any(isinstance(card, Hero) for card in self.cards)
+        if any(shown["converts"] for shown in self.party.values()):
+            return True
+        return heroes and any(card.id == "goodberries" for card, _effect in self.unused())
+
+    def reserves(self) -> list[tuple[int, float]]:
+        """What effects can still add to the attack, and at what price."""
+        heroes = len([1 for card in self.cards if card.is_hero])
+        foods = sorted([self.keep(card) for card in self.cards if "food" in card.types])
+        found: list[tuple[int, float]] = []
+        for card, effect in self.unused():
+            if effect.id == "inspire":
+                found.append((effect.numbers[0] * heroes, 0.0))
+            elif effect.id == "eat" and foods:
+                found.append((effect.numbers[0], foods.pop(0)))
+            elif effect.id == "throw" and self.carried(card):
+                found.append((effect.numbers[0], self.keep(card)))
+        return found
+
+    def carried(self, weapon: Card) -> bool:
+        """Whether somebody carries the weapon, or before the visit could."""
+        if self.view["place"] == "dungeon":
+            return True  # else its throw were not offered
+        heft = weapon.weight if isinstance(weapon, Weapon) else 0
+        return any(isinstance(card, Hero) and card.strength >= heft for card in self.cards)
 
 
 def card_of(option: Option) -> Card:

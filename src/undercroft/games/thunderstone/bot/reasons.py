@@ -150,6 +150,12 @@ def _least(mind: Mind, option: Option) -> list[Reason]:
     return [because(_("{thing} brings your party least of these."), thing=card)]
 
 
+def _hero_or_two(mind: Mind, option: Option) -> list[Reason]:
+    if option.things:
+        return _least(mind, option)
+    return [because(_("Your two weakest cards are worth less to you now than a hero."))]
+
+
 def _rid(mind: Mind, option: Option) -> list[Reason]:
     if option.things:
         return [because(_("{thing} is weaker than your other cards: without it the good ones come sooner."),
@@ -193,7 +199,7 @@ REASONS: dict[str, Reasoning] = {
     "discard-one": _least,
     "discard": _least,
     "discard-hero": _least,
-    "hero-or-two": _least,
+    "hero-or-two": _hero_or_two,
     "borrow": _stronger,
     "bar": _least,
     "weaken": said(_("Magic attack may be doubled, or needed to win: give up attack.")),

@@ -54,7 +54,7 @@ def _told(table: Table, facts: dict[str, Any], now: dict[str, Any]) -> dict[str,
     """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
     if table.result is None:
         return {**facts, "now": now}
-    return {key: value for key, value in facts.items() if key not in ("harms", "weapons")}
+    return {key: value for key, value in facts.items() if key not in ("harms", "losses", "weapons")}
 
 
 def _standing(facts: dict[str, Any]) -> dict[str, Any]:
@@ -63,6 +63,7 @@ def _standing(facts: dict[str, Any]) -> dict[str, Any]:
 
 def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
     monster = attack.monster
+    lost = losses(attack)
     return {
         "attack": attack.attack,
         "magic": attack.magic,
@@ -74,23 +75,26 @@ def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
         "health": monster.health,
         "legal": legal,
         "wins": attack.wins,
-        "harms": _harms(attack),
+        "harms": bool(lost),
+        "losses": [[shown.card.id for shown in some] for some in lost],
         "weapons": [list(pair) for pair in weapons],
     }
 
 
-def _harms(attack: Attack) -> bool:
-    """Whether the monster's battle effects would find anything to destroy."""
+def losses(attack: Attack) -> list[list[Revealed]]:
+    """What the monster's battle effects destroy: of each of these groups one card, of the player's choice."""
     table = attack.table
+    groups: list[list[Revealed]] = []
     for deed in attack.monster.battle:
         doomed = [shown for shown in table.party.values() if shown.doomed]
         asked = next(deed(table, table.active, Battle(attack)), None)
         found = [shown for shown in table.party.values() if shown.doomed and shown not in doomed]
         for shown in found:
             shown.doomed = False
-        if asked is not None or found:
-            return True
-    return False
+            groups.append([shown])
+        if asked is not None:
+            groups.append([table.party[option.target] for option in asked.first().options])
+    return groups
 
 
 def _surpasses(attack: Attack, legal: bool, facts: dict[str, Any]) -> bool:

@@ -10,8 +10,8 @@ from ....kernel.decision import Decision
 from ....kernel.judged import Judged, judged
 from .answers import ANSWERS
 from .dungeon import DUNGEON
-from .mind import Mind
 from .reasons import REASONS
+from .seen import Seen
 from .village import VILLAGE
 
 JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}
@@ -22,7 +22,7 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))
-    mind = Mind(view)
+    mind = Seen(view)
     reasons = REASONS[decision.key]
     return judged(decision, [judges(mind, option) for option in decision.options], lambda option: reasons(mind, option))
 

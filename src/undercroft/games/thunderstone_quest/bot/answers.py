@@ -1,8 +1,8 @@
 """Answers to what cards and Monsters ask: give away what is worth least, choose the lesser evil."""
 
 from ....kernel.decision import Option
-from ..cards import CARDS
 from .mind import Judge, Mind, card_of
+from .worth import TOO_WEAK
 
 PARTS = {
     "heal": 1.5, "magic": 1.0, "bear": 1.0, "owl": 0.9, "gear": -0.8, "wound": -1.2, "item": -1.3, "xp": -1.4,
@@ -22,17 +22,13 @@ def most(mind: Mind, option: Option) -> float:
 
 def rid(mind: Mind, option: Option) -> float:
     """Get rid of what is worth less than an average card; keep the rest."""
-    return 2.0 - mind.keep(card_of(option)) if option.things else 0.0
+    return TOO_WEAK - mind.keep(card_of(option)) if option.things else 0.0
 
 
 def either(mind: Mind, option: Option) -> float:
     part = option.target.id
     if part == "health":
-        battle = mind.view["battle"]
-        place = next((one for one in mind.view["dungeon"] if battle and one["room"] == battle["room"]), None)
-        seen = place["forecast"] if place else None
-        safe = seen is not None and "wins" in seen and seen["total"] >= seen["health"] + 2
-        return -0.1 if safe else -3.0
+        return -0.1 if mind.battle_margin() >= 2 else -3.0
     if part == "heal":
         return 1.5 if mind.wounds else 0.0
     return PARTS.get(part, 0.0)
@@ -40,10 +36,7 @@ def either(mind: Mind, option: Option) -> float:
 
 def hero(mind: Mind, option: Option) -> float:
     """Skill or a boost goes to whom it helps most: the one who wields, else the one of most Skill."""
-    laid = mind.front.get(option.target.id)
-    if laid is None:
-        return 0.0
-    return len(laid["weapons"]) + 0.5 * CARDS[laid["card"]].skill
+    return mind.arms_of(option.target) + 0.5 * card_of(option).skill
 
 
 def bleed(mind: Mind, option: Option) -> float:
@@ -58,7 +51,7 @@ def revealed(mind: Mind, option: Option) -> float:
     if verb == "draw":
         return 3.0
     if verb == "discard":
-        return 2.0 - mind.keep(card_of(option)) if option.things else 0.0
+        return TOO_WEAK - mind.keep(card_of(option)) if option.things else 0.0
     return mind.keep(card_of(option)) - 2.0 if option.things and verb == "put-on-deck" else 0.0
 
 

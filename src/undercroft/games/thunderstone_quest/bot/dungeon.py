@@ -1,7 +1,6 @@
 """In the Dungeon: abilities and Weapons, the way by the light, Spoils."""
 
 from ....kernel.decision import Option
-from ..cards import CARDS
 from ..rules.card import Weapon
 from .mind import FREE, NO, Judge, Mind, card_of
 
@@ -14,19 +13,19 @@ def prepare(mind: Mind, option: Option) -> float:
     if verb == "wield":
         return wield(mind, option)
     if verb in ("boost", "guild-hero"):
-        hero = mind.front[option.things[-1].id]
-        return FREE / 2 + len(hero["weapons"]) + 0.1 * float(CARDS[hero["card"]].skill)
+        hero = option.things[-1]
+        return FREE / 2 + mind.arms_of(hero) + 0.1 * float(hero.card.skill)
     if verb == "lantern":
-        return FREE / 4 if mind.best_battle(1) > mind.best_battle() + 1.5 else NO
+        return FREE / 4 if mind.best_battle(1) > mind.best_battle() + (0.0 if mind.last else 1.5) else NO
     if verb == "potion":
         return FREE / 4 if mind.wounds >= 3 and not mind.last else NO
     if verb == "rations-skill":
-        return FREE / 5 if _rations_arm(mind) and (mind.gap() or mind.short_of()) else NO
+        return FREE / 5 if _rations_arm(mind) and (mind.last or mind.gap() or mind.short_of()) else NO
     return 0.0 if verb == "ready" else NO
 
 
 def use(mind: Mind, option: Option) -> float:
-    card, ability = CARDS[mind.front[option.things[0].id]["card"]], option.things[1]
+    card, ability = option.things[0].card, option.things[1]
     if ability.id == "level" and card.id == "thunderstone_shard":
         return 2.0 if max([NO, *[mind.rising(one) for one in mind.hand]]) > 1.5 and not mind.late else NO
     if ability.cost is None:
@@ -41,20 +40,17 @@ def use(mind: Mind, option: Option) -> float:
 
 def wield(mind: Mind, option: Option) -> float:
     """The best Weapons first, in the weakest hands that can hold them."""
-    weapon, hero = CARDS[mind.front[option.things[0].id]["card"]], mind.front[option.things[1].id]
+    weapon, bearer = option.things[0].card, option.things[1].card
     assert isinstance(weapon, Weapon)
-    bearer = CARDS[hero["card"]]
     gain = weapon.physical + weapon.magic + weapon.light + len(weapon.dungeon)
     trait = 1.0 if bearer.more_physical is not None or bearer.lifts is not None or bearer.dungeon else 0.0
-    return FREE / 2 + gain + trait - 0.05 * float(hero["skill"])
+    return FREE / 2 + gain + trait - 0.05 * mind.skill_of(option.things[1])
 
 
 def _rations_arm(mind: Mind) -> bool:
     """Whether 2 Skill more would put an idle Weapon into somebody's hands."""
-    skills = [laid["skill"] for laid in mind.front.values() if "skill" in laid]
-    idle = [one for one in mind.front.values() if not (one["wielder"] or one["removed"])]
-    needs = [CARDS[one["card"]].skill for one in idle if CARDS[one["card"]].is_weapon]
-    best = max([0, *skills])
+    needs = [weapon.skill for weapon in mind.idle()]
+    best = max([0, *mind.skills()]) if needs else 0
     return any(best < need <= best + 2 for need in needs)
 
 
@@ -63,12 +59,12 @@ def move(mind: Mind, option: Option) -> float:
     goal = mind.goal()
     if goal is None:
         return 0.0
-    way = goal["forecast"]["way"]
+    way = goal.way
     if option.verb.id == "stop":
         return 1.0 if not way else 0.0
     if not way:
         return -1.0
-    return 2.0 if mind.view["dungeon"][way[0]]["room"] == option.target.id else 0.0
+    return 2.0 if mind.room(way[0]) is option.target else 0.0
 
 
 def spoils(mind: Mind, option: Option) -> float:
@@ -88,9 +84,7 @@ def blood(mind: Mind, option: Option) -> float:
 
 def place_figure(mind: Mind, option: Option) -> float:
     """Where the next turn begins best: low, with the weakest Monster."""
-    place = next(one for one in mind.view["dungeon"] if one["room"] == option.target.id)
-    card = CARDS[place["card"]] if place["card"] else None
-    return -float(getattr(card, "vitality", 9))
+    return mind.weakest_at(option.target)
 
 
 DUNGEON: dict[str, Judge] = {

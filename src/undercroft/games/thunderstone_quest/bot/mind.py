@@ -1,188 +1,226 @@
-"""What the bot makes of its view: what cards are worth to it, and what a battle would bring."""
+"""What a player makes of the table: what the cards are worth, and what battles would bring.
+
+`Seen` reads it from a view, for judgement; `Known` from the state, for quick play.
+"""
 
 from collections.abc import Callable
-from typing import Any
 
 from ....kernel.decision import Option
-from ..cards import CARDS
+from ....kit.copies import Ref
 from ..rules.ability import DUNGEON, VILLAGE
-from ..rules.card import Card, Hero, Weapon
-from ..rules.dungeon_card import Monster
+from ..rules.card import Card
+from ..rules.dungeon_card import Monster, Room
+from .worth import NO, Deck
+
+__all__ = ["FREE", "NO", "Judge", "Mind", "Prospect", "card_of"]
 
 FREE = 50.0
 """Helps and costs nothing: do it before anything else."""
-NO = -20.0
 MARGIN = 2
 """How much stronger than a Monster one should be that does something before the battle."""
+WOUND = 0.7
+MORE_WOUNDS = 0.15
+FESTERING = 1.6
+TREASURE = 2.6
+GEAR = 0.5
+RAT_RAISES = 2.0
+"""What Wounds cost and rewards are worth, in victory points; the Giant Rat lets an Adventurer rise."""
+KEYS = 0.6
+KEYS_AHEAD = 0.3
+"""Each refill may bring a Key: better for who is ahead."""
+DOES_SOMETHING = 0.8
+LOST = -3.0
+UNSEEN, ENOUGH_FOR_UNSEEN = 4.0, 15
 
 Judge = Callable[["Mind", Option], float]
 
 
+class Prospect:
+    """A tile and what a battle there would come to: how far it is, and whether it is won."""
+
+    __slots__ = (
+        "card", "cost", "face_down", "festering", "gear", "health", "number", "room", "total", "treasures", "way",
+        "wins", "wounds", "xp",
+    )  # fmt: skip
+
+    def __init__(self, number: int, room: Room, card: Card | None, face_down: bool, cost: int, way: list[int]) -> None:
+        self.number = number
+        self.room = room
+        self.card = card
+        self.face_down = face_down
+        self.cost = cost
+        """The Light that leads there."""
+        self.way = way
+        self.wins = False
+        self.total = self.health = self.wounds = self.festering = self.xp = self.treasures = self.gear = 0
+
+    def take(self, other: "Prospect") -> None:
+        """The same battle, for one who has come nearer."""
+        self.wins, self.total, self.health = other.wins, other.total, other.health
+        self.wounds, self.festering, self.xp = other.wounds, other.festering, other.xp
+        self.treasures, self.gear = other.treasures, other.gear
+
+    @property
+    def monster(self) -> Monster | None:
+        return self.card if isinstance(self.card, Monster) and not self.face_down else None
+
+
 class Mind:
-    """One seat's view, read."""
+    """What one player makes of the table."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        self.view = view
-        self.seat: int = view["seat"]
-        self.me: dict[str, Any] = view["players"][self.seat]
-        self.front: dict[str, dict[str, Any]] = {laid["ref"]: laid for laid in view["front"]}
-        mine = view["active"] == self.seat
-        laid_out = [CARDS[laid["card"]] for laid in view["front"]] if mine else []
-        self.hand = laid_out or [CARDS[id] for id in view["hand"]]
-        """The cards of this turn, laid out or not."""
-        self.own = [CARDS[id] for id in (*view["hand"], *self.me["discard"])] + laid_out
-        for id, count in view["deck"].items():
-            self.own += [CARDS[id]] * count
+    late: bool
+    last: bool
+    xp: int
+    wounds: int
+    rations: int
+    lanterns: int
+    where: str
+    """The Village location at which the figure is."""
+    quest: str
+    hand: list[Card]
+    """The cards of this turn, laid out or not."""
+    treasures: int
+    """How many are left in the Treasure deck."""
+
+    def __init__(self) -> None:
+        self._best: float | None = None
+        self._gap: int | None = None
+        self._short: int | None = None
+        self.errands: tuple[float, float, float, float] | None = None
+        """What a visit to the Village is worth, once that is known: see `village.where_to`."""
+
+    # -- what the table says: see `Seen` and `Known`
+
+    @property
+    def deck(self) -> Deck:
         """All my cards, wherever they are."""
-        keys = view["keys"]
-        self.late = view["last_round"] is not None or keys["found"] >= keys["needed"] - 1
-        """The end is near: points count more than strength."""
-        self.last = view["last_round"] is not None
-        self.xp: int = self.me["xp"]
-        self.wounds: int = self.me["wounds"]
-        self.values: dict[str, int] = view["turn_values"] or {}
-
-    # -- what a card is worth to me
-
-    def power(self, card: Card) -> float:
-        """What a card brings into a Dungeon turn."""
-        attack = card.physical + card.magic + card.boost_physical + card.boost_magic
-        power = attack + 1.3 * card.light * self.want_of_light() + 0.8 * card.hp
-        power += 1.1 * len([1 for one in card.dungeon if one.cost is None]) + 0.3 * len(card.spoils)
-        power += 0.4 * len([1 for one in card.dungeon if one.cost is not None])
-        traits = (card.more_physical, card.more_magic, card.more_light, card.lifts, card.swells, card.ignores_armor)
-        power += 0.9 * len([1 for trait in traits if trait is not None])
-        if isinstance(card, Weapon):
-            power *= self.hands_for(card)
-        elif card.boost_physical or card.boost_magic:
-            power *= 0.9
-        return power
-
-    def hands_for(self, weapon: Weapon) -> float:
-        """How likely somebody of mine is there to wield it."""
-        able = len([1 for one in self.own if isinstance(one, Hero) and one.skill >= weapon.skill])
-        arms = len([1 for one in self.own if one.is_weapon and one.skill >= 3])
-        return min(1.0, 0.2 + able / (4 + 2 * arms))
-
-    def want_of_light(self) -> float:
-        """Light is wanted until a hand usually has three."""
-        light = sum([card.light for card in self.own]) * 6 / max(6, len(self.own))
-        return 1.2 if light < 2 else 0.9 if light < 3 else 0.4
-
-    def keep(self, card: Card) -> float:
-        """What I would lose with the card."""
-        if card.is_wound:
-            return -4.0
-        gold = 0.0 if self.late else 0.4 * card.gold
-        return self.power(card) + card.vp + gold + (2.0 if card.is_treasure and card.kind == "cache" else 0.0)
-
-    def buying(self, card: Card) -> float:
-        """How much I want it: its power beside what a card of my deck usually brings, and its points."""
-        if self.last:
-            return float(card.vp)
-        want = (0.6 if self.late else 1.1) * self.power(card) + (1.6 if self.late else 0.8) * card.vp
-        copies = len([1 for own in self.own if own is card])
-        if card.is_hero:
-            want += 1.0 + 0.5 * card.level - 0.3 * copies
-        else:
-            want -= 0.9 * copies
-        return want + 0.2 * card.gold - 2.2
-
-    def best_purchase(self, gold: int) -> float:
-        """The best I could buy with so much Gold; 0 for nothing."""
-        tops = [pile["top"] for pile in (*self.view["heroes"], *self.view["market"]) if pile["top"]]
-        epic = self.view["epic_market"]
-        if epic is not None:
-            tops += [slot["card"] for slot in epic["slots"] if slot["card"]]
-        wants = [self.buying(CARDS[top]) for top in tops if CARDS[top].cost <= gold]
-        return max([0.0, *wants])
+        raise NotImplementedError
 
     def gold(self) -> int:
         """The Gold of this turn, Rations left out."""
-        return self.values["gold"] if "gold" in self.values else sum([card.gold for card in self.hand])
+        raise NotImplementedError
 
-    def rising(self, card: Card, less: int = 0) -> float:
-        """What a level-up of this Hero is worth: strength and points for the XP it costs."""
-        if not isinstance(card, Hero) or card.level >= 3 or (card.stack is None and not card.is_starter):
-            return NO
-        cost = max(0, (2, 3, 4)[card.level] - less)
-        if self.last:
-            gain = (1.0, 1.0, 2.0)[card.level]
-            return gain - cost
-        strength = (3.2, 3.0, 3.6)[card.level] if not self.late else 1.2
-        return strength + (1.0, 1.0, 2.0)[card.level] - cost * (1.0 if self.late else 0.55)
+    def tops(self) -> list[Card]:
+        """What is for sale."""
+        raise NotImplementedError
 
-    # -- what a battle would bring
-
-    def prize(self, place: dict[str, Any]) -> float:
-        """What a battle on this tile is worth, as far as it can be foreseen."""
-        seen = place["forecast"]
-        card = CARDS[place["card"]] if place["card"] else None
-        if place["face_down"]:
-            return 4.0 if self.strength() >= 15 else NO
-        if seen is None or not isinstance(card, Monster) or "wins" not in seen:
-            return NO
-        hurt: float = (0.7 + 0.15 * self.wounds) * seen["wounds"] + 1.6 * seen["festering"]
-        if self.last:
-            hurt = 0.0
-        if not seen["wins"]:
-            return -3.0 - hurt
-        gear = seen["rewards"]
-        prize: float = seen["xp"] + 2.6 * gear.get("treasure", 0)
-        prize += 0.5 * sum([count for kind, count in gear.items() if kind != "treasure"])
-        if card.id == "giant_rat":
-            prize += 2.0 if any(one.id == "adventurer" for one in self.hand) and not self.last else 0.0
-        if card.level and card.level <= 3 and not self.last:
-            prize += 0.6 + 0.3 * self.lead()  # each refill may bring a Key: better for who is ahead
-        if card.before and seen["total"] < seen["health"] + MARGIN:
-            prize *= 0.4
-        if card.after or card.before:
-            prize -= 0.8
-        return prize - hurt
+    def reach(self, more_light: int = 0) -> list[Prospect]:
+        """The tiles I could stop on."""
+        raise NotImplementedError
 
     def strength(self) -> int:
         """The highest total Attack foreseen anywhere."""
-        totals: list[int] = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
-        return max([0, *totals])
+        raise NotImplementedError
 
     def lead(self) -> float:
         """Whether I am ahead (by XP, which all see): from -1 to 1."""
-        others: list[int] = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
-        return max(-1.0, min(1.0, (self.xp - max([0, *others])) / 8))
+        raise NotImplementedError
 
-    def reach(self, more_light: int = 0) -> list[dict[str, Any]]:
-        """The tiles I could stop on."""
-        found = []
-        for place in self.view["dungeon"]:
-            seen = place["forecast"]
-            if seen is not None and seen["cost"] is not None and seen["cost"] <= seen["light"] + more_light:
-                found.append(place)
-        return found
+    def battle_margin(self) -> int:
+        """How much stronger than the Monster I am in the battle under way; far below 0 if there is none."""
+        raise NotImplementedError
+
+    def skill_of(self, ref: Ref) -> int:
+        raise NotImplementedError
+
+    def arms_of(self, ref: Ref) -> int:
+        """How many Weapons a Hero wields."""
+        raise NotImplementedError
+
+    def skills(self) -> list[int]:
+        """The Skill of the Heroes laid out."""
+        raise NotImplementedError
+
+    def idle(self) -> list[Card]:
+        """The Weapons laid out that nobody wields and somebody could."""
+        raise NotImplementedError
+
+    def in_battle(self) -> bool:
+        raise NotImplementedError
+
+    def sold_heroes(self) -> list[Card]:
+        """All Heroes that can be had in this game."""
+        raise NotImplementedError
+
+    def room(self, number: int) -> Room:
+        """The Room of a tile."""
+        raise NotImplementedError
+
+    def weakest_at(self, room: Room) -> float:
+        """How weak the Monster of a Room is."""
+        raise NotImplementedError
+
+    # -- what follows from it
+
+    def power(self, card: Card) -> float:
+        return self.deck.power(card)
+
+    def keep(self, card: Card) -> float:
+        return self.deck.keep(card)
+
+    def buying(self, card: Card) -> float:
+        return self.deck.buying(card)
+
+    def rising(self, card: Card, less: int = 0) -> float:
+        return self.deck.rising(card, less)
+
+    def best_purchase(self, gold: int) -> float:
+        """The best I could buy with so much Gold; 0 for nothing."""
+        return self.deck.best_buy(self.tops(), gold)
+
+    def prize(self, at: Prospect) -> float:
+        """What a battle on this tile is worth, as far as it can be foreseen."""
+        if at.face_down:
+            return UNSEEN if self.strength() >= ENOUGH_FOR_UNSEEN else NO
+        monster = at.monster
+        if monster is None:
+            return NO
+        hurt = 0.0 if self.last else (WOUND + MORE_WOUNDS * self.wounds) * at.wounds + FESTERING * at.festering
+        if not at.wins:
+            return LOST - hurt
+        prize = at.xp + TREASURE * at.treasures + GEAR * at.gear
+        if not self.last:
+            if monster.id == "giant_rat" and any(one.id == "adventurer" for one in self.hand):
+                prize += RAT_RAISES
+            if monster.level and monster.level <= 3:
+                prize += KEYS + KEYS_AHEAD * self.lead()
+        if monster.before and at.total < at.health + MARGIN:
+            prize *= 0.4
+        if monster.after or monster.before:
+            prize -= DOES_SOMETHING
+        return prize - hurt
 
     def best_battle(self, more_light: int = 0) -> float:
-        return max([NO, *[self.prize(place) for place in self.reach(more_light)]])
+        if more_light:
+            return max([NO, *[self.prize(at) for at in self.reach(more_light)]])
+        if self._best is None:
+            self._best = max([NO, *[self.prize(at) for at in self.reach()]])
+        return self._best
 
-    def goal(self) -> dict[str, Any] | None:
+    def goal(self) -> Prospect | None:
         """The tile I want to stop on."""
-        places = self.reach()
-        return max(places, key=self.prize) if places else None
+        found = self.reach()
+        return max(found, key=self.prize) if found else None
 
     def gap(self) -> int:
         """How much Attack is missing for the easiest battle within reach; 0 if one is won already."""
-        seen = [place["forecast"] for place in self.reach() if "wins" in place["forecast"]]
-        if not seen or any(one["wins"] for one in seen):
-            return 0
-        gaps: list[int] = [one["health"] - one["total"] for one in seen]
-        return max(0, min(gaps))
+        if self._gap is None:
+            found = [at for at in self.reach() if at.monster is not None]
+            won = not found or any(at.wins for at in found)
+            self._gap = 0 if won else max(0, min([at.health - at.total for at in found]))
+        return self._gap
 
     def short_of(self) -> int:
         """How much Attack is missing for a better prize than the best one won: 0 if none is near."""
-        best = self.best_battle()
-        near: list[int] = [
-            one["forecast"]["health"] - one["forecast"]["total"] for one in self.reach()
-            if "wins" in one["forecast"] and not one["forecast"]["wins"] and one["forecast"]["xp"] > best + 1
-        ]  # fmt: skip
-        return max(0, min([99, *near])) % 99
+        if self._short is None:
+            best = self.best_battle()
+            near = [
+                at.health - at.total
+                for at in self.reach()
+                if at.monster is not None and not at.wins and at.xp > best + 1
+            ]
+            self._short = max(0, min([99, *near])) % 99
+        return self._short
 
     def usable(self, card: Card, village: bool) -> int:
         """How many abilities of a card help here without a cost."""

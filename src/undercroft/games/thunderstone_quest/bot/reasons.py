@@ -1,14 +1,11 @@
 """Why an option seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
 
-from typing import Any
-
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, Words, by_verb, said
-from ..cards import CARDS
 from ..rules.card import Card, Hero
-from .mind import Mind, card_of
+from .mind import Mind, Prospect, card_of
 
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
 """What a hand of six should bring on average."""
@@ -21,10 +18,10 @@ KEPT = _("You keep all your cards.")
 
 def _lack(mind: Mind, card: Card) -> list[Reason]:
     """What a hand has too little of, and this card would bring."""
-    hands = 6 / max(6, len(mind.own))
-    magic = card.magic > 0 and sum([own.magic for own in mind.own]) * hands < ENOUGH_MAGIC
-    light = card.light > 0 and sum([own.light for own in mind.own]) * hands < ENOUGH_LIGHT
-    attack = card.physical > 0 and sum([own.physical for own in mind.own]) * hands < ENOUGH_ATTACK
+    hands = 6 / max(6, len(mind.deck.cards))
+    magic = card.magic > 0 and sum([own.magic for own in mind.deck.cards]) * hands < ENOUGH_MAGIC
+    light = card.light > 0 and sum([own.light for own in mind.deck.cards]) * hands < ENOUGH_LIGHT
+    attack = card.physical > 0 and sum([own.physical for own in mind.deck.cards]) * hands < ENOUGH_ATTACK
     if magic and light:
         return [because(_("Your party lacks *magic* and *light*."))]
     if magic:
@@ -52,8 +49,7 @@ def _purchase(mind: Mind, card: Card) -> list[Reason]:
 
 
 def _best_buy(mind: Mind, gold: int) -> Card | None:
-    tops = [CARDS[pile["top"]] for pile in (*mind.view["heroes"], *mind.view["market"]) if pile["top"]]
-    return max([card for card in tops if card.cost <= gold], key=mind.buying, default=None)
+    return max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
 
 
 # -- the Village
@@ -64,14 +60,14 @@ def _where_to(mind: Mind, option: Option) -> list[Reason]:
         return _best_battle(mind)
     told = []
     where, gold = option.target.id, mind.gold()
-    if where == "shop_of_wonders" and gold >= 10 and mind.view["treasures"]:
+    if where == "shop_of_wonders" and gold >= 10 and mind.treasures:
         told.append(because(_("With :gold: {gold} you can buy a Treasure here."), gold=gold))
     if where == "shrine" and mind.wounds:
         told.append(because(_("You have {count} Wounds: here they heal best."), count=mind.wounds))
     rising = [card for card in mind.hand if isinstance(card, Hero) and mind.rising(card) > 0]
     if rising and where != "shrine" and mind.xp >= 2:
         told.append(because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising)))
-    wanted = _best_buy(mind, gold + mind.me["iron_rations"])
+    wanted = _best_buy(mind, gold + mind.rations)
     if wanted is not None:
         told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=gold, thing=wanted))
     if mind.best_battle() < 0:
@@ -86,17 +82,16 @@ def _best_battle(mind: Mind) -> list[Reason]:
     return _battle(goal)
 
 
-def _battle(place: dict[str, Any]) -> list[Reason]:
+def _battle(at: Prospect) -> list[Reason]:
     """What a battle on a tile brings, and what it costs."""
-    seen = place["forecast"]
-    if place["face_down"] or seen is None or "wins" not in seen:
+    if at.monster is None:
         return [because(_("Your Attack is high enough to try what lies face down there."))]
-    facts = {"thing": CARDS[place["card"]], "total": seen["total"], "health": seen["health"], "xp": seen["xp"]}
-    if not seen["wins"]:
+    facts = {"thing": at.card, "total": at.total, "health": at.health, "xp": at.xp}
+    if not at.wins:
         return [because(_("{thing} is too strong, but hurts you least: {total} against :health: {health}."), **facts)]
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
-    if seen["wounds"]:
-        told.append(because(_("The price: Wounds, {count}."), count=seen["wounds"]))
+    if at.wounds:
+        told.append(because(_("The price: Wounds, {count}."), count=at.wounds))
     return told
 
 
@@ -114,7 +109,7 @@ def _village(mind: Mind, option: Option) -> list[Reason]:
 def _buy(mind: Mind, option: Option) -> list[Reason]:
     if option.things:
         return _purchase(mind, card_of(option))
-    if mind.me["where"] == "shop_of_wonders" and mind.gold() >= 10:
+    if mind.where == "shop_of_wonders" and mind.gold() >= 10:
         return [because(_("The Gold is kept for a Treasure."))]
     return [because(_("Nothing on sale for this Gold would make your deck better."))]
 

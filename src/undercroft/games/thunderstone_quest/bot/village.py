@@ -1,7 +1,6 @@
 """Before the game, and in the Village: where to go, what to buy, whom to heal and to level up."""
 
 from ....kernel.decision import Option
-from ..cards import CARDS
 from .mind import FREE, NO, Judge, Mind, card_of
 
 QUEST_WORTH = {
@@ -13,13 +12,17 @@ QUEST_WORTH = {
 """About what a Side Quest brings a player who goes his usual way."""
 
 
+BOUGHT = 0.55
+"""What a purchase is worth beside a battle: it comes to the hand later. In the last turn its points count whole."""
+
+
 def keep_quest(mind: Mind, option: Option) -> float:
     return QUEST_WORTH[str(option.target.id)]
 
 
 def guild(mind: Mind, option: Option) -> float:
     """The guild whose class is most to be had."""
-    heroes = [CARDS[id] for pile in mind.view["heroes"] for id in pile["cards"]]
+    heroes = mind.sold_heroes()
     cls: str = option.target.cls
     return len([1 for one in heroes if cls in one.keywords]) + (0.5 if cls == "Fighter" else 0.0)
 
@@ -28,23 +31,32 @@ def where_to(mind: Mind, option: Option) -> float:
     if option.verb.id == "dungeon":
         return mind.best_battle() + (1.5 if not mind.last else 0.5)
     where = option.target.id
-    gold = mind.gold()
-    purse = gold + mind.me["iron_rations"]
-    bought = mind.best_purchase(purse)
-    rises = sorted([mind.rising(card) for card in mind.hand if _can_pay(mind, card)], reverse=True)
-    rise = max([0.0, *rises[:1]])
-    heal = 0.0 if mind.last else min(1, mind.wounds) * (0.9 + 0.2 * mind.wounds)
-    worth = 0.55 * bought + rise + heal + 0.4 * sum([mind.usable(card, village=True) for card in mind.hand])
+    errands = mind.errands
+    if errands is None:
+        errands = mind.errands = _errands(mind)
+    worth, bought, rise, second = errands
     if where == "shrine":
         return worth - rise + (0.0 if mind.last or mind.wounds < 2 else 0.9 + 0.2 * mind.wounds)
     if where == "guilds_quarter":
-        second = max([0.0, *rises[1:2]])
         return worth + (second if mind.xp >= 5 else 0.0)
+    gold = mind.gold()
     if where == "shop_of_wonders":
-        return worth + (2.6 - 0.55 * bought * (purse < 15) if gold >= 10 and mind.view["treasures"] else -0.2)
+        purse = gold + mind.rations
+        return worth + (2.6 - BOUGHT * bought * (purse < 15) if gold >= 10 and mind.treasures else -0.2)
     if where == "marketplace":
         return worth + 0.1
     return worth + (0.3 if gold >= 2 else 0.0)
+
+
+def _errands(mind: Mind) -> tuple[float, float, float, float]:
+    """What any visit to the Village is worth, and of that the purchase, the first and the second level-up."""
+    bought = mind.best_purchase(mind.gold() + mind.rations)
+    rises = sorted([mind.rising(card) for card in mind.hand if _can_pay(mind, card)], reverse=True)
+    rise = max([0.0, *rises[:1]])
+    heal = 0.0 if mind.last else min(1, mind.wounds) * (0.9 + 0.2 * mind.wounds)
+    helpers = sum([mind.usable(card, village=True) for card in mind.hand])
+    worth = (1.0 if mind.last else BOUGHT) * bought + rise + heal + 0.4 * helpers
+    return worth, bought, rise, max([0.0, *rises[1:2]])
 
 
 def _can_pay(mind: Mind, card: object) -> bool:
@@ -58,11 +70,11 @@ def in_village(mind: Mind, option: Option) -> float:
         return FREE / 2 if mind.wounds >= 2 and not mind.last else NO
     if verb == "rations-gold":
         gold = mind.gold()
-        more = mind.best_purchase(gold + mind.me["iron_rations"]) - mind.best_purchase(gold)
+        more = mind.best_purchase(gold + mind.rations) - mind.best_purchase(gold)
         return FREE / 3 if more > 1.0 else NO
     if verb != "use":
         return 0.0
-    card, ability = CARDS[mind.front[option.things[0].id]["card"]], option.things[1]
+    card, ability = option.things[0].card, option.things[1]
     if ability.cost is None:
         return FREE if ability.id != "level" or mind.xp >= 2 else NO
     if card.kind == "cache":
@@ -83,11 +95,11 @@ def _cache(mind: Mind, id: str) -> float:
 
 def buy(mind: Mind, option: Option) -> float:
     if not option.things:
-        shop = mind.me["where"] == "shop_of_wonders" and mind.gold() >= 10 and mind.view["treasures"]
+        shop = mind.where == "shop_of_wonders" and mind.gold() >= 10 and mind.treasures
         return 4.0 if shop else 0.0
     card = card_of(option)
     left = mind.gold() - card.cost
-    if mind.me["where"] == "shop_of_wonders" and left >= 10:
+    if mind.where == "shop_of_wonders" and left >= 10:
         return FREE + mind.buying(card)
     return mind.buying(card)
 
@@ -97,14 +109,14 @@ def buy_gear(mind: Mind, option: Option) -> float:
         return 0.0
     kind = option.target.id
     if mind.last:
-        return 0.5 if mind.view["quest"] == "well_supplied" else -1.0
+        return 0.5 if mind.quest == "well_supplied" else -1.0
     if kind == "potion":
         return 2.0 if mind.wounds >= 2 else 0.6
-    return 1.0 if kind == "lantern" and mind.me["lantern"] < 3 else 0.8
+    return 1.0 if kind == "lantern" and mind.lanterns < 3 else 0.8
 
 
 def heal(mind: Mind, option: Option) -> float:
-    if mind.last and mind.view["quest"] == "scarred_veteran":
+    if mind.last and mind.quest == "scarred_veteran":
         return float(not option.things and option.verb.id == "heal-none")
     return {"heal-card": 2.0, "heal-token": 1.0}.get(option.verb.id, 0.0)
 
@@ -112,13 +124,13 @@ def heal(mind: Mind, option: Option) -> float:
 def level(mind: Mind, option: Option) -> float:
     if option.verb.id == "level-none":
         return 0.0
-    free = bool(mind.view["battle"])
+    free = mind.in_battle()
     return mind.rising(card_of(option), 2 if free else 0)
 
 
 def become(mind: Mind, option: Option) -> float:
     card = card_of(option)
-    return mind.power(card) - 0.4 * len([1 for own in mind.own if own.name == card.name])
+    return mind.power(card) - 0.4 * len([1 for own in mind.deck.cards if own.name == card.name])
 
 
 def descend(mind: Mind, option: Option) -> float:

@@ -51,12 +51,12 @@ class Attack:
                     magic -= 1
         self.physical_before = battle.physical_before = max(0, physical)
         self.magic_before = battle.magic_before = max(0, magic)
-        self.armor = self._armor(table, battle, monster)
-        self.resistance = self._resistance(table, battle, monster)
+        self.armor = self.armor_of(table, battle, monster)
+        self.resistance = self.resistance_of(table, battle, monster)
         self.physical = max(0, self.physical_before - self.armor)
         self.magic = max(0, self.magic_before - self.resistance)
         self.total = self.physical + self.magic
-        self.health = self._health(table, battle, monster)
+        self.health = self.health_of(table, battle, monster)
         self.wins = self.total >= self.health and (monster.requires is None or monster.requires(table, place))
 
     def _count(self, table: Table) -> None:
@@ -122,7 +122,7 @@ class Attack:
         mine = [share for share in self.shares if share.hero is hero]
         return sum([share.physical for share in mine]), sum([share.magic for share in mine])
 
-    def _armor(self, table: Table, battle: Battle, monster: Monster) -> int:
+    def armor_of(self, table: Table, battle: Battle, monster: Monster) -> int:
         room = battle.place.room
         armor = monster.armor + room.armor + battle.armor
         if room.more_armor is not None:
@@ -135,7 +135,7 @@ class Attack:
                 armor -= card.ignores_armor(table, laid)
         return max(0, armor)
 
-    def _resistance(self, table: Table, battle: Battle, monster: Monster) -> int:
+    def resistance_of(self, table: Table, battle: Battle, monster: Monster) -> int:
         resistance = monster.resistance + battle.place.room.resistance + battle.resistance
         for laid in table.front.values():
             card = laid.card
@@ -143,7 +143,7 @@ class Attack:
                 resistance -= card.ignores_resistance(table, laid)
         return max(0, resistance)
 
-    def _health(self, table: Table, battle: Battle, monster: Monster) -> int:
+    def health_of(self, table: Table, battle: Battle, monster: Monster) -> int:
         """The Monster's Health with all boosts of the battle, never below 1 (TQ-8.11, TQ-8.12)."""
         room = battle.place.room
         health = monster.vitality + room.vitality + battle.vitality

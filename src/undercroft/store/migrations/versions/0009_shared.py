@@ -1,4 +1,5 @@
-"""Tables that any process may serve: how far each has come, so that a write can say what it stands on."""
+"""Tables that any process may serve: how far each has come, so that a write can say what it stands on; and what one
+process tells the others."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,8 +11,23 @@ depends_on = None
 
 
 def upgrade() -> None:
+    op.add_column("tables", sa.Column("shown", sa.JSON, nullable=False, server_default="[]"))
     for name in ("moves", "revision", "said"):
         op.add_column("tables", sa.Column(name, sa.Integer, nullable=False, server_default="0"))
+    op.create_table(
+        "tidings",
+        sa.Column("n", sa.Integer, primary_key=True),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("who", sa.String(24), nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "challenges",
+        sa.Column("user_id", sa.String(24), primary_key=True),
+        sa.Column("deed", sa.String(8), primary_key=True),
+        sa.Column("challenge", sa.String(64), nullable=False),
+        sa.Column("until", sa.Float, nullable=False),
+    )
     op.execute(
         "UPDATE tables SET moves = (SELECT count(*) FROM moves WHERE moves.table_id = tables.id),"
         " said = (SELECT coalesce(max(n) + 1, 0) FROM chat WHERE chat.table_id = tables.id)"
@@ -19,5 +35,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("said", "revision", "moves"):
+    for table in ("challenges", "tidings"):
+        op.drop_table(table)
+    for name in ("said", "revision", "moves", "shown"):
         op.drop_column("tables", name)

@@ -7,6 +7,8 @@ import { isLocal, stays } from "./morphing.js";
 import { go, stop } from "./replay.js";
 
 const PACE = 1500;
+const SETTLING = 450;
+const PAD = 3;
 const pane = () => first("[data-analysis]");
 const bar = () => first("[data-replay]");
 let asking = false;
@@ -77,7 +79,52 @@ function step(way) {
   if (ahead[0]) visit(ahead[0]);
 }
 
+// -- at a turning point: what was played and what was better, ringed on the board
+
+/** @type {HTMLElement[]} */
+let rings = [];
+
+/** @param {string} option */
+const thingOf = (option) =>
+  all("#table [data-option], #table [data-options]")
+    .filter((thing) => (thing.dataset.option ?? thing.dataset.options ?? "").split(" ").includes(option))
+    .find((thing) => thing.getBoundingClientRect().width > 0 && thing.checkVisibility?.() !== false);
+
+/**
+ * @param {string} option
+ * @param {string} look
+ */
+function ring(option, look) {
+  const box = thingOf(option)?.getBoundingClientRect();
+  const covered = first(".ask.curved")?.getBoundingClientRect();
+  if (!box || (covered && box.top > covered.top && box.bottom < covered.bottom)) return;
+  const made = document.createElement("div");
+  made.className = `lesson-ring ${look}`;
+  made.setAttribute("aria-hidden", "true");
+  made.style.left = `${box.left - PAD}px`;
+  made.style.top = `${box.top - PAD}px`;
+  made.style.width = `${box.width + 2 * PAD}px`;
+  made.style.height = `${box.height + 2 * PAD}px`;
+  document.body.append(made);
+  rings.push(made);
+}
+
+function mark() {
+  for (const old of rings) old.remove();
+  rings = [];
+  const here = first("#analysis [aria-current][data-lesson]");
+  for (const look of ["played", "better"]) {
+    for (const option of (here?.dataset[look] ?? "").split(" ").filter(Boolean)) ring(option, look);
+  }
+}
+
 if (pane()) {
+  const later = () => setTimeout(mark, SETTLING); // cards glide to their places first
+  document.addEventListener("table:changing", () => rings.forEach((old) => old.remove()));
+  document.addEventListener("table:changed", later);
+  addEventListener("resize", mark);
+  document.addEventListener("scroll", mark, true);
+  later();
   setInterval(() => first("[data-analysing]") && look(), PACE);
   document.addEventListener("submit", (event) => {
     const form = near(event, "[data-analyse]");

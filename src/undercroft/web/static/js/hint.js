@@ -95,6 +95,7 @@ async function open() {
   const link = button()?.getAttribute("href");
   if (!link || asking) return;
   asking = true;
+  button()?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(link, { headers: { accept: "text/html" } });
     const body = await answer.text();
@@ -104,6 +105,7 @@ async function open() {
     toast(words.failed);
   } finally {
     asking = false;
+    button()?.removeAttribute("aria-busy");
   }
 }
 

@@ -1,0 +1,107 @@
+"""What all adapters share: a match in single steps, seen as arrays."""
+
+from array import array
+from collections.abc import Mapping
+from typing import Any
+
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.refusal import Refusal
+from ..kernel.registry import game as find_game
+from ..kernel.stepping import Steps, actions_of
+from ..kernel.text import _
+from ..kit.observing import Row, observer_of
+
+
+def needs(extra: str) -> Refusal:
+    """What is said where a framework is not installed."""
+    text = _('This needs {extra}: pip install "undercroft[{extra}]".')
+    return Refusal("no-extra", text, extra=extra)
+
+
+try:
+    import numpy as np
+except ImportError as missing:
+    raise needs("gymnasium") from missing
+
+
+def games_by_version() -> dict[str, str]:
+    """The games that can be learned, by id: what their environments are called in every framework."""
+    from ..kernel.registry import games
+
+    return {game.id: f"{game.id}-v{game.version}" for game in games().values() if learnable(game)}
+
+
+def learnable(game: Game) -> bool:
+    """Whether the game declares its actions and says how it is observed: another package's may not."""
+    try:
+        observer_of(game)
+    except Refusal:
+        return False
+    return game.actions is not None
+
+
+class Encoding:
+    """How the matches of a game become arrays."""
+
+    def __init__(self, game: Game | str) -> None:
+        self.game = game if isinstance(game, Game) else find_game(game)
+        self.observer = observer_of(self.game)
+        self.actions = actions_of(self.game)
+        self.size = self.observer.size
+        self._static = self.observer.static_layout.size
+
+    def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> "Table":
+        return Table(self, Steps(self.game.start(seats, seed, options, log=False)))
+
+    def __deepcopy__(self, memo: Any) -> "Encoding":
+        return self  # it never changes
+
+    def nothing(self) -> Any:
+        """An observation before anything is known."""
+        return np.zeros(self.size, np.float32)
+
+
+class Table:
+    """A match in single steps, with the parts of observations that stay the same kept."""
+
+    def __init__(self, encoding: Encoding, steps: Steps, static: dict[int, Row] | None = None) -> None:
+        self.encoding = encoding
+        self.steps = steps
+        self._static: dict[int, Row] = {} if static is None else static
+
+    @property
+    def match(self) -> Match:
+        return self.steps.match
+
+    def clone(self) -> "Table":
+        return Table(self.encoding, self.steps.clone(), self._static)
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return self.clone()
+
+    def imagine(self, seat: int, seed: int) -> "Table":
+        return Table(self.encoding, self.steps.imagine(seat, seed), {seat: self.static(seat)})
+
+    def static(self, seat: int) -> Row:
+        found = self._static.get(seat)
+        if found is None:
+            found = self._static[seat] = self.encoding.observer.static(self.match, seat)
+        return found
+
+    def observe(self, seat: int) -> Any:
+        """What the seat knows, as an array of its own."""
+        row: array[float] = self.static(seat) + self.encoding.observer.changing(self.match, seat)
+        return np.frombuffer(row, np.float32)
+
+    def mask(self, seat: int) -> Any:
+        """1 at the actions that the seat can choose now; all 0 if it is not asked."""
+        mask = np.zeros(len(self.encoding.actions), np.int8)
+        if seat in self.match.pending:
+            mask[list(self.steps.legal(seat))] = 1
+        return mask
+
+    def utilities(self) -> list[float]:
+        """How good the end is for each seat, from −1 to 1; 0 for all until then."""
+        result = self.match.result
+        return [0.0] * self.match.seats if result is None else list(result.utility)

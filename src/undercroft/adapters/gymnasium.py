@@ -1,0 +1,114 @@
+"""One seat against named bots, as an environment of Gymnasium.
+
+    import gymnasium
+    import undercroft.adapters.gymnasium
+    env = gymnasium.make("undercroft/thunderstone-v1", bots=("greedy",))
+
+An observation holds `observation` and `action_mask`. The reward is the result's utility, at the end. An action that
+cannot be chosen changes nothing, costs `illegal` and is told in the info.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kernel.refusal import Refusal
+from ..kernel.registry import bot
+from ..kernel.seat import Bot, Seat
+from ..kernel.text import _
+from .encoding import Encoding, Table, games_by_version, needs
+
+try:
+    import gymnasium as gym
+    import numpy as np
+    from gymnasium import spaces
+except ImportError as missing:
+    raise needs("gymnasium") from missing
+
+
+class SeatEnv(gym.Env[Any, Any]):
+    """A seat of a match; bots play the others."""
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (as Gymnasium has it)
+
+    def __init__(
+        self,
+        game: str = "thunderstone",
+        bots: Sequence[str] = ("greedy",),
+        seat: int = 0,
+        options: Mapping[str, Any] | None = None,
+        illegal: float = -0.01,
+        render_mode: str | None = None,
+    ) -> None:
+        self.encoding = Encoding(game)
+        self.bots = tuple(bots)
+        self.seats = 1 + len(self.bots)
+        self.options = dict(options or {})
+        self.encoding.game.check(self.seats, 0, self.options)
+        if not 0 <= seat < self.seats:
+            raise Refusal("no-such-seat", _("There is no such seat at this table."))
+        for name in self.bots:
+            bot(name, self.encoding.game)  # one that is not there is refused at once
+        self.seat = seat
+        self.illegal = illegal
+        self.render_mode = render_mode
+        actions = len(self.encoding.actions)
+        self.action_space = spaces.Discrete(actions)
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (self.encoding.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        self.table: Table | None = None
+        self._players: dict[int, Bot] = {}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new match; `options={"seed": n}` says of which seed."""
+        super().reset(seed=seed)
+        dice = int((options or {}).get("seed", self.np_random.integers(2**31)))
+        self.table = self.encoding.start(self.seats, dice, self.options)
+        others = [number for number in range(self.seats) if number != self.seat]
+        self._players = {
+            number: bot(name, self.encoding.game, dice + number) for number, name in zip(others, self.bots, strict=True)
+        }
+        self._play_others(self.table)
+        return self._seen(self.table), {"seed": dice}
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        table = self.table
+        if table is None:
+            raise Refusal("not-begun", _("The match has not begun: reset comes first."))
+        if table.match.result is not None:
+            raise Refusal("over", _("The match is over."))
+        if int(action) not in table.steps.legal(self.seat):
+            return self._seen(table), self.illegal, False, False, {"illegal": True}
+        table.steps.step(self.seat, int(action))
+        self._play_others(table)
+        over = table.match.result is not None
+        return self._seen(table), table.utilities()[self.seat], over, False, {}
+
+    def action_masks(self) -> Any:
+        """The mask alone, as sb3-contrib asks for it."""
+        assert self.table is not None
+        return self.table.mask(self.seat).astype(bool)
+
+    def _play_others(self, table: Table) -> None:
+        match = table.match
+        while (decision := match.first_open) is not None and self.seat not in match.pending:
+            match.choose(decision.seat, self._players[decision.seat].choose(Seat(match, decision.seat)))
+
+    def _seen(self, table: Table) -> dict[str, Any]:
+        return {"observation": table.observe(self.seat), "action_mask": table.mask(self.seat)}
+
+
+def register() -> list[str]:
+    """Make every game known to Gymnasium; returns the names, such as `undercroft/thunderstone-v1`."""
+    names = []
+    for id, name in games_by_version().items():
+        names.append(f"undercroft/{name}")
+        if names[-1] not in gym.registry:
+            gym.register(names[-1], entry_point=SeatEnv, kwargs={"game": id})
+    return names
+
+
+register()

@@ -1,0 +1,74 @@
+"""Many matches at once in one process: observations and masks in two arrays, one row a match, for self-play.
+
+    matches = Matches("thunderstone", 64, seats=2)
+    while True:
+        matches.step(policy(matches.observations, matches.masks))
+
+In each match one seat chooses at a time: `matches.seats` says which. One that is over begins anew with the next seed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .encoding import Encoding, Table, needs
+
+try:
+    import numpy as np
+except ImportError as missing:
+    raise needs("gymnasium") from missing
+
+
+class Finished(NamedTuple):
+    """A match that is over: in which row, of which seed, and how good that is for each seat."""
+
+    row: int
+    seed: int
+    utilities: list[float]
+
+
+class Matches:
+    """So many matches of a game, played in step."""
+
+    def __init__(
+        self, game: str, count: int, seats: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.encoding = Encoding(game)
+        self._players = self.encoding.game.seats[0] if seats is None else seats
+        self._options = options
+        self._next = seed
+        self.observations = np.zeros((count, self.encoding.size), np.float32)
+        self.masks = np.zeros((count, len(self.encoding.actions)), np.int8)
+        self.seats = np.zeros(count, np.int64)
+        """Who must choose in each match."""
+        self._seeds = [0] * count
+        self._tables: list[Table] = []
+        for row in range(count):
+            self._tables.append(self._new(row))
+            self._show(row)
+
+    def _new(self, row: int) -> Table:
+        self._seeds[row] = self._next
+        self._next += 1
+        return self.encoding.start(self._players, self._seeds[row], self._options)
+
+    def _show(self, row: int) -> None:
+        table = self._tables[row]
+        seat = table.steps.seat
+        assert seat is not None
+        self.seats[row] = seat
+        self.observations[row] = table.observe(seat)
+        mask = self.masks[row]
+        mask[:] = 0
+        mask[list(table.steps.legal(seat))] = 1
+
+    def step(self, actions: Sequence[int]) -> list[Finished]:
+        """One action in every match; returns those that ended, which have begun anew."""
+        over = []
+        for row, action in enumerate(actions):
+            table = self._tables[row]
+            table.steps.step(int(self.seats[row]), int(action))
+            if table.match.result is not None:
+                over.append(Finished(row, self._seeds[row], table.utilities()))
+                self._tables[row] = self._new(row)
+            self._show(row)
+        return over

@@ -1,0 +1,128 @@
+"""How good the bots are and what kind of games these are, on public seeds: the table in docs/baselines.md.
+
+The work is cut into cells: a bot at a game, some seeds. A cell that is done is kept in a file of JSON lines, so that an
+interrupted run goes on where it was. A cell depends on nothing but its name, the number of matches and the bots.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+from ..kernel.game import Game
+from ..kernel.refusal import Refusal
+from ..kernel.registry import game as find_game
+from ..kernel.text import _
+from .crew import Crew
+from .metrics import metrics
+from .outcome import Outcome
+from .plan import check_player, plan
+from .report import Report
+from .simulate import play_match
+
+SEED = 2026
+"""The public seed set: match m of a cell has the seed `simulate --seed 2026` gives it."""
+SHARE = 10
+"""So many seeds are a cell."""
+AGAINST = "greedy"
+METRICS = "metrics"
+
+
+class Cell(NamedTuple):
+    """Some matches of a bot at a game; `bot` METRICS measures the game itself."""
+
+    game: str
+    seats: int
+    bot: str
+    first: int
+    seeds: int
+
+
+def cells(games: Iterable[Game], bots: Sequence[str], seeds: int) -> list[Cell]:
+    """All that is to be done. Several play against greedy; alone and together a bot plays all seats."""
+    found = []
+    for game in games:
+        for bot in bots:
+            check_player(bot, game)
+        for seats in _seats(game):
+            found += [
+                Cell(game.id, seats, bot, first, min(SHARE, seeds - first))
+                for bot in (METRICS, *bots)
+                for first in range(0, seeds, SHARE)
+            ]
+    return found
+
+
+def _seats(game: Game) -> list[int]:
+    """Alone where that can be, and for two."""
+    return [seats for seats in (1, 2) if seats in game.seats] or [game.seats[0]]
+
+
+def run(
+    wanted: Sequence[Cell], kept: Path, crew: Crew, done: Callable[[int, int], object] = lambda _done, _all: None
+) -> dict[Cell, dict[str, Any]]:
+    """Do what is not done yet, and keep it; returns what came of each cell."""
+    found = _read(kept)
+    left = [cell for cell in wanted if cell not in found]
+    done(len(wanted) - len(left), len(wanted))
+    with kept.open("a", encoding="utf-8") as file:
+        for cell, came in zip(left, crew.map(_numbered, left, len(left)), strict=True):
+            found[cell] = came
+            file.write(json.dumps([list(cell), came]) + "\n")
+            file.flush()
+            done(sum(one in found for one in wanted), len(wanted))
+    return {cell: found[cell] for cell in wanted}
+
+
+def _read(kept: Path) -> dict[Cell, dict[str, Any]]:
+    """What an earlier run has kept; a last line that was cut off is done again."""
+    if not kept.exists():
+        return {}
+    found = {}
+    lines = kept.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        try:
+            cell, came = json.loads(line)
+            found[Cell(*cell)] = came
+        except (ValueError, TypeError) as wrong:
+            if number == len(lines) - 1:
+                kept.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
+                break
+            raise Refusal("bad-work", _("{file} holds no results of an earlier run."), file=str(kept)) from wrong
+    return found
+
+
+def _numbered(cells: Sequence[Cell], number: int) -> dict[str, Any]:
+    return play_cell(cells[number])
+
+
+def play_cell(cell: Cell) -> dict[str, Any]:
+    """The matches of a cell: for each seed what the bot had, and the processor time."""
+    game = find_game(cell.game)
+    if cell.bot == METRICS:
+        return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), SEED)
+    against = [cell.bot, AGAINST] if cell.seats > 1 and not game.cooperative else [cell.bot]
+    planned = plan(game, against, cell.seats, SEED, {}, paired=len(against) > 1)
+    start = process_time()
+    numbers = range(cell.first * planned.rounds, (cell.first + cell.seeds) * planned.rounds)
+    came = [play_match(planned, number) for number in numbers]
+    seconds = process_time() - start
+    outcomes = [one for one in came if isinstance(one, Outcome)]
+    standing = Report(planned, outcomes, seconds).bots[0] if outcomes else None
+    return {
+        "matches": len(outcomes),
+        "failures": len(came) - len(outcomes),
+        "wins": standing.wins if standing else 0.0,
+        "scores": [outcome.scores[0] for outcome in outcomes],
+        "utility": [outcome.utility[0] for outcome in outcomes],
+        "decisions": sum(outcome.decisions for outcome in outcomes),
+        "seconds": seconds,
+        "seats": [_by_seat(outcome) for outcome in outcomes],
+    }
+
+
+def _by_seat(outcome: Outcome) -> list[float]:
+    """What each seat had of the victory."""
+    count = len(outcome.wins)
+    return [outcome.wins[(seat - outcome.first) % count] for seat in range(count)]

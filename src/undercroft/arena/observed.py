@@ -1,0 +1,54 @@
+"""What observations and masks cost: random play with them beside random play without, slice by slice."""
+
+from collections.abc import Callable
+from itertools import count
+from statistics import median
+
+from ..kernel.game import Game
+from ..kernel.rng import Random
+from ..kernel.stepping import Steps, actions_of
+from ..kit.observing import observer_of
+from .speed import Ours, rate
+
+SLICES = 10
+
+
+class Observed:
+    """Random play in which every choice is made from an observation and a mask, as a learning program's is."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._observer = observer_of(game)
+        self._actions = len(actions_of(game))
+        self._seeds = count(1)
+
+    def play(self) -> int:
+        """A match, with every number of seats in turn; returns the number of steps."""
+        seed = next(self._seeds)
+        steps = Steps(self.game.start(self.game.seats[seed % len(self.game.seats)], seed, log=False))
+        rng = Random.seeded("observed", seed)
+        match, changing = steps.match, self._observer.changing
+        for seat in range(match.seats):
+            self._observer.static(match, seat)
+        made = 0
+        while (seat_now := steps.seat) is not None:
+            changing(match, seat_now)
+            mask = bytearray(self._actions)
+            legal = list(steps.legal(seat_now))
+            for action in legal:
+                mask[action] = 1
+            steps.step(seat_now, legal[rng.below(len(legal))])
+            made += 1
+        return made
+
+
+def measure_observed(game: Game, seconds: float = 20.0) -> tuple[float, float, float]:
+    """Decisions a second of random play, steps a second with observations and masks, and the ratio (medians)."""
+    plain: Callable[[], int] = Ours(game, 0).play
+    observed = Observed(game).play
+    slices = [(rate(plain, seconds / SLICES / 2), rate(observed, seconds / SLICES / 2)) for _slice in range(SLICES)]
+    return (
+        median(bare for bare, _with in slices),
+        median(seen for _bare, seen in slices),
+        median(seen / bare for bare, seen in slices),
+    )

@@ -1,0 +1,159 @@
+"""What a bot in a process of its own gets: a seat, and imagined matches, that are only told of.
+
+Neither the real match nor any imagined one is ever in that process: each question goes to the referee, who answers it
+with what the seat may know. Cards and places are told by their ids. What takes many questions, such as playing on in an
+imagined world, is one errand of the seat's (`judged`, `quickly`, `tried`) and so asked but once.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from ..kernel.decision import Choice, Decision, Option, Picked, Verb
+from ..kernel.game import Game, View
+from ..kernel.refusal import Refusal
+from ..kernel.registry import game as find_game
+from ..kernel.seat import Seat
+from ..kernel.state import Result
+
+Ask = Callable[..., Any]
+"""(errand, …) → the referee's answer."""
+
+
+class Asked(NamedTuple):
+    """What a bot is told when it has to choose."""
+
+    game: str
+    seat: int
+    seats: int
+    turn: int
+    decision: dict[str, Any]
+    seconds: float | None
+
+
+def told_decision(seat: int, facts: dict[str, Any]) -> Decision:
+    """A decision as it was told; its options have the same ids, and ids for things."""
+    prompt = facts["prompt"]
+    options = [Option(Verb(one["verb"], one["verb"]), tuple(one["things"])) for one in facts["options"]]
+    found = Decision(seat, prompt["key"], options, facts["rule"], prompt["args"], facts["at_least"], facts["at_most"])
+    found.number = facts["number"]
+    return found
+
+
+def ids(choice: Choice) -> str | list[str]:
+    """A choice by ids, as it is told to the referee."""
+    if isinstance(choice, (str, Option)):
+        return choice if isinstance(choice, str) else choice.id
+    if not isinstance(choice, Iterable):
+        raise Refusal("bad-choice", "")
+    return [one if isinstance(one, str) else one.id for one in choice]
+
+
+class ToldSeat(Seat):
+    """A seat of a match that is elsewhere."""
+
+    def __init__(self, ask: Ask, asked: Asked) -> None:
+        self._ask = ask
+        self._asked = asked
+        self._decision = told_decision(asked.seat, asked.decision)
+        self.number = asked.seat
+        self.allow(asked.seconds)
+
+    @property
+    def game(self) -> Game:
+        return find_game(self._asked.game)
+
+    @property
+    def seats(self) -> int:
+        return self._asked.seats
+
+    @property
+    def turn(self) -> int:
+        return self._asked.turn
+
+    @property
+    def decision(self) -> Decision:
+        return self._decision
+
+    @property
+    def view(self) -> View:
+        view: View = self._ask("view")
+        return view
+
+    @property
+    def score(self) -> int | None:
+        score: int | None = self._ask("score")
+        return score
+
+    @property
+    def events(self) -> list[Any]:
+        events: list[Any] = self._ask("events")
+        return events
+
+    def judged(self) -> list[float]:
+        judged: list[float] = self._ask("judged")
+        return judged
+
+    def quickly(self, world: int) -> list[str] | None:
+        picked: list[str] | None = self._ask("quickly", world)
+        return picked
+
+    def tried(self, choice: Choice, world: int, last: int) -> float:
+        worth: float = self._ask("tried", ids(choice), world, last)
+        return worth
+
+    def imagine(self, seed: int) -> Any:
+        return ToldMatch(self._ask, self._ask("imagine", seed), self.game, self.seats)
+
+
+class ToldMatch:
+    """An imagined match that is elsewhere: slow to play on step by step, quick by its errands."""
+
+    def __init__(self, ask: Ask, number: int, game: Game, seats: int) -> None:
+        self._ask = ask
+        self._number = number
+        self.game = game
+        self.seats = seats
+
+    def _do(self, what: str, *given: Any) -> Any:
+        return self._ask("match", self._number, what, *given)
+
+    @property
+    def pending(self) -> dict[int, Decision]:
+        return {seat: told_decision(seat, facts) for seat, facts in self._do("pending").items()}
+
+    @property
+    def first_open(self) -> Decision | None:
+        return next(iter(self.pending.values()), None)
+
+    @property
+    def turn(self) -> int:
+        turn: int = self._do("turn")
+        return turn
+
+    @property
+    def result(self) -> Result | None:
+        found = self._do("result")
+        return None if found is None else Result(*found)
+
+    def decision(self, seat: int) -> Decision:
+        return told_decision(seat, self._do("decision", seat))
+
+    def view(self, seat: int | None = None) -> View:
+        view: View = self._do("view", seat)
+        return view
+
+    def choose(self, seat: int, choice: Picked | Choice) -> None:
+        self._do("choose", seat, ids(choice))
+
+    def clone(self) -> "ToldMatch":
+        return ToldMatch(self._ask, self._do("clone"), self.game, self.seats)
+
+    def play_quickly(self, turns: int = 0, last: int = 0) -> None:
+        self._do("play_quickly", turns, last)
+
+    def play_by_chance(self, seed: int, turns: int = 0) -> None:
+        self._do("play_by_chance", seed, turns)
+
+    def worth(self, seat: int) -> float | None:
+        worth: float | None = self._do("worth", seat)
+        return worth

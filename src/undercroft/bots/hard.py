@@ -1,0 +1,14 @@
+"""The bot of the strength “hard”: search, for half a second of every core a choice."""
+
+from ..kernel.game import Game
+from ..kernel.text import _
+from .search import SearchBot
+
+
+class HardBot(SearchBot):
+    def __init__(self, game: Game, seed: int, *, seconds: float = 0.5, cores: int = 0) -> None:
+        super().__init__(game, seed, seconds=seconds, cores=cores)
+
+
+BOT = HardBot
+ABOUT = _("Tries what seems best in imagined matches, for half a second a choice.")

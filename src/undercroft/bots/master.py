@@ -1,0 +1,14 @@
+"""The bot of the strength “master”: search, for two seconds of every core a choice."""
+
+from ..kernel.game import Game
+from ..kernel.text import _
+from .search import SearchBot
+
+
+class MasterBot(SearchBot):
+    def __init__(self, game: Game, seed: int, *, seconds: float = 2.0, cores: int = 0) -> None:
+        super().__init__(game, seed, seconds=seconds, cores=cores)
+
+
+BOT = MasterBot
+ABOUT = _("Tries what seems best in imagined matches, for two seconds a choice.")

@@ -1,0 +1,55 @@
+"""`undercroft baselines`: all bots over all games on public seeds, as a page."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..arena.baseline_page import page
+from ..arena.baselines import cells, run
+from ..kernel.registry import game as find_game
+from ..kernel.registry import games as all_games
+from ..kernel.text import _
+from .common import Language, console, listed, speech_for
+from .playing import Ray, crew
+
+BOTS = "random,greedy,search:seconds=0.1"
+QUICK = 2
+
+
+def baselines(
+    games: Annotated[str | None, typer.Option(help="Only these games, separated by commas.")] = None,
+    bots: Annotated[str, typer.Option(help="These bots, separated by commas.")] = BOTS,
+    seeds: Annotated[int, typer.Option(min=1, help="How many seeds for each bot and number of players.")] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
+    ray: Ray = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help=f"Only {QUICK} seeds, random and greedy: to try it out.")
+    ] = False,
+    kept: Annotated[Path, typer.Option(help="Where results are kept, so that a run can go on.")] = Path(
+        "baselines.jsonl"
+    ),
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The page to write; else the terminal.")] = None,
+    lang: Language = None,
+) -> None:
+    """Play all bots over all games on fixed public seeds, and write the page of results with intervals.
+
+    What is done is kept: an interrupted run, called again, goes on where it was.
+    """
+    if quick:
+        bots, seeds = "random,greedy", QUICK
+    named, speech = listed(bots), speech_for(lang)
+    played = [find_game(id) for id in listed(games)] if games else list(all_games().values())
+    with crew(jobs, ray) as played_by, console(stderr=True).status(speech(_("Playing"))) as status:
+
+        def done(count: int, all_of_them: int) -> None:
+            status.update(speech.say(_("Playing: {done} of {all}"), {"done": count, "all": all_of_them}))
+
+        came = run(cells(played, named, seeds), kept, played_by, done)
+    only = f" --games {games}" if games else ""
+    command = f"undercroft baselines{only} --bots {bots} --seeds {seeds} -o docs/baselines.md"
+    text = page(came, named, command)
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        output.write_text(text, encoding="utf-8")

@@ -1,0 +1,281 @@
+"""What a bot makes of where it stands: from its view, or, in matches that are only imagined, from the state itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..cards import ATTACKS, HEROES, MONSTERS, TILES
+from ..rules.attributes import chance
+from ..rules.content import AGILITY, CombatCard, HeroCard, Laid, Monster
+from ..rules.fight import Fight
+from ..rules.grid import BY_ID, CHAMBER, DIRECTIONS, OUTSIDE, empty_board
+from ..rules.state import Table
+from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits
+from .tactics import Duel, escape_chance, fight_loss
+
+LAST_SAFE = 26
+"""From this space of the sun track on the towers may close."""
+FIRST_PACE, FIRST_ROOM = 1.3, 2.0
+"""How much of the way to the treasure and back the time left must be good for."""
+WEAK = 12
+"""With so much life left or less a Hero is content with the Loot he has."""
+_BARE: Board = tuple(empty_board())
+
+
+class Mind:
+    """One Hero's situation, in plain facts; what they mean is reckoned when it is asked for."""
+
+    __slots__ = (
+        "_bearings",
+        "_board",
+        "_foes",
+        "_goals",
+        "_unexplored",
+        "asleep",
+        "bank",
+        "began",
+        "below",
+        "came_from",
+        "card",
+        "duel",
+        "gold",
+        "heading",
+        "heroes",
+        "kept",
+        "left",
+        "loot",
+        "monster",
+        "opened",
+        "runes",
+        "seat",
+        "space",
+        "time",
+        "tokens",
+        "tower",
+        "treasures",
+        "trip",
+        "wanted",
+        "wounds",
+        "wounds_in_fight",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, card: HeroCard) -> None:
+        self.seat = seat
+        self.card = card
+        self.wounds = 0
+        self.left = card.life
+        self.tokens = 0
+        self.loot: list[tuple[str, str, int]] = []
+        """Deck, card (if it is known) and gold of each Loot."""
+        self.gold = 0
+        self.treasures = 0
+        self.wanted = 0
+        """The gold that it takes to win."""
+        self.kept: Sequence[str] = ()
+        self.runes: Sequence[str] = ()
+        self.tower = self.space = self.came_from = self.below = OUTSIDE
+        self.bank = self.heading = self.trip = 0
+        self.time = 0.0
+        """Turns until the towers may close."""
+        self.began = False
+        self.asleep = 0
+        """Dragon cards that lie open."""
+        self.opened: Sequence[str] = ()
+        self.heroes: Sequence[int] = ()
+        """Where the Heroes stand."""
+        self.monster: Monster | None = None
+        self.duel: Duel | None = None
+        self.wounds_in_fight = 0
+        self._board: Board = _BARE
+        self._unexplored = True
+        self._foes: Foes = ()
+        self._goals: tuple[int, ...] | None = None
+        self._bearings: Bearings | None = None
+
+    # -- where to
+
+    @property
+    def price(self) -> Costs:
+        """What chambers and passages cost this Hero as he is now."""
+        return costs(self.card, self.tokens - len(self.loot), self.left)
+
+    def bearings(self, goals: tuple[int, ...]) -> Bearings:
+        return bearings(self._board, self._unexplored, self._foes, self.price, goals)
+
+    @property
+    def goals(self) -> tuple[int, ...]:
+        """The treasure, as long as there is none in the bag and time for it; else the towers."""
+        if self._goals is None:
+            self._goals = self._find_goals()
+        return self._goals
+
+    def _find_goals(self) -> tuple[int, ...]:
+        towers = exits(self.tower)
+        if self.treasures or (self.loot and self.left <= WEAK):
+            return towers
+        if self.space == OUTSIDE:
+            return (CHAMBER,)
+        there = self.bearings((CHAMBER,)).far(self.space, self.bank)
+        back = self.bearings(towers).far(CHAMBER)
+        return (CHAMBER,) if there + back <= self.time * FIRST_PACE + FIRST_ROOM else towers
+
+    @property
+    def leaving(self) -> bool:
+        return self.goals != (CHAMBER,)
+
+    @property
+    def way(self) -> Bearings:
+        """The way to the goals."""
+        if self._bearings is None:
+            self._bearings = self.bearings(self.goals)
+        return self._bearings
+
+    @property
+    def here(self) -> float:
+        """How far it is to the goal from where he stands."""
+        return self.way.far(self.space, self.bank) if self.space != OUTSIDE else FAR
+
+    def far(self, space: int, bank: int = 0) -> float:
+        """How far it is to the goal from a space that the Hero would enter now, by special movement."""
+        return self.way.enter(space) + self.way.far(space, bank)
+
+    def laid(self, space: int) -> Laid | None:
+        return self._board[space] if space != OUTSIDE else None
+
+    @property
+    def explored(self) -> list[int]:
+        return [space for space, laid in enumerate(self._board) if laid is not None]
+
+    # -- the Monster at hand, and Bridges
+
+    def loss(self) -> float:
+        """The wounds that the fight at hand costs, about."""
+        assert self.monster is not None
+        return fight_loss(self.monster.id, self.duel.life if self.duel is not None else 0)
+
+    def around(self) -> float:
+        """How far it is to the goal for who flees from here and does not come back."""
+        foes = (*self._foes, (self.space, BARRED, 0))
+        return bearings(self._board, self._unexplored, foes, self.price, self.goals).far(self.came_from)
+
+    def escape(self) -> float:
+        """The chance to escape from the Monster at hand."""
+        assert self.monster is not None
+        return escape_chance(self.card, self.monster)
+
+    def agility_here(self) -> int:
+        """What a throw on a Bridge must not exceed: each Loot makes it harder."""
+        return self.card.values[AGILITY] + self.tokens - len(self.loot)
+
+    def crossing(self) -> float:
+        """The chance to get over a Bridge."""
+        return chance(self.agility_here())
+
+    def has(self, card: str) -> bool:
+        """Whether such a Loot card is in the bag."""
+        return any(id == card for _deck, id, _gold in self.loot)
+
+
+def from_view(view: dict[str, Any], seat: int) -> Mind:
+    """What a seat that sees this view makes of it."""
+    me = view["heroes"][seat]
+    mind = Mind(seat, HEROES[me["hero"]])
+    mind.wounds, mind.tokens = me["wounds"], me["tokens"]
+    mind.left = me["life"] - mind.wounds
+    mind.loot = [(loot["deck"], loot["card"] or "", loot["gold"] or 0) for loot in me["loot"]]
+    mind.gold = sum(gold for _deck, _card, gold in mind.loot)
+    mind.treasures = sum(deck == "treasure" for deck, _card, _gold in mind.loot)
+    mind.wanted = view["rules"]["gold_target"] if view["rules"]["solo"] else 0
+    mind.kept, mind.runes = me["kept"], me["runes"]
+    mind.tower, mind.space, mind.came_from = (_index(me[name]) for name in ("tower", "space", "came_from"))
+    mind.bank = me["bank"]
+    if me["catacombs"]:
+        below = me["catacombs"]
+        mind.below, mind.trip = _index(below["marker"]), below["trip"]
+        mind.heading = next(direction.index for direction in DIRECTIONS if direction.id == below["heading"])
+    mind.time = LAST_SAFE + 1.0 - view["sun"]["space"]
+    mind.began = view["begun"]
+    mind.asleep = len(view["decks"]["dragon"]["discards"])
+    mind.opened = [card["card"] or "" for card in view["open"]]
+    mind.heroes = [_index(hero["space"]) for hero in view["heroes"] if hero["space"]]
+    if view["fight"] is not None:
+        _see_fight(mind, view["fight"])
+    board = list(_BARE)
+    for laid in view["board"]:
+        if laid["tile"] in TILES:
+            board[BY_ID[laid["space"]].index] = TILES[laid["tile"]].laid[laid["turns"]]
+    mind._board = tuple(board)
+    mind._unexplored = view["tiles"] > 0
+    mind._foes = tuple((_index(token["space"]), token["monster"], token["life"] or 0) for token in view["tokens"])
+    return mind
+
+
+def _index(space: str | None) -> int:
+    return BY_ID[space].index if space else OUTSIDE
+
+
+def _see_fight(mind: Mind, fight: dict[str, Any]) -> None:
+    mind.monster = MONSTERS[fight["monster"]] if fight["monster"] else None
+    mind.wounds_in_fight = fight["sides"][0]["wounds"]
+    side = next((side for side in fight["sides"] if side["who"] == mind.seat), None)
+    if side is None:
+        return
+    other = next(one for one in fight["sides"] if one is not side)
+    duel = mind.duel = Duel()
+    duel.life = fight["life"] or 0
+    duel.hand = _cards(side["cards"] or ())
+    duel.stack = _cards(fight["stack"])
+    duel.played = _cards(side["played"])
+    duel.against = _cards(other["played"]) or _cards(other["seen"])
+    duel.attack, duel.theirs = side["attack"], other["attack"]
+    duel.more = sum(one["number"] for one in side["promises"] if one["kind"] == "attack")
+    duel.their_more = sum(one["number"] for one in other["promises"] if one["kind"] == "attack")
+
+
+def _cards(ids: Sequence[str]) -> list[CombatCard]:
+    return [ATTACKS[id] for id in ids]
+
+
+def from_state(table: Table, seat: int) -> Mind:
+    """The same from the state of an imagined match: only what the seat could see, but without a view."""
+    hero = table.heroes[seat]
+    mind = Mind(seat, hero.card)
+    mind.wounds, mind.tokens = hero.wounds, hero.tokens
+    mind.left = hero.card.life - hero.wounds
+    if hero.loot:
+        mind.loot = [(held.card.deck, held.card.id, held.card.gold) for held in hero.loot]
+        mind.gold = sum([held.card.gold for held in hero.loot])
+        mind.treasures = sum([held.card.deck == "treasure" for held in hero.loot])
+    mind.wanted = table.house.gold_target if table.house.solo else 0
+    mind.kept = [card.id for card in hero.kept]
+    mind.runes = [card.id for card in hero.runes]
+    mind.tower, mind.space, mind.came_from, mind.bank = hero.tower, hero.space, hero.came_from, hero.bank
+    mind.below, mind.heading, mind.trip = hero.below, hero.heading, hero.trip
+    mind.time = LAST_SAFE + 1.0 - table.sun
+    mind.began = table.begun
+    mind.asleep = len(table.decks["dragon"].discards)
+    mind.opened = [card.id for card in table.open]
+    mind.heroes = [other.space for other in table.heroes if other.space != OUTSIDE]
+    if table.fight is not None:
+        _know_fight(mind, table.fight, table.house.solo)
+    mind._board = tuple(table.board)
+    mind._unexplored = len(table.tiles) > 0
+    solo = table.house.solo
+    mind._foes = tuple([(token.space, token.monster.id, token.life if solo else 0) for token in table.tokens])
+    return mind
+
+
+def _know_fight(mind: Mind, fight: Fight, solo: bool) -> None:
+    mind.monster = fight.monster
+    mind.wounds_in_fight = fight.wounds(fight.first)
+    side = fight.side_of(mind.seat)
+    if side is None:
+        return
+    other = fight.against(side)
+    duel = mind.duel = Duel()
+    duel.life = fight.life if fight.monster is not None and (solo or fight.other.seat == mind.seat) else 0
+    duel.hand = side.hand
+    duel.stack = fight.stack
+    duel.played = side.played
+    duel.against = other.played or other.spied or other.open
+    duel.attack, duel.theirs = fight.attack(side), fight.attack(other)
+    duel.more, duel.their_more = side.modifier("attack"), other.modifier("attack")

@@ -1,0 +1,121 @@
+"""What a player makes of the view: for judgement."""
+
+from typing import Any
+
+from ....kit.copies import Ref
+from ..cards import CARDS
+from ..rules.card import Card
+from ..rules.dungeon_card import Room
+from .mind import Mind, Prospect
+from .worth import Deck
+
+
+class Seen(Mind):
+    """One seat's view, read."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        super().__init__()
+        self.view = view
+        self.seat: int = view["seat"]
+        self.me: dict[str, Any] = view["players"][self.seat]
+        self.front: dict[str, dict[str, Any]] = {laid["ref"]: laid for laid in view["front"]}
+        mine = view["active"] == self.seat
+        laid_out = [CARDS[laid["card"]] for laid in view["front"]] if mine else []
+        self.hand = laid_out or [CARDS[id] for id in view["hand"]]
+        self.own = [CARDS[id] for id in (*view["hand"], *self.me["discard"])] + laid_out
+        for id, count in view["deck"].items():
+            self.own += [CARDS[id]] * count
+        """All my cards, wherever they are."""
+        keys = view["keys"]
+        self.last = view["last_round"] is not None
+        self.late = self.last or keys["found"] >= keys["needed"] - 1
+        self.xp = self.me["xp"]
+        self.wounds = self.me["wounds"]
+        self.rations = self.me["iron_rations"]
+        self.lanterns = self.me["lantern"]
+        self.where = self.me["where"] or ""
+        self.quest = view["quest"] or ""
+        self.treasures = view["treasures"]
+        self.values: dict[str, int] = view["turn_values"] or {}
+        self._deck = Deck(self.own, self.late, self.last)
+
+    @property
+    def deck(self) -> Deck:
+        return self._deck
+
+    def gold(self) -> int:
+        return self.values["gold"] if "gold" in self.values else sum([card.gold for card in self.hand])
+
+    def tops(self) -> list[Card]:
+        tops = [pile["top"] for pile in (*self.view["heroes"], *self.view["market"]) if pile["top"]]
+        epic = self.view["epic_market"]
+        if epic is not None:
+            tops += [slot["card"] for slot in epic["slots"] if slot["card"]]
+        return [CARDS[top] for top in tops]
+
+    def reach(self, more_light: int = 0) -> list[Prospect]:
+        found = []
+        for place in self.view["dungeon"]:
+            seen = place["forecast"]
+            if seen is not None and seen["cost"] is not None and seen["cost"] <= seen["light"] + more_light:
+                found.append(self._prospect(place, seen))
+        return found
+
+    def _prospect(self, place: dict[str, Any], seen: dict[str, Any]) -> Prospect:
+        room = self.room(place["number"])
+        card = CARDS[place["card"]] if place["card"] else None
+        at = Prospect(place["number"], room, card, place["face_down"], seen["cost"], seen["way"])
+        if "wins" not in seen:
+            at.card = None
+            return at
+        at.wins, at.total, at.health = seen["wins"], seen["total"], seen["health"]
+        at.wounds, at.festering, at.xp = seen["wounds"], seen["festering"], seen["xp"]
+        rewards: dict[str, int] = seen["rewards"]
+        at.treasures = rewards.get("treasure", 0)
+        at.gear = sum(rewards.values()) - at.treasures
+        return at
+
+    def strength(self) -> int:
+        totals: list[int] = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
+        return max([0, *totals])
+
+    def lead(self) -> float:
+        others: list[int] = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
+        return max(-1.0, min(1.0, (self.xp - max([0, *others])) / 8))
+
+    def battle_margin(self) -> int:
+        battle = self.view["battle"]
+        place = next((one for one in self.view["dungeon"] if battle and one["room"] == battle["room"]), None)
+        seen = place["forecast"] if place else None
+        return int(seen["total"] - seen["health"]) if seen is not None and "wins" in seen else -99
+
+    def skill_of(self, ref: Ref) -> int:
+        laid = self.front.get(ref.id)
+        return int(laid["skill"]) if laid is not None and "skill" in laid else 0
+
+    def arms_of(self, ref: Ref) -> int:
+        laid = self.front.get(ref.id)
+        return len(laid["weapons"]) if laid is not None else 0
+
+    def skills(self) -> list[int]:
+        return [laid["skill"] for laid in self.front.values() if "skill" in laid]
+
+    def idle(self) -> list[Card]:
+        cards = [CARDS[one["card"]] for one in self.front.values() if not (one["wielder"] or one["removed"])]
+        return [card for card in cards if card.is_weapon]
+
+    def in_battle(self) -> bool:
+        return bool(self.view["battle"])
+
+    def sold_heroes(self) -> list[Card]:
+        return [CARDS[id] for pile in self.view["heroes"] for id in pile["cards"]]
+
+    def room(self, number: int) -> Room:
+        room = CARDS[self.view["dungeon"][number]["room"]]
+        assert isinstance(room, Room)
+        return room
+
+    def weakest_at(self, room: Room) -> float:
+        place = next(one for one in self.view["dungeon"] if one["room"] == room.id)
+        card = CARDS[place["card"]] if place["card"] else None
+        return -float(getattr(card, "vitality", 9))

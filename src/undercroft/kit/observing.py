@@ -1,0 +1,143 @@
+"""What a seat knows as numbers, for programs that learn: a row of fixed length, described field by field.
+
+A game's `observe.py` lays out its fields once, then writes into them what the seat may know and nothing else:
+
+    CHANGING = Layout()
+    HAND = CHANGING.add("hand", _CARDS, "how many of each card are in the hand")
+
+    def write(table: Table, seat: int, out: Row) -> None:
+        for card in table.players[seat].hand:
+            out[HAND + PLACE[card]] += 1
+
+What stays the same through a match (who plays with what) stands apart from what changes. No numpy is needed: a row is
+an `array('f')`, which numpy reads without copying it.
+"""
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from ..kernel.decision import Decision
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.pausing import END_TURN
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
+
+Row: TypeAlias = "array[float]"
+Writer = Callable[[Any, int, Row], None]
+"""(state, seat, row): write what the seat knows into the row, which is all zeros."""
+
+
+class Field(NamedTuple):
+    """A run of numbers of one meaning: where it starts, and what each of them stands for."""
+
+    name: str
+    start: int
+    places: tuple[str, ...]
+    about: str
+
+
+class Layout:
+    """The fields of a row, one after the other."""
+
+    def __init__(self) -> None:
+        self.fields: list[Field] = []
+        self.size = 0
+
+    def add(self, name: str, places: int | Iterable[Any], about: str) -> int:
+        """A field with so many places, or one for each thing; returns where it starts."""
+        named = [str(place) for place in range(places)] if isinstance(places, int) else [_named(one) for one in places]
+        start = self.size
+        self.fields.append(Field(name, start, tuple(named), about))
+        self.size += len(named)
+        return start
+
+
+def _named(thing: Any) -> str:
+    return str(thing) if isinstance(thing, (str, int)) else str(thing.id)
+
+
+def placed(things: Iterable[Any]) -> dict[Any, int]:
+    """The place of each thing in a field made of them."""
+    return {thing: place for place, thing in enumerate(things)}
+
+
+class Observer:
+    """How a game is observed: its fields, and what writes them."""
+
+    def __init__(
+        self,
+        static: Layout,
+        changing: Layout,
+        prompts: Iterable[str],
+        about: Sequence[Any],
+        write_static: Writer,
+        write: Writer,
+    ) -> None:
+        """`prompts` are the keys of all questions, `about` the things that questions may be about."""
+        self.static_layout = static
+        self.layout = changing
+        self._write_static = write_static
+        self._write = write
+        self._prompts = placed([END_TURN, *prompts])
+        self._asked = changing.add("asked", self._prompts, "1 at what the seat is asked; all 0 if it is not asked")
+        self._about = changing.add(
+            "about", about, "1 at what the question is about: the card that asks it, or its thing"
+        )
+        self._things = placed(about)
+        self._kinds = {type(thing) for thing in about}
+        self._turn = changing.add("turn", 1, "turns begun, of all players, / 100")
+        self._several = changing.add(
+            "several", ("at_least", "at_most"), "how many options must and may be taken, / 10; 0 where just one"
+        )
+
+    @property
+    def size(self) -> int:
+        """How long an observation is: what stays the same, then what changes."""
+        return self.static_layout.size + self.layout.size
+
+    def static(self, match: Match, seat: int) -> Row:
+        """What stays the same through the match."""
+        row = array("f", bytes(4 * self.static_layout.size))
+        self._write_static(match._state, seat, row)
+        return row
+
+    def changing(self, match: Match, seat: int) -> Row:
+        """What the seat knows now."""
+        row = array("f", bytes(4 * self.layout.size))
+        self._write(match._state, seat, row)
+        row[self._turn] = match.turn / 100
+        decision = _open(match, seat)
+        if decision is not None:
+            row[self._asked + self._prompts[decision.key]] = 1.0
+            if decision.about:
+                for thing in decision.about.values():
+                    if type(thing) in self._kinds and thing in self._things:
+                        row[self._about + self._things[thing]] = 1.0
+            if not decision.takes_one:
+                row[self._several] = decision.at_least / 10
+                row[self._several + 1] = decision.at_most / 10
+        return row
+
+    def observe(self, match: Match, seat: int) -> Row:
+        """Both, in one row."""
+        return self.static(match, seat) + self.changing(match, seat)
+
+
+def _open(match: Match, seat: int) -> Decision | None:
+    first = match.first_open
+    if first is None or first.seat == seat:
+        return first
+    return match.pending.get(seat)
+
+
+def observer_of(game: Game) -> Observer:
+    """How the game is observed, if it says so."""
+    try:
+        observer: Observer = game.part("observe").OBSERVER
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.package}.observe":
+            raise
+        raise Refusal("no-observations", _("{game} does not say how it is observed."), game=game.title) from missing
+    return observer

@@ -1,0 +1,41 @@
+"""A PostgreSQL store, looked at from outside."""
+
+from sqlalchemy import Connection, create_engine, func, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from . import schema
+from .engine import read_url, why
+from .journal import StoreFailed
+from .sqlitefile import Contents, secrets_whole
+
+PROMISES = ("fsync", "synchronous_commit", "full_page_writes")
+"""What must be on for a commit to be on disk when it returns."""
+
+
+def look(url: str) -> tuple[Contents, list[str]]:
+    """What is in the database, without changing it, and which promises its server does not keep."""
+    engine = create_engine(read_url(url), hide_parameters=True)
+    try:
+        with engine.connect() as connection:
+            broken = [name for name in PROMISES if connection.execute(text(f"SHOW {name}")).scalar() == "off"]
+            return _contents(connection), broken
+    except (SQLAlchemyError, OSError) as wrong:
+        raise StoreFailed(why(wrong)) from wrong
+    finally:
+        engine.dispose()
+
+
+def _contents(connection: Connection) -> Contents:
+    if connection.execute(text("SELECT to_regclass('alembic_version')")).scalar() is None:
+        return Contents("", True, False, 0, 0, 0, 0.0)
+    t, secrets = schema.tables, schema.secrets
+    kept = connection.execute(select(secrets.c.name, secrets.c.value)).all()
+    return Contents(
+        schema=connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "",
+        whole=True,
+        secret=secrets_whole(dict(row._tuple() for row in kept)),
+        tables=connection.execute(select(func.count()).select_from(t)).scalar() or 0,
+        moves=connection.execute(select(func.count()).select_from(schema.moves)).scalar() or 0,
+        guests=connection.execute(select(func.count()).select_from(schema.users)).scalar() or 0,
+        moved=connection.execute(select(func.max(t.c.moved))).scalar() or 0.0,
+    )

@@ -1,0 +1,227 @@
+"""The adapters, by their frameworks' own tests, for all games."""
+
+import sys
+import warnings
+from importlib import import_module, reload
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import undercroft
+from undercroft.adapters.encoding import Encoding, games_by_version
+from undercroft.adapters.vector import Matches
+
+GAMES = list(undercroft.games())
+SHORT = {
+    "thunderstone": {"stall_rounds": 20},
+    "thunderstone_quest": {"max_rounds": 10},
+}
+"""Options with which random play soon ends."""
+
+
+def test_names_carry_the_games_version():
+    assert games_by_version()["thunderstone"] == f"thunderstone-v{undercroft.game('thunderstone').version}"
+
+
+@pytest.mark.parametrize("module", ["gymnasium", "pettingzoo", "openspiel"])
+def test_a_missing_extra_is_named_in_a_sentence(module: str, monkeypatch: pytest.MonkeyPatch):
+    adapter = import_module(f"undercroft.adapters.{module}")
+    monkeypatch.setitem(sys.modules, {"openspiel": "pyspiel"}.get(module, module), None)
+    with pytest.raises(undercroft.Refusal, match=rf'pip install "undercroft\[{module}\]"'):
+        reload(adapter)
+
+
+# -- Gymnasium
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_gymnasium_finds_nothing_wrong(id: str):
+    import gymnasium
+    from gymnasium.utils.env_checker import check_env
+
+    from undercroft.adapters.gymnasium import register
+
+    name = f"undercroft/{games_by_version()[id]}"
+    assert name in register()
+    bots = ("random",) * (2 - 1)
+    made = gymnasium.make(name, bots=bots, options=SHORT.get(id), disable_env_checker=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(made.unwrapped, skip_render_check=True)
+    env = made.unwrapped
+    seen, info = env.reset(options={"seed": 3})
+    assert info == {"seed": 3}
+    assert env.step(len(env.encoding.actions) - 1)[4] == {"illegal": True}
+    over, reward, rng = False, 0.0, np.random.default_rng(1)
+    while not over:
+        assert (seen["action_mask"].astype(bool) == env.action_masks()).all()
+        seen, reward, over, _cut, _info = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+    assert reward == env.table.match.result.utility[0]
+    assert not seen["action_mask"].any()
+    with pytest.raises(undercroft.Refusal, match="over"):
+        env.step(0)
+
+
+def test_gymnasium_plays_many_at_once():
+    import gymnasium
+
+    import undercroft.adapters.gymnasium  # noqa: F401
+
+    envs = gymnasium.make_vec("undercroft/paper_dungeons-v1", num_envs=3, vectorization_mode="sync", bots=())
+    seen, _info = envs.reset(seed=1)
+    assert seen["observation"].shape == (3, Encoding("paper_dungeons").size)
+    actions = [np.flatnonzero(mask)[0] for mask in seen["action_mask"]]
+    envs.step(np.array(actions))
+    envs.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"bots": ("nobody",)}, "nobody"),
+        ({"bots": ()}, "2 to 5"),
+        ({"seat": 7}, "seat"),
+        ({"options": {"long_game": 99}}, "long_game"),
+    ],
+)
+def test_a_bad_parameter_is_named(wrong: dict, why: str):
+    from undercroft.adapters.gymnasium import SeatEnv
+
+    with pytest.raises(undercroft.Refusal, match=why):
+        SeatEnv(**wrong)
+
+
+# -- PettingZoo
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_pettingzoo_finds_nothing_wrong(id: str):
+    from pettingzoo.test import api_test, seed_test
+
+    from undercroft.adapters.pettingzoo import MatchEnv, env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env(id, 2, SHORT.get(id)), num_cycles=30)
+        seed_test(lambda: env(id, 2, SHORT.get(id)), num_cycles=10)
+    raw = MatchEnv(id, 2, SHORT.get(id))
+    assert raw.metadata["name"] == f"undercroft_{id}_v{undercroft.game(id).version}"
+    raw.reset(seed=2)
+    rng = np.random.default_rng(2)
+    while not raw.terminations[raw.agent_selection]:
+        mask = raw.observe(raw.agent_selection)["action_mask"]
+        raw.step(rng.choice(np.flatnonzero(mask)))
+    assert list(raw.rewards.values()) == list(raw.table.match.result.utility)
+
+
+# -- OpenSpiel
+
+
+@pytest.fixture(scope="module")
+def spiel():
+    pyspiel = pytest.importorskip("pyspiel")
+    from undercroft.adapters import openspiel
+
+    openspiel.register()
+    return pyspiel
+
+
+def named(id: str, players: int = 2) -> str:
+    options = "+".join(f"{name}:{value}" for name, value in SHORT.get(id, {}).items())
+    return f"undercroft_{games_by_version()[id].replace('-', '_')}(players={players},options={options})"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_openspiel_finds_nothing_wrong(id: str, spiel):
+    game = spiel.load_game(named(id, undercroft.game(id).seats[0]))
+    spiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_is_told_why_a_game_cannot_be_played_so(spiel):
+    with pytest.raises(undercroft.Refusal, match="2 to 5"):
+        spiel.load_game(named("thunderstone", 9))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_openspiel_resamples_what_a_player_cannot_know(id: str, spiel):
+    state = spiel.load_game(named(id)).new_initial_state()
+    state.apply_action(5)
+    rng = np.random.default_rng(5)
+    for _step in range(40):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        dream = state.resample_from_infostate(player, rng.random)
+        assert dream.information_state_string(player) == state.information_state_string(player)
+        assert dream.legal_actions() == state.legal_actions()
+        twin = state.clone()
+        action = int(rng.choice(state.legal_actions()))
+        twin.apply_action(action)
+        state.apply_action(action)
+        assert str(twin) == str(state)
+        assert "?" not in state.action_to_string(player, action)
+
+
+def test_openspiels_own_search_plays_a_match(spiel):
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = spiel.load_game(named("paper_dungeons", 1))
+    state = game.new_initial_state()
+    state.apply_action(1)
+    judge = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
+    searcher = ismcts.ISMCTSBot(game, judge, uct_c=1.0, max_simulations=2, random_state=np.random.RandomState(1))
+    while not state.is_terminal():
+        state.apply_action(searcher.step(state))
+    assert -1 <= state.returns()[0] <= 1
+
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "golden" / "openspiel"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_kept_playthroughs_play_as_they_did(id: str, spiel):
+    """`python -m tests.adapters.test_adapters` keeps new ones."""
+    assert playthrough(id, spiel) == (PLAYTHROUGHS / f"{id}.txt").read_text(encoding="utf-8")
+
+
+def playthrough(id: str, spiel) -> str:
+    """Sixty actions of a match by the first, middle or last legal action in turn, and what came of it."""
+    state = spiel.load_game(named(id)).new_initial_state()
+    lines = [f"game {named(id)}"]
+    for step in range(60):
+        if state.is_terminal():
+            break
+        legal = state.legal_actions()
+        action = legal[(step % 3) * (len(legal) - 1) // 2]
+        lines.append(f"{state.current_player()} of {len(legal)}: {action} {state.action_to_string(action)}")
+        state.apply_action(action)
+    return "\n".join([*lines, f"returns {state.returns()}", ""])
+
+
+# -- many matches in one process
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_many_matches_are_played_in_step(id: str):
+    matches = Matches(id, 4, options=SHORT.get(id), seed=10)
+    rng = np.random.default_rng(0)
+    over = []
+    for _step in range(3000):
+        over += matches.step([rng.choice(np.flatnonzero(mask)) for mask in matches.masks])
+        if over:
+            break
+    assert over[0].seed in range(10, 14)
+    assert len(over[0].utilities) == undercroft.game(id).seats[0]
+    assert matches.masks.any(axis=1).all()
+
+
+if __name__ == "__main__":
+    import pyspiel
+
+    from undercroft.adapters import openspiel
+
+    openspiel.register()
+    for id in GAMES:
+        (PLAYTHROUGHS / f"{id}.txt").write_text(playthrough(id, pyspiel), encoding="utf-8")

@@ -1,0 +1,55 @@
+"""The baselines: a run that can be interrupted, and its page."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import undercroft
+from tests.test_cli import run
+from undercroft.arena import baselines
+from undercroft.arena.metrics import hidden_share, metrics
+
+
+def test_a_quick_run_makes_the_page_and_goes_on_where_it_was(tmp_path: Path):
+    kept, output = tmp_path / "kept.jsonl", tmp_path / "baselines.md"
+    chosen = ("--games", "paper_dungeons", "--quick", "--kept", kept, "-o", output)
+    assert run("baselines", *chosen).exit_code == 0
+    text = output.read_text()
+    assert "## Paper Dungeons, version 1, for 1" in text
+    assert "| greedy | 4 | " in text, "two seeds, each with the seats swapped"
+    assert "seat advantage" in text
+    assert "branching" in text
+    assert "undercroft baselines --games paper_dungeons --bots random,greedy --seeds 2" in text
+    lines = kept.read_text().splitlines()
+    kept.write_text("\n".join(lines[:-2]) + "\n" + lines[-2][:30])
+    assert run("baselines", *chosen).exit_code == 0
+    assert len(kept.read_text().splitlines()) == len(lines)
+
+
+def test_what_is_no_earlier_run_is_refused(tmp_path: Path):
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text("hello\nworld\n")
+    result = run("baselines", "--games", "paper_dungeons", "--quick", "--kept", kept, COLUMNS="400")
+    assert result.exit_code == 1
+    assert "holds no results of an earlier run" in result.output
+
+
+def test_a_bot_that_is_not_there_is_named():
+    with pytest.raises(undercroft.Refusal, match="nobody"):
+        baselines.cells([undercroft.game("thunderstone")], ["nobody"], 2)
+
+
+def test_the_same_cell_comes_out_the_same():
+    cell = baselines.Cell("paper_dungeons", 1, "greedy", 0, 2)
+    one, other = baselines.play_cell(cell), baselines.play_cell(cell)
+    assert one["scores"] == other["scores"]
+    assert json.loads(json.dumps(one))["matches"] == 2
+
+
+def test_hidden_information_is_what_others_see_and_one_cannot_know():
+    dealt = undercroft.game("paper_dungeons").start(2, 1)
+    assert 0 < hidden_share(dealt, 0, 1) < 0.5, "the cards dealt to the other"
+    found = metrics(undercroft.game("paper_dungeons"), 1, range(1), 1)
+    assert found["hidden"] == []
+    assert sum(times for _count, times in found["options"]) == found["lengths"][0]

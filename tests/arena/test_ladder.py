@@ -1,0 +1,187 @@
+"""The ladder: bots in processes of their own, which are told of a match and never hold one."""
+
+import gc
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import undercroft
+from undercroft.arena.apart import Apart, Inn
+from undercroft.arena.crew import Pool
+from undercroft.arena.ladder import Climb, climb_of, climbed
+from undercroft.arena.referee import Referee
+from undercroft.arena.told import Asked, ToldSeat
+from undercroft.cli import app
+from undercroft.kernel.decision import Choice
+from undercroft.kernel.match import Match
+from undercroft.kernel.seat import Seat
+
+THUNDERSTONE = undercroft.game("thunderstone")
+GAMES = list(undercroft.games().values())
+
+
+def asked() -> Seat:
+    """Somebody who has to choose."""
+    match = THUNDERSTONE.start(2, 3)
+    return Seat(match, next(iter(match.pending)))
+
+
+def told(seat: Seat) -> ToldSeat:
+    """The seat as a bot elsewhere is told of it, with the referee in this process."""
+    referee = Referee(seat)
+    asked = Asked(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
+    return ToldSeat(referee.answer, asked)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_seat_that_is_told_of_is_like_the_seat(game: undercroft.Game) -> None:
+    match = game.start(game.seats[-1], 3)
+    seat = Seat(match, next(iter(match.pending)))
+    elsewhere = told(seat)
+    assert elsewhere.view == seat.view
+    assert elsewhere.decision.facts() == seat.decision.facts()
+    assert elsewhere.judged() == seat.judged()
+    assert elsewhere.quickly(5) == seat.quickly(5)
+    assert (elsewhere.turn, elsewhere.seats, elsewhere.score) == (seat.turn, seat.seats, seat.score)
+    choice = seat.decision.options[: seat.decision.at_least] or seat.decision.options[0]
+    assert elsewhere.tried(choice, 5, seat.turn + 1) == seat.tried(choice, 5, seat.turn + 1)
+
+
+def test_an_imagined_match_can_be_played_from_elsewhere() -> None:
+    seat = asked()
+    here, there = seat.imagine(4), told(seat).imagine(4)
+    for _step in range(20):
+        decision = next(iter(here.pending.values()))
+        assert there.first_open.facts() == decision.facts()
+        assert there.view(decision.seat) == here.view(decision.seat)
+        taken = [option.id for option in decision.options[: decision.at_least]]
+        here.choose(decision.seat, taken)
+        there.choose(decision.seat, taken)
+        assert there.turn == here.turn
+    copy = there.clone()
+    copy.play_by_chance(1)
+    assert there.result is None
+    assert copy.result is not None
+    assert copy.worth(0) in (0.0, 0.5, 1.0)
+
+
+def test_what_cannot_be_asked_is_refused() -> None:
+    referee = Referee(asked())
+    for question in (("seed",), ("match", 0, "view"), ("_match",), (None,)):
+        with pytest.raises((undercroft.Refusal, LookupError)):
+            referee.answer(*question)
+    number = referee.answer("imagine", 1)
+    with pytest.raises(undercroft.Refusal, match="something that there is not"):
+        referee.answer("match", number, "dump")
+
+
+class Curious:
+    """Looks for a match in its own process, and says what it found by what it chooses."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        pass
+
+    def choose(self, seat: Seat) -> Choice:
+        seat.imagine(1)
+        held = [thing for thing in gc.get_objects() if isinstance(thing, Match)]
+        return seat.decision.options[0] if not held else "held"
+
+
+class Idle:
+    """Thinks for ever, busily."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        pass
+
+    def choose(self, seat: Seat) -> Choice:
+        while True:
+            pass
+
+
+class Dying(Idle):
+    def choose(self, seat: Seat) -> Choice:
+        os._exit(3)
+
+
+class Cheating(Idle):
+    def choose(self, seat: Seat) -> Choice:
+        return "win"
+
+
+class Unborn(Idle):
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        raise RuntimeError("not today")
+
+
+@pytest.fixture
+def inn() -> Iterator[Inn]:
+    inn = Inn()
+    yield inn
+    inn.close()
+
+
+def seated(inn: Inn, player: Any, seconds: float = 0.1) -> Apart:
+    return Apart(inn, player, 0, THUNDERSTONE, 1, seconds)
+
+
+def test_a_bot_in_a_process_of_its_own_holds_no_match(inn: Inn) -> None:
+    bot, seat = seated(inn, Curious, 60.0), asked()
+    assert bot.choose(seat) == seat.decision.options[0]
+    assert (bot.late, bot.broken) == (0, 0)
+
+
+@pytest.mark.parametrize("kind", [Cheating, Unborn])
+def test_greedy_moves_for_a_bot_that_breaks_down(inn: Inn, kind: type) -> None:
+    bot, seat = seated(inn, kind), asked()
+    assert seat.decision.take(bot.choose(seat))
+    assert (bot.late, bot.broken, bot.given_up) == (0, 1, False)
+
+
+def test_greedy_plays_on_for_a_bot_that_breaks_down_again_and_again(inn: Inn) -> None:
+    bot, seat = seated(inn, Dying), asked()
+    for broken in (1, 2, 3, 3):
+        assert seat.decision.take(bot.choose(seat))
+        assert bot.broken == broken
+    assert bot.given_up
+
+
+def test_a_bot_that_uses_more_than_its_budget_is_ended(inn: Inn) -> None:
+    bot, seat = seated(inn, Idle), asked()
+    assert seat.decision.take(bot.choose(seat))
+    assert (bot.late, bot.broken) == (1, 0)
+
+
+def test_ratings_go_by_who_wins_and_are_the_same_in_any_number_of_processes() -> None:
+    climb = climb_of(THUNDERSTONE, ["random", "greedy"], 2, 60.0, 2)
+    best, other = alone = climbed(climb)
+    assert (best.name, best.meetings, best.won, other.won) == ("greedy", 2, 2, 0)
+    assert best.rating > other.rating
+    assert [(rung.late, rung.broken) for rung in alone] == [(0, 0), (0, 0)]
+    shared = climbed(climb, Pool(2))
+    assert [(rung.name, rung.mean, rung.doubt, rung.won) for rung in shared] == [
+        (rung.name, rung.mean, rung.doubt, rung.won) for rung in alone
+    ]
+
+
+def test_everybody_meets_everybody_with_the_seats_swapped() -> None:
+    assert Climb("thunderstone", ("a", "b", "c"), 2, 1.0).meetings == [
+        (0, 1), (0, 2), (1, 2), (1, 0), (2, 0), (2, 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--bots", "greedy"], "at least two bots"),
+        (["--bots", "greedy,oracle"], "no bot “oracle”"),
+        (["--seconds", "0"], "more than 0 seconds"),
+        (["--bots", "greedy,search:width=2"], "no parameter width"),
+    ],
+)
+def test_what_is_no_ladder_is_refused(args: list[str], said: str) -> None:
+    result = CliRunner().invoke(app, ["ladder", "thunderstone", *args])
+    assert result.exit_code == 1
+    assert said in result.output

@@ -1,0 +1,77 @@
+"""What a seat knows as numbers: of one length, described, and nothing that the seat may not know."""
+
+from pathlib import Path
+
+import pytest
+
+import undercroft
+from tests.games.options import random_options
+from undercroft.cli.observations import described
+from undercroft.kernel.rng import Random
+from undercroft.kernel.stepping import Steps
+from undercroft.kit.observing import Observer, Row, observer_of
+
+DOCS = Path(__file__).parents[2] / "docs" / "observations"
+GAMES = list(undercroft.games())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_observations_tell_nothing_hidden_and_static_parts_stay(id: str):
+    game = undercroft.game(id)
+    observer = observer_of(game)
+    told = set()
+    for seed in range(2 * len(game.seats)):
+        seats = game.seats[seed % len(game.seats)]
+        steps = Steps(game.start(seats, seed, random_options(game, seed), log=False))
+        rng = Random.seeded("observations", seed)
+        static = [observer.static(steps.match, seat) for seat in range(seats)]
+        for step in range(160):
+            if (seat := steps.seat) is None:
+                break
+            if step % 4 == 0:
+                viewer = rng.below(seats)
+                seen = observer.changing(steps.match, viewer)
+                dreamt = observer.changing(steps.match.imagine(viewer, step), viewer)
+                assert seen == dreamt, unlike(observer, seen, dreamt)
+                assert observer.static(steps.match, viewer) == static[viewer]
+                told.update(place for place, number in enumerate(seen) if number)
+            steps.step(seat, rng.pick(list(steps.legal(seat))))
+    empty = [field.name for field in observer.layout.fields if told.isdisjoint(_places(field))]
+    assert len(empty) < len(observer.layout.fields) / 3, empty
+
+
+def _places(field) -> range:
+    return range(field.start, field.start + len(field.places))
+
+
+def unlike(observer: Observer, one: Row, other: Row) -> list[str]:
+    """The fields in which two observations differ."""
+    return [field.name for field in observer.layout.fields if any(one[at] != other[at] for at in _places(field))]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_page_of_a_games_observations_is_true(id: str):
+    """`undercroft observations GAME > docs/observations/GAME.md` makes it."""
+    assert (DOCS / f"{id}.md").read_text(encoding="utf-8") == described(undercroft.game(id))
+
+
+def test_a_hand_is_counted_card_by_card():
+    match = undercroft.game("thunderstone").start(2, 1)
+    observer = observer_of(match.game)
+    hand = next(field for field in observer.layout.fields if field.name == "hand")
+    row = observer.changing(match, 0)
+    counted = {name: round(row[hand.start + place] * 5) for place, name in enumerate(hand.places)}
+    expected = match.view(0)["hand"]
+    assert {name: count for name, count in counted.items() if count} == {
+        name: expected.count(name) for name in expected
+    }
+
+
+def test_the_observation_says_what_is_asked():
+    match = undercroft.game("thunderstone").start(2, 1)
+    observer = observer_of(match.game)
+    asked = next(field for field in observer.layout.fields if field.name == "asked")
+    seat = match.first_open.seat
+    rows = [observer.changing(match, one)[asked.start : asked.start + len(asked.places)] for one in (seat, 1 - seat)]
+    assert [asked.places[place] for place, number in enumerate(rows[0]) if number] == ["where-to"]
+    assert not any(rows[1])

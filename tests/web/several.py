@@ -1,0 +1,104 @@
+"""Several server processes on one PostgreSQL and one Redis, as somebody starts them, and the ports they are asked on.
+
+Each has a port of its own here, so that a test says whom it asks; behind a proxy nobody would. They are forked from a
+process that has imported everything already, as the victim of other tests is.
+"""
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from tests.web.redis_server import RedisServer
+from tests.web.serving import Guest, Program, until
+
+_forks = get_context("forkserver")
+NEEDS = ["undercroft.web.processes", "undercroft.games.thunderstone", "psycopg", "redis.asyncio", "tests.web.several"]
+
+
+@dataclass
+class Several:
+    """The processes by number; `urls[n]` is where the n-th is asked."""
+
+    database: str
+    redis: RedisServer
+    folder: Path
+    ports: list[int] = field(default_factory=list)
+    processes: list[BaseProcess] = field(default_factory=list)
+    settings: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def urls(self) -> list[str]:
+        return [f"http://127.0.0.1:{port}" for port in self.ports]
+
+    def guest(self, n: int, name: str = "", language: str = "en") -> Guest:
+        return Guest(self.urls[n], name, language)
+
+    def program(self, n: int, name: str = "Robin") -> Program:
+        return Program(self.urls[n], name)
+
+    def start(self, n: int) -> None:
+        """The n-th process, anew on its port."""
+        _forks.set_forkserver_preload(NEEDS)
+        here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database, "redis": self.redis.url}
+        log = str(self.folder / f"log-{n}")
+        process = _forks.Process(target=run, args=({**here, **self.settings}, log))
+        process.start()
+        self.processes[n] = process
+
+        def answers() -> bool:
+            assert process.is_alive(), Path(log).read_text()
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.ports[n]), 5):
+                return True
+            return False
+
+        until(answers)
+
+    def kill(self, n: int) -> None:
+        process = self.processes[n]
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
+        process.join(300)
+
+    def said(self, n: int) -> str:
+        """The log of the n-th process."""
+        return (self.folder / f"log-{n}").read_text()
+
+
+@contextmanager
+def several(count: int, database: str, redis: RedisServer, folder: Path, **settings: Any) -> Iterator[Several]:
+    usual: dict[str, Any] = {"limits": False, "pace": 0, "show": 0, "workers": 1, "data": folder}
+    house = Several(database, redis, folder, settings={**usual, **settings})
+    for _n in range(count):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            house.ports.append(free.getsockname()[1])
+    house.processes = [BaseProcess.__new__(BaseProcess)] * count
+    started: list[BaseProcess] = []
+    try:
+        for n in range(count):
+            house.start(n)
+            started.append(house.processes[n])
+        yield house
+    finally:
+        for process in house.processes[: len(started)]:
+            process.terminate()
+        for process in house.processes[: len(started)]:
+            process.join(30)
+            process.kill()
+
+
+def run(settings: dict[str, Any], log: str) -> None:
+    """In the process."""
+    sys.modules["__main__"] = sys.modules[__name__]  # so that the workers of bots need not import all of pytest
+    from undercroft.web.serve import serve
+    from undercroft.web.settings import Settings
+
+    sys.stderr = open(log, "a", buffering=1)  # noqa: SIM115
+    serve(Settings(**settings), lambda _address: None)
