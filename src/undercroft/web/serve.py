@@ -67,7 +67,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
 def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
     """Serve on this socket until stopped; `ready` is called when it can be asked."""
     more_files()
-    # A look at everything takes 0.3 s with 1,000 tables: not while people choose.
+    # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
     gc.set_threshold(5_000, 1_000, 1_000_000)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from statistics import median
 from time import process_time
 
@@ -41,24 +42,26 @@ class Cost:
 
 
 def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
-    """What the page of the first seat is sent by areas, and what the whole table would be, choice for choice."""
+    """What the page of the first seat is sent by areas; and, in other matches, for much that is drawn is kept, what
+    the whole table would be."""
     by_areas, whole = Cost(), Cost()
     feed, version = Feed(), ""
-    for n, match in zip(range(WARM + choices), _played(game), strict=False):
+    for match in islice(_played(game, 1), WARM):
+        whole_table(_scene(match, language))
+    for match in islice(_played(game, 2), choices):
         begun = process_time()
         sent = feed.next(_scene(match, language))
-        html = sent.after(version)
+        by_areas.note(begun, sent.after(version))
         version = sent.version
-        if n >= WARM:
-            by_areas.note(begun, html)
-            begun = process_time()
-            whole.note(begun, whole_table(_scene(match, language)))
+    for match in islice(_played(game, 3), choices):
+        begun = process_time()
+        whole.note(begun, whole_table(_scene(match, language)))
     return by_areas, whole
 
 
-def _played(game: Game) -> Iterator[Match]:
+def _played(game: Game, seed: int) -> Iterator[Match]:
     """Random matches of two, after each choice."""
-    chance = random.Random(1)
+    chance = random.Random(seed)
     while True:
         match, bot = game.start(2, chance.getrandbits(64)), RandomBot(game, chance.getrandbits(32))
         while match.pending:
