@@ -74,6 +74,53 @@ def fresh(watch: int, before: list[int]) -> bool:
         return False
 
 
+class Chosen:
+    """Choices that were acknowledged, and what went wrong with the player."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.wrong: Exception | None = None
+
+    def go_on(self) -> None:
+        """Wait for some more."""
+        now = self.count
+        until(lambda: self.wrong is not None or self.count > now + 2)
+        if self.wrong is not None:
+            raise self.wrong
+
+
+@contextmanager
+def playing(player: Program) -> Iterator[Chosen]:
+    """Somebody chooses all the time, at one table after the other, as a page does: again, if the line breaks."""
+    stop, chosen = threading.Event(), Chosen()
+
+    def play() -> None:
+        try:
+            table = ""
+            while not stop.is_set():
+                try:
+                    table = table or player.new_table("me", "me")
+                    decisions = player.pending(table)["decisions"]
+                    if not decisions:
+                        table = ""
+                        continue
+                    said = player.choose(table, decisions[0])
+                except httpx.TransportError:
+                    continue
+                assert said.status_code == 200, said.text
+                chosen.count += 1
+        except Exception as wrong:
+            chosen.wrong = wrong
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    try:
+        yield chosen
+    finally:
+        stop.set()
+        thread.join()
+
+
 @needs_redis
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
     with (
@@ -86,32 +133,16 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         assert told["redis"]["ok"]
         assert told["store"]["ok"]
         ann = Program(url, "Ann")
-        table = ann.new_table("me", "me")
-        stop, chosen = threading.Event(), [0]
-
-        def play() -> None:
-            """As a page does: again, if the line breaks."""
-            while not stop.is_set():
-                try:
-                    decision = ann.pending(table)["decisions"][0]
-                    chosen[0] += ann.choose(table, decision).status_code == 200
-                except httpx.TransportError:
-                    pass
-
-        player = threading.Thread(target=play)
-        player.start()
-        until(lambda: chosen[0] > 2)
-        parent.send_signal(signal.SIGHUP)
-        until(lambda: fresh(watch, before))
-        now = chosen[0]
-        until(lambda: chosen[0] > now + 2)
-        victim = pids(watch)[0]
-        os.kill(victim, signal.SIGKILL)
-        now = chosen[0]
-        until(lambda: chosen[0] > now + 2)
-        until(lambda: fresh(watch, [victim]))
-        stop.set()
-        player.join(300)
+        with playing(ann) as chosen:
+            chosen.go_on()
+            parent.send_signal(signal.SIGHUP)
+            until(lambda: fresh(watch, before))
+            chosen.go_on()
+            victim = pids(watch)[0]
+            os.kill(victim, signal.SIGKILL)
+            chosen.go_on()
+            until(lambda: fresh(watch, [victim]))
+            chosen.go_on()
         assert b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=300).content
         last = pids(watch)
         parent.terminate()
