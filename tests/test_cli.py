@@ -120,7 +120,7 @@ def test_bad_seats_options_presets_and_bots() -> None:
     assert refused(*play, "--option", "long_game=99") == "The option long_game takes one of: 3, 4, 5, 6, 7, 8."
     assert refused(*play, "--preset", "last_game") == "There is no preset last_game; there are: first_game."
     assert refused(*play, "--human", "7", "--seats", "2") == "There is no seat 7: 2 seats are numbered from 0."
-    assert refused(*play, "--bots", "oracle").startswith("There is no bot “oracle”; there are: greedy, random")
+    assert refused(*play, "--bots", "oracle").startswith("There is no bot “oracle”; there are: easy, greedy")
     assert refused(*play, "--seats", "2", "--bots", "random,random") == "2 bots do not fit on 1 seats."
     assert refused(*play, "--names", "Ann,Bo,Cy") == "3 names do not fit on 2 seats."
 

@@ -111,7 +111,7 @@ def test_the_strength_of_bots_is_remembered(person: Callable[..., Person]) -> No
     anna.page.click(".bots button[value=easy]")
     expect(anna.page.locator(".bots [aria-pressed=true]")).to_have_text("Easy")
     anna.go("/new/thunderstone")
-    expect(anna.page.locator("#seat-1")).to_have_value("bot:random")
+    expect(anna.page.locator("#seat-1")).to_have_value("bot:easy")
 
 
 def test_a_nudge_is_a_mark_in_the_title_until_its_reader_stirs(person: Callable[..., Person]) -> None:

@@ -10,6 +10,7 @@ from tests.aside import aside
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
+from undercroft.web.bus import Bus
 from undercroft.web.live import hints, manners, seating, votes
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
@@ -54,7 +55,7 @@ async def pair() -> AsyncIterator[Pair]:
     url, both = postgres.cluster().fresh(), []
     for _process in range(2):
         thinkers = cast(Thinkers, Slow())
-        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k")))
+        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Bus()))
     try:
         yield Pair(*both)
     finally:

@@ -47,8 +47,8 @@ def id_of(server: Running, guest: Guest) -> str:
 def closed_with(page: Page) -> int:
     """The code with which a line is closed, whatever comes before."""
     try:
-        for _message in page:
-            pass
+        while True:
+            page.recv()
     except ConnectionClosed:
         pass
     assert page.close_code is not None
