@@ -1,6 +1,6 @@
 """What all tests share: property tests try the same examples in every run, nothing is kept between runs, and what only
-SQLite has is not asked of another store. Where a browser or several servers take part, what fails of itself (a renderer
-that crashes, a process that the machine leaves waiting) is tried once more, and the closing line counts it."""
+SQLite has is not asked of another store. Where browsers or servers take part, what fails of itself (a renderer that
+crashes, a process that the machine leaves waiting) is tried again, at most twice, and the closing line counts it."""
 
 import pytest
 from hypothesis import settings
@@ -11,12 +11,7 @@ settings.register_profile("undercroft", deadline=None, max_examples=50, derandom
 settings.load_profile("undercroft")
 
 
-TRIED_AGAIN = (
-    "tests/browser/",
-    "tests/web/live/test_several.py",
-    "tests/web/test_processes.py",
-    "tests/arena/test_cluster.py",
-)
+TRIED_AGAIN = ("tests/browser/", "tests/web/", "tests/arena/test_cluster.py", "tests/arena/test_ladder.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,4 +20,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if mark is not None and CHOSEN != SQLITE:
             item.add_marker(pytest.mark.skip(reason=f"SQLite's own: {mark.args[0]}"))
         if item.nodeid.startswith(TRIED_AGAIN):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))

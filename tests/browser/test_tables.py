@@ -169,7 +169,7 @@ def test_the_set_for_the_first_game_is_what_the_form_shows_and_a_table_is_laid_b
     page.check("[name=preset][value=first_game]")
     expect(page.locator("[name=option-random_setup]")).not_to_be_checked()
     page.select_option("#count", "3")
-    page.select_option("#seat-1", "bot:random")
+    page.select_option("#seat-1", "bot:easy")
     page.select_option("#seat-2", "bot:greedy")
     page.fill("#name-2", "Kirill")
     page.click(".form-end .main")

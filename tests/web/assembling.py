@@ -15,8 +15,14 @@ def assembled(page: str, sent: str) -> str:
     if base is None:
         return sent or page
     assert base == told(page, "version"), "a part must be made for what the page shows"
+    return laid_over(page, sent)
+
+
+def laid_over(page: str, sent: str) -> str:
+    """A page with the areas that were sent, whichever version it is of."""
     shell = SHELL.match(sent)
     assert shell is not None
+    base = told(sent, "base")
     page = SHELL.sub(lambda _old: shell[0].replace(f' data-base="{base}"', ""), page, count=1)
     for name, html in AREA.findall(sent):
         assert f"<!--area:{name}-->" in page, "a new area comes with the whole table"
