@@ -8,7 +8,7 @@ imagined world, is one errand of the seat's (`judged`, `quickly`, `tried`) and s
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from ..kernel.decision import Choice, Decision, Option, Picked, Verb
+from ..kernel.decision import BAD_CHOICE, Choice, Decision, Option, Picked, Verb
 from ..kernel.game import Game, View
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
@@ -44,7 +44,7 @@ def ids(choice: Choice) -> str | list[str]:
     if isinstance(choice, (str, Option)):
         return choice if isinstance(choice, str) else choice.id
     if not isinstance(choice, Iterable):
-        raise Refusal("bad-choice", "")
+        raise Refusal("bad-choice", BAD_CHOICE)
     return [one if isinstance(one, str) else one.id for one in choice]
 
 

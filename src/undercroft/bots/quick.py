@@ -4,7 +4,6 @@ from random import Random
 
 from ..kernel.decision import Choice
 from ..kernel.game import Game
-from ..kernel.playing import quickly
 from ..kernel.refusal import Refusal
 from ..kernel.seat import Seat
 from ..kernel.text import _
@@ -14,14 +13,13 @@ class QuickBot:
     def __init__(self, game: Game, seed: int) -> None:
         if game.quick is None:
             raise Refusal("no-quick", _("{game} has no quick play."), game=game.title)
-        self.quick = game.quick
         self.random = Random(seed)
 
     def choose(self, seat: Seat) -> Choice:
         """What quick play takes where all that the seat cannot know is laid anew: it sees the whole state."""
-        match = seat.imagine(self.random.getrandbits(48))
-        picked = quickly(self.quick, match._state, match.decision(seat.number))
-        return [option.id for option in picked] if isinstance(picked, list) else picked.id
+        picked = seat.quickly(self.random.getrandbits(48))
+        assert picked is not None
+        return picked
 
 
 BOT = QuickBot
