@@ -12,10 +12,11 @@ from typer.testing import CliRunner
 import undercroft
 from tests.valued import scored
 from tests.web.finished import golden
-from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, ids_of, read
+from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, read
 from undercroft.arena.lessons import change, lessons, percent
 from undercroft.arena.weighing import candidates, weigh
 from undercroft.cli import app
+from undercroft.kernel.decision import ids_of
 from undercroft.kernel.game import Game
 from undercroft.kernel.match import Match
 from undercroft.kernel.refusal import Refusal

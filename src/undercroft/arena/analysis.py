@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
-from ..kernel.decision import Decision, Picked
+from ..kernel.decision import Decision, Picked, ids_of
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.pausing import turn_ends
@@ -291,7 +291,3 @@ class _Going:
     def _tell(self) -> None:
         if self.progress is not None:
             self.progress(self.found)
-
-
-def ids_of(picked: Picked) -> Ids:
-    return [option.id for option in picked] if isinstance(picked, list) else picked.id

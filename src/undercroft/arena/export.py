@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..kernel.decision import Choice, Decision
+from ..kernel.decision import Choice, Decision, ids_of
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.refusal import Refusal
@@ -45,8 +45,7 @@ def replayed(match: Match, number: int = 0) -> Iterator[Record]:
 def _record(match: Match, decision: Decision, choice: Choice, number: int) -> Record:
     """What a seat was asked and chose. The view holds the decision with its options; none of it names a player."""
     picked = decision.take(choice)
-    chosen = [option.id for option in picked] if isinstance(picked, list) else picked.id
-    return {"match": number, "seat": decision.seat, "view": match.view(decision.seat), "choice": chosen}
+    return {"match": number, "seat": decision.seat, "view": match.view(decision.seat), "choice": ids_of(picked)}
 
 
 def _with_result(match: Match, records: Sequence[Record]) -> Iterator[Record]:

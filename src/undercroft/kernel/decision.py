@@ -178,6 +178,11 @@ class Decision(Question):
         }
 
 
+def ids_of(picked: Picked) -> str | list[str]:
+    """What was chosen, by ids: as it is saved, sent and told."""
+    return [option.id for option in picked] if isinstance(picked, list) else picked.id
+
+
 def _listed(choice: object) -> list[object]:
     if isinstance(choice, (str, Option)):
         return [choice]

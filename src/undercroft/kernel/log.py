@@ -7,7 +7,7 @@ something random happened, or somebody else chose. Those moments are the barrier
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .decision import Picked
+from .decision import Picked, ids_of
 from .refusal import Refusal
 from .text import _
 
@@ -42,7 +42,7 @@ def chosen(entries: Sequence[Entry]) -> list[tuple[int, str | list[str]]]:
     for seat, picked, _chain in entries:
         if isinstance(picked, Imagined):
             raise Refusal("imagined", _("An imagined match did not begin by the book: its choices cannot be listed."))
-        made.append((seat, [option.id for option in picked] if isinstance(picked, list) else picked.id))
+        made.append((seat, ids_of(picked)))
     return made
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import structlog
 
 from ...bots.random import RandomBot
+from ...kernel.decision import ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
@@ -167,7 +168,7 @@ class BotPlay:
         async with table.open() as match:
             decision = match.decision(asked.seat)
             picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, asked.seat)))
-            return [option.id for option in picked] if isinstance(picked, list) else picked.id
+            return ids_of(picked)
 
 
 def pace_of(table: LiveTable, show: int) -> float:

@@ -17,7 +17,7 @@ from multiprocessing.connection import wait
 from typing import Any, NamedTuple
 
 from ...bots.search import SearchBot
-from ...kernel.decision import Picked
+from ...kernel.decision import ids_of
 from ...kernel.match import Match
 from ...kernel.registry import bot as make_bot
 from ...kernel.registry import game as find_game
@@ -190,10 +190,6 @@ def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: 
     match = follow(table, save).match
     bot = SearchBot(match.game, chance_of(match, seat), seconds=seconds)
     return [Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in bot.weigh(Seat(match, seat, most))]
-
-
-def ids_of(picked: Picked) -> Chosen:
-    return [option.id for option in picked] if isinstance(picked, list) else picked.id
 
 
 def chance_of(match: Match, seat: int) -> int:

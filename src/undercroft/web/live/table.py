@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from ...kernel.decision import Picked
+from ...kernel.decision import Picked, ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -148,8 +148,7 @@ class LiveTable(Memory):
             pass  # the choice itself is made; another process goes on from there
 
     async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
-        ids = [option.id for option in picked] if isinstance(picked, list) else picked.id
-        move = MoveRecord(seat, "choose", ids, command, user)
+        move = MoveRecord(seat, "choose", ids_of(picked), command, user)
         await self._move(match, move, lambda: match.choose(seat, picked))
 
     @judged_again
