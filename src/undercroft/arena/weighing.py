@@ -4,10 +4,10 @@ Nothing is looked at but what the seat knows, for the worlds are its own (`Seat.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from time import process_time
 
-from ..kernel.decision import Decision, Option, Picked
+from ..bots.search import by_judgement
+from ..kernel.decision import Picked
 from ..kernel.match import Match
 from ..kernel.playing import play_quickly
 from ..kernel.seat import Seat
@@ -21,26 +21,10 @@ FEWEST = 3
 
 def candidates(seat: Seat, first: Picked, wide: int = WIDE) -> list[Picked]:
     """This answer, and after it those that seem best to the game's judgement."""
-    decision, judge = seat.decision, seat.game.judge
-    assert judge is not None
-    judged = sorted(judge(seat.view, decision), key=lambda one: -one.worth)
-    options = [one.option for one in judged]
     found = [first]
-    others: list[Picked] = list(options) if decision.takes_one else _sets(options, decision)
-    found += [one for one in others if one not in found]
-    return found[:wide]
-
-
-def _sets(options: list[Option], decision: Decision) -> list[Picked]:
-    """Some of several: the best so many, and those with one changed for another."""
-    sizes = range(decision.at_least, min(decision.at_most, len(options)) + 1)
-    found: list[Picked] = [decision.take(options[:size]) for size in sizes]
-    for size in sizes:
-        if 0 < size < len(options):
-            for some in combinations(options[: size + 2], size):
-                taken = decision.take(list(some))
-                if taken not in found:
-                    found.append(taken)
+    for picked in by_judgement(seat, seat.decision):
+        if len(found) < wide and picked not in found:
+            found.append(picked)
     return found
 
 

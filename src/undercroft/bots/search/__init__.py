@@ -91,19 +91,7 @@ class SearchBot:
         quick = seat.quickly(self.random.getrandbits(48))
         if quick is not None:
             yield decision.take(quick)
-        judged = sorted(zip(seat.judged(), decision.options, strict=True), key=lambda one: one[0], reverse=True)
-        options = [option for _worth, option in judged]
-        yield from options if decision.takes_one else self._sets(options, decision)
-
-    def _sets(self, options: list[Option], decision: Decision) -> list[Picked]:
-        """Some of several: the best so many, and those with one changed for another."""
-        most = min(decision.at_most, len(options))
-        sizes = range(decision.at_least, most + 1)
-        found: list[Picked] = [decision.take(options[:size]) for size in sizes]
-        for size in sizes:
-            if 0 < size < len(options):
-                found += [decision.take(list(some)) for some in combinations(options[: size + 2], size)]
-        return found
+        yield from by_judgement(seat, decision)
 
     # -- trying
 
@@ -139,6 +127,24 @@ class SearchBot:
         if best == 0 or len(more) < FEWEST:
             return 0
         return best if fmean(more) > self.sure * stdev(more) / sqrt(len(more)) else 0
+
+
+def by_judgement(seat: Seat, decision: Decision) -> Iterator[Picked]:
+    """All answers, from what seems best to the game's judgement on; some of several sets."""
+    judged = sorted(zip(seat.judged(), decision.options, strict=True), key=lambda one: one[0], reverse=True)
+    options = [option for _worth, option in judged]
+    yield from options if decision.takes_one else _sets(options, decision)
+
+
+def _sets(options: list[Option], decision: Decision) -> list[Picked]:
+    """Some of several: the best so many, and those with one changed for another."""
+    most = min(decision.at_most, len(options))
+    sizes = range(decision.at_least, most + 1)
+    found: list[Picked] = [decision.take(options[:size]) for size in sizes]
+    for size in sizes:
+        if 0 < size < len(options):
+            found += [decision.take(list(some)) for some in combinations(options[: size + 2], size)]
+    return found
 
 
 def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
