@@ -5,9 +5,12 @@ from keyword import iskeyword
 from typing import Any
 
 from jinja2 import Environment, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
-from jinja2.runtime import Context
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
 from markupsafe import Markup, escape
+
+from .areas import is_area
 
 FORGIVING = ("default", "defined", "undefined")
 """Filters and tests of what may not be there."""
@@ -51,6 +54,20 @@ class QuickCode(CodeGenerator):
         self.visit(node.node, frame)
         self.write(f") is not dict else environment.getattr({held}, {node.attr!r}))")
 
+    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
+        if not is_area(node):
+            super().visit_CallBlock(node, frame)
+            return
+        self.macro_body(node, frame)
+        self.writeline("caller = macro")
+        self.start_write(frame, node)
+        self.visit_Call(node.call, frame, forward_caller=True)
+        self.end_write(frame)
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        self.write("environment.Quick")
+        super().macro_def(macro_ref, frame)
+
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
         self._forgive(node)
         super().visit_Test(node, frame)
@@ -93,9 +110,27 @@ def _escaped(text: str) -> str:
     return str(escape(text))
 
 
-class QuickEnvironment(Environment):
-    """Escapes everything that does not say that it is HTML; templates do not change while it lives."""
+class QuickMacro(Macro):
+    """Gives its arguments on as they are, where it takes nothing but those it names."""
 
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
+
+    def __call__(self, *args: Any, **named: Any) -> Markup:
+        lacking = self.arguments[len(args) :]
+        if not self._plain or len(args) > self._argument_count or any(name not in lacking for name in named):
+            return Markup(super().__call__(*args, **named))
+        return Markup(self._func(*args, *[named.get(name, missing) for name in lacking]))
+
+
+class QuickEnvironment(Environment):
+    """Escapes everything that does not say that it is HTML; templates do not change while it lives.
+
+    What a template includes by its name is read as if it stood there.
+    """
+
+    QuickMacro = QuickMacro
     code_generator_class = QuickCode
     context_class = QuickContext
     template_class = QuickTemplate
@@ -117,3 +152,24 @@ class QuickEnvironment(Environment):
         if found is None:
             found = self._read[name] = super()._load_template(name, globals)
         return found
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        self._include(tree)
+        return tree
+
+    def _include(self, node: nodes.Node) -> None:
+        """Put what is included in its place: there it needs no context of its own."""
+        for _field, value in node.iter_fields():
+            if isinstance(value, list):
+                value[:] = [self._included(one) for one in value]
+        for child in node.iter_child_nodes():
+            if not isinstance(child, nodes.Scope):
+                self._include(child)
+
+    def _included(self, node: Any) -> Any:
+        if not (isinstance(node, nodes.Include) and isinstance(node.template, nodes.Const) and node.with_context):
+            return node
+        assert self.loader is not None
+        source, filename, _fresh = self.loader.get_source(self, node.template.value)
+        return nodes.Scope(self._parse(source, node.template.value, filename).body, lineno=node.lineno)
