@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from . import schema
 from .desk import Desk
-from .engine import open_engine, read_url, sqlite_url, why
+from .engine import open_engine, open_writer, read_url, sqlite_url, why
 from .guests import GuestBook
 from .journal import StoreFailed
 from .keeping import Keeping
@@ -37,7 +37,7 @@ class Store(TableBook, Lists, GuestBook, Keeping, Learned, OwnData, Desk):
         except (SQLAlchemyError, CommandError, OSError) as wrong:
             await engine.dispose()
             raise StoreFailed(f"the store at {at.render_as_string()} cannot be opened: {why(wrong)}") from wrong
-        return Store(engine)
+        return Store(engine, open_writer(at))
 
     # -- secrets
 
