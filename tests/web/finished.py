@@ -23,25 +23,28 @@ def golden(game: str, name: str) -> dict[str, Any]:
 
 def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str:
     """The path of a table at which a golden match was played to its end: the guest in these seats, else bots."""
+    return laid(site, game, name, user, {seat: SeatRecord(user) for seat in seats})
+
+
+def laid(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
+    """The same, with these people, who have played all along."""
     save = golden(game, name)["save"]
     moved = time.time()
+    bots = {seat: SeatRecord(bot="random", name=f"Bot {seat + 1}") for seat in range(save["seats"])}
     table = TableRecord(
         id=new_id(),
         game=game,
         version=find_game(game).version,
         seed=int(save["seed"]),
         options=save["options"],
-        host=user,
+        host=host,
         listed=False,
         pace=0,
         created=moved,
         begun=True,
         over=True,
-        seats=[
-            SeatRecord(user) if seat in seats else SeatRecord(bot="random", name=f"Bot {seat + 1}")
-            for seat in range(save["seats"])
-        ],
-        sittings={(user, seat) for seat in seats},
+        seats=list({**bots, **people}.values()),
+        sittings={(seat.user, n) for n, seat in people.items() if seat.user},
     )
     moves = [
         {"table_id": table.id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": None, "at": moved}
