@@ -110,6 +110,10 @@ def _escaped(text: str) -> str:
     return str(escape(text))
 
 
+marked = str.__new__
+"""Makes `Markup` of what is known to be text."""
+
+
 class QuickMacro(Macro):
     """Gives its arguments on as they are, where it takes nothing but those it names."""
 
@@ -118,10 +122,12 @@ class QuickMacro(Macro):
         self._plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
 
     def __call__(self, *args: Any, **named: Any) -> Markup:
+        if self._plain and not named and len(args) == self._argument_count:
+            return marked(Markup, self._func(*args))
         lacking = self.arguments[len(args) :]
         if not self._plain or len(args) > self._argument_count or any(name not in lacking for name in named):
             return Markup(super().__call__(*args, **named))
-        return Markup(self._func(*args, *[named.get(name, missing) for name in lacking]))
+        return marked(Markup, self._func(*args, *[named.get(name, missing) for name in lacking]))
 
 
 class QuickEnvironment(Environment):
