@@ -13,7 +13,7 @@ from ..kernel.text import _
 from . import schema
 from .consents import Consents
 from .desk import Desk
-from .engine import open_engine, read_url, sqlite_url, why
+from .engine import open_engine, open_writer, read_url, sqlite_url, why
 from .guests import GuestBook
 from .journal import StoreFailed
 from .keeping import Keeping
@@ -54,7 +54,7 @@ class Store(TableBook, Lists, GuestBook, Keeping, Consents, Learned, OwnData, De
             if isinstance(wrong, SQLAlchemyError | CommandError | OSError):
                 raise StoreFailed(f"the store at {at.render_as_string()} cannot be opened: {why(wrong)}") from wrong
             raise
-        return Store(engine)
+        return Store(engine, open_writer(at))
 
     # -- secrets
 

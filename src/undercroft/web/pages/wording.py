@@ -48,7 +48,8 @@ def log_of(
     seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
 ) -> tuple[list[TurnLog], bool]:
     """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit."""
-    who, log, end = tuple(names), [], len(seen)
+    who, end = tuple(names), len(seen)
+    log: list[TurnLog] = []
     while end:
         if limit is not None and len(seen) - end >= limit:
             return log, True

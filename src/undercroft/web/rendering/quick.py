@@ -45,7 +45,7 @@ class QuickCode(CodeGenerator):
         self._shown: list[str] = []
         self._held = 0
 
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 (so it is with Jinja)
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         if id(node) in self._forgiven:
             super().visit_Getattr(node, frame)
             return
@@ -54,7 +54,7 @@ class QuickCode(CodeGenerator):
         self.visit(node.node, frame)
         self.write(f") is not dict else environment.getattr({held}, {node.attr!r}))")
 
-    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
+    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:
         if not is_area(node):
             super().visit_CallBlock(node, frame)
             return
@@ -68,15 +68,15 @@ class QuickCode(CodeGenerator):
         self.write("environment.Quick")
         super().macro_def(macro_ref, frame)
 
-    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
         self._forgive(node)
         super().visit_Test(node, frame)
 
-    def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:  # noqa: N802
+    def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:
         self._forgive(node)
         super().visit_Filter(node, frame)
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if node.dyn_args or node.dyn_kwargs or any(iskeyword(named.key) for named in node.kwargs):
             super().visit_Call(node, frame, forward_caller)
             return
@@ -110,6 +110,10 @@ def _escaped(text: str) -> str:
     return str(escape(text))
 
 
+marked = str.__new__
+"""Makes `Markup` of what is known to be text."""
+
+
 class QuickMacro(Macro):
     """Gives its arguments on as they are, where it takes nothing but those it names."""
 
@@ -118,10 +122,12 @@ class QuickMacro(Macro):
         self._plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
 
     def __call__(self, *args: Any, **named: Any) -> Markup:
+        if self._plain and not named and len(args) == self._argument_count:
+            return marked(Markup, self._func(*args))
         lacking = self.arguments[len(args) :]
         if not self._plain or len(args) > self._argument_count or any(name not in lacking for name in named):
             return Markup(super().__call__(*args, **named))
-        return Markup(self._func(*args, *[named.get(name, missing) for name in lacking]))
+        return marked(Markup, self._func(*args, *[named.get(name, missing) for name in lacking]))
 
 
 class QuickEnvironment(Environment):
