@@ -93,13 +93,13 @@ class Sense:
 
     __slots__ = ("dice", "fresh", "left", "rewards", "round", "sheet")
 
-    def __init__(self, table: Table, sheet: Sheet, dice: int) -> None:
+    def __init__(self, round: int, sheet: Sheet, dice: int) -> None:
         self.sheet = sheet
-        self.round = table.round
-        self.left = 8 - table.round
+        self.round = round
+        self.left = 8 - round
         """Rounds after this one."""
         self.dice = dice
-        """Dice of this round after the one under way."""
+        """Those of this round after the one under way."""
         self.rewards = rewards(len(sheet.gems), sheet.closed, self.left, sheet.potions, sheet.talent.trap_wounds)
         """What the rooms are worth without their minions …"""
         guard = heroes_armour.guard if sheet.boxes[_ARMOUR] == BOXES else 0
@@ -141,9 +141,18 @@ class Sense:
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
         """The best way of so many moves at most, and what it brings more than to stay."""
+        ways = self.ways(moves)
+        worths = self.weighed(ways)
+        best = max(worths, default=0.0)
+        return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
+
+    def ways(self, moves: int) -> Ways:
+        return walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
+
+    def weighed(self, ways: Ways) -> list[float]:
+        """What each way brings more than to stay."""
         sheet = self.sheet
         here = sheet.room.place if sheet.room is not None else len(ROOMS)
-        ways = walks(sheet.dungeon, sheet.room, sheet.passes, moves)
         near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
         pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
         ends: dict[int, float] = {}
@@ -158,17 +167,16 @@ class Sense:
             if lair in rooms:
                 rooms[lair] += fame + STEP
                 ends[lair] -= fame  # who ends there stands there
-        best = stay = ends[here]
-        found: Walk = ()
+        stay = ends[here]
+        found = []
         for way in ways.all:
             end = way[-1]
-            worth = ends[end]
+            worth = ends[end] - stay
             fades = near[end]
             for place in way:
                 worth += rooms[place] - lured[place] * fades[place]
-            if worth > best:
-                best, found = worth, way
-        return best - stay, found
+            found.append(worth)
+        return found
 
 
 # -- marks
@@ -178,12 +186,12 @@ Mark = tuple[float, Option | None]
 """What a mark brings, and what the die is used for; None: it marks nothing that is worth anything."""
 
 
-def mark(table: Table, sheet: Sheet, die: Face) -> Mark:
+def mark(round: int, sheet: Sheet, die: Face) -> Mark:
     """The best that the die can mark."""
     if die.symbol is boots:
         return 0.0, None
     hero = die.symbol.hero
-    left, fights = 8 - table.round, len(sheet.fights)
+    left, fights = 8 - round, len(sheet.fights)
     best: Mark = 0.0, None
     levels, weak = tuple(sheet.levels), weaknesses(sheet.dungeon, fights)
     for one in HEROES if hero is None else (hero,):
@@ -224,9 +232,14 @@ _WALKS: dict[object, tuple[float, Walk]] = {}
 _MARKS: dict[object, dict[Face, Mark]] = {}
 
 
+def dice_after(round: int, sheet: Sheet) -> int:
+    """Dice of this round after the one under way."""
+    return max(0, DICE_A_ROUND * round - len(sheet.track) - (sheet.moves == 0))
+
+
 def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
     """The best way, remembered by all that it depends on."""
-    dice = max(0, DICE_A_ROUND * table.round - len(sheet.track) - (sheet.moves == 0))
+    dice = dice_after(table.round, sheet)
     boxes = sheet.boxes
     key = (
         sheet.room, moves, sheet.explored, sheet.defeated, *sheet.levels, dice, table.round, sheet.dungeon,
@@ -237,7 +250,7 @@ def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
     if found is None:
         if len(_WALKS) >= MOST:
             _WALKS.clear()
-        found = _WALKS[key] = Sense(table, sheet, dice).best_walk(moves)
+        found = _WALKS[key] = Sense(table.round, sheet, dice).best_walk(moves)
     return found
 
 
@@ -259,7 +272,7 @@ def best_mark(table: Table, sheet: Sheet, die: Face) -> Mark:
     known = best_marks(table, sheet)
     found = known.get(die)
     if found is None:
-        found = known[die] = mark(table, sheet, die)
+        found = known[die] = mark(table.round, sheet, die)
     return found
 
 
@@ -279,7 +292,7 @@ def _die(table: Table, sheet: Sheet, decision: Decision) -> Option:
             walk = walked[moves] = best_walk(table, sheet, moves)[0]
         known = marks.get(die)
         if known is None:
-            known = marks[die] = mark(table, sheet, die)
+            known = marks[die] = mark(table.round, sheet, die)
         marked = known[0]
         worth = max(marked, walk - 0.05 * marked)
         if worth > best:
@@ -332,7 +345,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
             options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -_prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -prey(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:
@@ -341,7 +354,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
     return ranked[0] if decision.takes_one else ranked[: decision.at_least]
 
 
-def _prey(sheet: Sheet, option: Option) -> float:
+def prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)
