@@ -1,7 +1,8 @@
 """Good sense without a plan: die by die what brings most now, on the state, for matches that are only played out.
 
 Where `plan` tries whole rounds with the rules themselves, here marks and ways are only reckoned: a mark by its gain, a
-way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept.
+way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept, and what was
+reckoned for a sheet is remembered by all that it depends on: play-outs of a round meet the same sheets again and again.
 """
 
 from functools import cache, lru_cache
@@ -156,7 +157,7 @@ class Sense:
         near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
         pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
         ends: dict[int, float] = {}
-        """What it is worth to stand in a room at the end: what is near, and lairs that can be reached."""
+        # what it is worth to stand in a room at the end: what is near, and lairs that can be reached
         for place in (here, *ways.reach):
             worth: float = sum(map(mul, near[place], lured))
             for pulled in pulls:
@@ -226,8 +227,8 @@ def weaknesses(dungeon: Dungeon, fights: int) -> tuple[int, ...]:
 # -- what has been reckoned before
 
 
-MOST = 50_000
-"""So many sheets are remembered."""
+MOST = 20_000
+"""So many sheets are remembered; then memory begins anew."""
 _WALKS: dict[object, tuple[float, Walk]] = {}
 _MARKS: dict[object, dict[Face, Mark]] = {}
 
