@@ -12,7 +12,7 @@ from undercroft.bots.easy import EasyBot
 from undercroft.bots.search import SearchBot
 from undercroft.bots.search.clock import Clock
 from undercroft.bots.search.team import Team, processes
-from undercroft.bots.search.trying import Trial
+from undercroft.bots.search.trying import ENOUGH, Trial, settled
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
@@ -91,6 +91,24 @@ def test_a_game_with_a_value_is_not_played_to_the_end() -> None:
     match = behind(game)
     assert chosen(SearchBot(game, 1, seconds=0, worlds=4, wide=12), Seat(match, 0)) == "draw"
     assert set(seen) == {(match.turn + 3, 0)}
+
+
+def test_it_thinks_no_longer_about_what_is_settled() -> None:
+    alike = [{0: 0.1 * world, 1: 0.1 * world} for world in range(ENOUGH)]
+    clear = [{0: 0.1 * world, 1: 0.1 * world + 0.5 + 0.01 * (world % 2)} for world in range(ENOUGH)]
+    open_still = [{0: 0.1 * world, 1: 0.1 * (ENOUGH - world)} for world in range(ENOUGH)]
+    assert settled([0, 1], alike)
+    assert settled([0, 1], clear)
+    assert not settled([0, 1], open_still)
+    assert not settled([0, 1, 2], [row | {2: row[1] + 0.01 * (place % 3 - 1)} for place, row in enumerate(clear)])
+
+    def quick(state: toy.Toy, decision: Decision) -> Option:
+        return toy.PASS if toy.PASS in decision.options else decision.options[0]
+
+    game = replace(GAME, value=lambda state, seat: 0.5, quick=quick, horizon=2)
+    bot = SearchBot(game, 1, seconds=60)
+    weighed = bot._weigh(Seat(behind(game), 0), [toy.PASS, toy.DRAW])
+    assert [one.worlds for one in weighed] == [ENOUGH, ENOUGH], "whatever is chosen, nothing comes of it"
 
 
 def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:

@@ -32,10 +32,22 @@ def use(mind: Mind, option: Option) -> float:
         return FREE - (5.0 if card.is_weapon else 0.0)
     if card.kind == "cache":
         return FREE if card.id not in ("cache_coin_hoard", "mire_cache", "foundations_cache") else NO
-    missing = mind.gap() or mind.short_of()
     if card.is_starter or ability.id == "renew":
         return NO
+    missing = mind.gap() or mind.short_of()
     return FREE / 6 if 0 < missing <= 3 or mind.last else NO
+
+
+MOST_AFTER_LOOKING = FREE / 4
+
+
+def looks_ahead(option: Option) -> bool:
+    """Whether battles must be foreseen to judge this when preparing; it is worth at most MOST_AFTER_LOOKING then."""
+    verb = option.verb.id
+    if verb == "use":
+        card, ability = option.things[0].card, option.things[1]
+        return ability.cost is not None and card.kind != "cache" and ability.id != "level"
+    return verb in ("lantern", "rations-skill")
 
 
 def wield(mind: Mind, option: Option) -> float:

@@ -1,13 +1,13 @@
 """What a player makes of the state of an imagined match: for quick play. What a question does not need is not found."""
 
 from ....kit.copies import Ref
-from ..rules.attack import Attack
+from ..rules.attack import LEAST_HEALTH, Attack
 from ..rules.battle import wounds_inflicted
 from ..rules.buying import for_sale
 from ..rules.card import Card, Item
 from ..rules.dungeon_card import NOTHING, Guardian, Monster, Room
 from ..rules.foresight import cheapest_ways
-from ..rules.state import OUTSIDE, WILDERNESS, Battle, Place, Table
+from ..rules.state import OUTSIDE, WILDERNESS, Battle, Laid, Place, Table
 from ..rules.values import gold, light, skill
 from ..rules.weapons import can_wield
 from .mind import Mind, Prospect
@@ -17,7 +17,7 @@ from .worth import UNLIT, Deck
 class Fought:
     """Battles worked out with the cards that lie in front of the active player."""
 
-    __slots__ = ("first", "fought", "front", "table", "turn")
+    __slots__ = ("first", "fought", "front", "plain", "table", "turn")
 
     def __init__(self) -> None:
         self.table: Table | None = None
@@ -25,6 +25,8 @@ class Fought:
         self.front: list[Ref] = []
         self.fought: dict[int, Prospect] = {}
         self.first: Attack | None = None
+        self.plain = False
+        """No card changes what a Monster is and does: known with `first`."""
 
     def begin(self, table: Table) -> "Fought":
         self.table = table
@@ -147,23 +149,15 @@ class Known(Mind):
     def _fought(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
         """Works out a battle. The cards are counted once: few of them ask whom they fight, and those Monsters that
         do not feel some of them are worked out by themselves."""
-        table, room, visit = self.table, place.room, self.table.visit
-        under_way = visit.battle
-        battle = visit.battle = Battle(place, monster, self.wounds)
-        first = known.first
-        if first is None or monster.immune is not None:
-            attack = Attack(table, place, monster)
-            at.total, at.health, at.wins = attack.total, attack.health, attack.wins
-            if monster.immune is None:
-                known.first = attack
+        first, room = known.first, place.room
+        if first is not None and known.plain and is_plain(place, monster):
+            physical = max(0, first.physical_before - max(0, monster.armor + room.armor))
+            at.total = physical + max(0, first.magic_before - max(0, monster.resistance + room.resistance))
+            at.health = max(LEAST_HEALTH, monster.vitality + room.vitality)
+            at.wins = at.total >= at.health
+            at.wounds = max(0, monster.wounds + room.wounds)
         else:
-            battle.physical_before, battle.magic_before = first.physical_before, first.magic_before
-            physical = max(0, first.physical_before - first.armor_of(table, battle, monster))
-            magic = max(0, first.magic_before - first.resistance_of(table, battle, monster))
-            at.total, at.health = physical + magic, first.health_of(table, battle, monster)
-            at.wins = at.total >= at.health and (monster.requires is None or monster.requires(table, place))
-        at.wounds = wounds_inflicted(table, place, monster, at.wins)
-        visit.battle = under_way
+            self._fought_through(known, place, monster, at)
         at.festering = monster.festering
         at.xp = monster.xp + room.xp
         if isinstance(monster, Guardian):
@@ -172,6 +166,27 @@ class Known(Mind):
             if rewards is not NOTHING:
                 at.treasures += rewards.treasure
                 at.gear += rewards.iron_rations + rewards.lantern + rewards.potion
+
+    def _fought_through(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
+        """A battle that some card, the Monster or the Room has a say in."""
+        table, visit = self.table, self.table.visit
+        under_way = visit.battle
+        battle = visit.battle = Battle(place, monster, self.wounds)
+        first = known.first
+        if first is None or monster.immune is not None:
+            attack = Attack(table, place, monster)
+            at.total, at.health, at.wins = attack.total, attack.health, attack.wins
+            if monster.immune is None:
+                known.first = attack
+                known.plain = all(leaves_monsters_alone(laid) for laid in table.front.values())
+        else:
+            battle.physical_before, battle.magic_before = first.physical_before, first.magic_before
+            physical = max(0, first.physical_before - first.armor_of(table, battle, monster))
+            magic = max(0, first.magic_before - first.resistance_of(table, battle, monster))
+            at.total, at.health = physical + magic, first.health_of(table, battle, monster)
+            at.wins = at.total >= at.health and (monster.requires is None or monster.requires(table, place))
+        at.wounds = wounds_inflicted(table, place, monster, at.wins)
+        visit.battle = under_way
 
     def lead(self) -> float:
         if self._lead is None:
@@ -216,6 +231,22 @@ class Known(Mind):
         place = next(one for one in self.table.places if one.room is room)
         card = None if place.face_down else place.card
         return -float(card.vitality) if isinstance(card, Monster) else -9.0
+
+
+def leaves_monsters_alone(laid: Laid) -> bool:
+    """Whether a card changes nothing of what a Monster is and does: see `Attack` and `wounds_inflicted`."""
+    card = laid.card
+    if laid.less_armor or laid.fewer_wounds or laid.fewer_if_won:
+        return False
+    return card.ignores_armor is None and card.ignores_resistance is None and card.health is None
+
+
+def is_plain(place: Place, monster: Monster) -> bool:
+    """Whether a Monster and its Room are no more than the numbers printed on them."""
+    if monster.immune is not None or monster.more_health is not None or monster.more_wounds is not None:
+        return False
+    room = place.room
+    return monster.requires is None and room.more_armor is None and room.more_vitality is None
 
 
 def arm(table: Table) -> None:

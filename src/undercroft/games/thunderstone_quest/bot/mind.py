@@ -86,6 +86,8 @@ class Mind:
         self._best: float | None = None
         self._gap: int | None = None
         self._short: int | None = None
+        self._goal: Prospect | None = None
+        self._looked = False
         self.errands: tuple[float, float, float, float] | None = None
         """What a visit to the Village is worth, once that is known: see `village.where_to`."""
 
@@ -199,8 +201,10 @@ class Mind:
 
     def goal(self) -> Prospect | None:
         """The tile I want to stop on."""
-        found = self.reach()
-        return max(found, key=self.prize) if found else None
+        if not self._looked:
+            self._looked = True
+            self._goal = max(self.reach(), key=self.prize, default=None)
+        return self._goal
 
     def gap(self) -> int:
         """How much Attack is missing for the easiest battle within reach; 0 if one is won already."""

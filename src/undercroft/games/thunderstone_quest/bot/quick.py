@@ -1,9 +1,11 @@
 """Quick play: what judgement takes, found on the state without a view, for play-outs in imagined matches."""
 
-from ....kernel.decision import Decision, Picked
+from collections.abc import Sequence
+
+from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table
 from .answers import ANSWERS
-from .dungeon import DUNGEON
+from .dungeon import DUNGEON, MOST_AFTER_LOOKING, looks_ahead, prepare
 from .known import Known
 from .mind import Judge
 from .village import VILLAGE
@@ -18,14 +20,33 @@ def quick(table: Table, decision: Decision) -> Picked:
     if judges is None:
         return options[0] if decision.takes_one else options[: decision.at_least]
     mind = Known(table, decision.seat)
+    if decision.key == "prepare":
+        return prepared(mind, options)
     if decision.takes_one:
-        best, most = options[0], judges(mind, options[0])
-        for option in options[1:]:
-            worth = judges(mind, option)
-            if worth > most:
-                best, most = option, worth
-        return best
+        return options[0] if len(options) == 1 else best_of(mind, judges, options)[0]
     worths = [judges(mind, option) for option in options]
     order = sorted(range(len(options)), key=lambda place: -worths[place])[: decision.at_most]
     taken = [place for number, place in enumerate(order) if number < decision.at_least or worths[place] > 0]
     return [options[place] for place in taken]
+
+
+def best_of(mind: Known, judges: Judge, options: Sequence[Option]) -> tuple[Option, float]:
+    """The best, the first among equals, and what it is worth."""
+    best, most = options[0], judges(mind, options[0])
+    for option in options[1:]:
+        worth = judges(mind, option)
+        if worth > most:
+            best, most = option, worth
+    return best, most
+
+
+def prepared(mind: Known, options: Sequence[Option]) -> Option:
+    """The same when preparing; but battles are not foreseen as long as something is to be done before that matters."""
+    plain = [option for option in options if not looks_ahead(option)]
+    if not plain:
+        return best_of(mind, prepare, options)[0]
+    best, most = best_of(mind, prepare, plain)
+    if most >= MOST_AFTER_LOOKING or len(plain) == len(options):
+        return best
+    other, worth = best_of(mind, prepare, [option for option in options if looks_ahead(option)])
+    return other if worth > most else best

@@ -92,21 +92,21 @@ def _rewards(place: Place, monster: Monster) -> dict[str, int]:
 def cheapest_ways(table: Table) -> dict[int, tuple[int | None, list[int]]]:
     """The least Light that leads to each tile from where the active player's figure is, and the tiles on the way; None
     where no way is left (TQ-7.6, TQ-7.7)."""
-    start = table.me.place
-    barred = set(table.visit.entered) - {start}
+    start, places = table.me.place, table.places
+    barred = table.visit.entered
     blood = min(MOST_BLOOD, MOST_WOUNDS - table.me.wounds)
-    ways: dict[int, tuple[int | None, list[int]]] = {number: (None, []) for number in range(len(table.places))}
+    ways: dict[int, tuple[int | None, list[int]]] = {number: (None, []) for number in range(len(places))}
     ways[start] = (0, [])
-    open_ends = [(0, [start])]
-    while open_ends:
-        cost, way = open_ends.pop(0)
-        for number in NEIGHBOURS[way[-1]]:
-            if number in way or number in barred:
+    open_ends: list[tuple[int, list[int], int]] = [(0, [], start)]
+    for cost, way, end in open_ends:  # it grows under way
+        for number in NEIGHBOURS[end]:
+            if number in barred:
                 continue
-            room = table.places[number].room
+            room = places[number].room
             total = cost + max(0, room.light - (blood if room.blood else 0))
             known = ways[number][0]
             if known is None or total < known:
-                ways[number] = (total, [*way[1:], number])
-                open_ends.append((total, [*way, number]))
+                further = [*way, number]
+                ways[number] = (total, further)
+                open_ends.append((total, further, number))
     return ways
