@@ -142,13 +142,10 @@ class Sense:
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
         """The best way of so many moves at most, and what it brings more than to stay."""
-        ways = self.ways(moves)
+        ways = walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
         worths = self.weighed(ways)
         best = max(worths, default=0.0)
         return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
-
-    def ways(self, moves: int) -> Ways:
-        return walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
 
     def weighed(self, ways: Ways) -> list[float]:
         """What each way brings more than to stay."""
@@ -346,7 +343,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
             options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -_prey(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:
@@ -355,7 +352,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
     return ranked[0] if decision.takes_one else ranked[: decision.at_least]
 
 
-def prey(sheet: Sheet, option: Option) -> float:
+def _prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)
