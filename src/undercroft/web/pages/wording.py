@@ -64,9 +64,9 @@ def log_of(
 def _turn_log(
     seen: Sequence[Event], first: int, end: int, game: Game, speech: Speech, names: tuple[str, ...]
 ) -> TurnLog:
-    """What was seen from here to there, in one turn. What is over is told as it was, so it is kept."""
-    begun, done = seen[first], seen[end - 1]
-    key = (id(begun), id(done), first, end, speech, names)
+    """What was seen from here to there, in one turn. Who saw the same is told the same, so it is kept."""
+    events = tuple(seen[first:end])
+    key = (first, speech, names, *map(id, events))
     kept = _TOLD.get(key)
     if kept is not None:
         return kept[0]
@@ -75,18 +75,18 @@ def _turn_log(
         LogLine(n, seen[n].key, icons.get(seen[n].key, ""), tuple(sentence(seen[n], game, speech, names)))
         for n in range(end - 1, first - 1, -1)
     ]
-    owner = next((event.args["who"] for event in seen[first:end] if "who" in event.args), None)
-    told = TurnLog(begun.turn, "" if owner is None else names[owner], owner, lines)
+    owner = next((event.args["who"] for event in events if "who" in event.args), None)
+    told = TurnLog(events[0].turn, "" if owner is None else names[owner], owner, lines)
     if len(_TOLD) >= TURNS_KEPT:
         _TOLD.clear()
-    _TOLD[key] = told, begun, done
+    _TOLD[key] = told, events
     return told
 
 
 TURNS_KEPT = 10_000
 """Turns that are kept in words, some twenty megabytes: of a thousand tables, those that are shown."""
-_TOLD: dict[tuple[Any, ...], tuple[TurnLog, Event, Event]] = {}
-"""With their first and last event, so that no other can have the same identity."""
+_TOLD: dict[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = {}
+"""With their events, so that no others can have the same identities."""
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:
