@@ -71,3 +71,9 @@ def test_a_match_played_on_quickly_can_be_copied_after_all(game: undercroft.Game
     for one in (twin, world):
         play_quickly(one, turns=1)
     assert twin.view(1) == world.view(1)
+
+
+def test_alone_a_game_may_look_another_number_of_turns_ahead() -> None:
+    game = replace(GAME, horizon=4, horizon_alone=2)
+    assert (game.looks_ahead(1), game.looks_ahead(2)) == (2, 4)
+    assert replace(game, horizon_alone=0).looks_ahead(1) == 4

@@ -108,8 +108,8 @@ def test_a_commit_is_on_disk_when_it_returns(url: str) -> None:
     wanted = sqlite if url.startswith("sqlite") else {"SHOW synchronous_commit": "on"}
 
     async def settings(store: Store) -> dict[str, Any]:
-        async with store._engine.connect() as connection:
-            return {query: (await connection.exec_driver_sql(query)).scalar() for query in wanted}
+        with store._journal._engine.connect() as connection:
+            return {query: connection.exec_driver_sql(query).scalar() for query in wanted}
 
     assert with_store(url, settings) == wanted
 
@@ -181,10 +181,10 @@ def test_many_who_wait_are_written_with_few_commits(url: str) -> None:
         commits = 0
         begin = store._journal._commit
 
-        async def counted(batch: Any) -> None:
+        def counted(batch: Any) -> list[Exception | None]:
             nonlocal commits
             commits += 1
-            await begin(batch)
+            return begin(batch)
 
         store._journal._commit = counted  # type: ignore[method-assign]
         move = MoveRecord(0, "choose", "rest", None)

@@ -9,7 +9,7 @@ from sqlalchemy import insert, update
 
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
-from undercroft.store import SeatRecord, TableRecord, schema
+from undercroft.store import SeatRecord, Store, TableRecord, schema
 from undercroft.web.door.security import new_id
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -23,37 +23,42 @@ def golden(game: str, name: str) -> dict[str, Any]:
 
 def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str:
     """The path of a table at which a golden match was played to its end: the guest in these seats, else bots."""
+    return laid(site, game, name, user, {seat: SeatRecord(user) for seat in seats})
+
+
+def laid(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
+    """The same, with these people, who have played all along."""
+    path: str = site.inside(lambda: lay(site.house.store, game, name, host, people))
+    return path
+
+
+async def lay(store: Store, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
+    """The same, in a store."""
     save = golden(game, name)["save"]
     moved = time.time()
+    bots = {seat: SeatRecord(bot="random", name=f"Bot {seat + 1}") for seat in range(save["seats"])}
     table = TableRecord(
         id=new_id(),
         game=game,
         version=find_game(game).version,
         seed=int(save["seed"]),
         options=save["options"],
-        host=user,
+        host=host,
         listed=False,
         pace=0,
         created=moved,
         begun=True,
         over=True,
-        seats=[
-            SeatRecord(user) if seat in seats else SeatRecord(bot="random", name=f"Bot {seat + 1}")
-            for seat in range(save["seats"])
-        ],
-        sittings={(user, seat) for seat in seats},
+        seats=list({**bots, **people}.values()),
+        sittings={(seat.user, n) for n, seat in people.items() if seat.user},
     )
     moves = [
         {"table_id": table.id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": None, "at": moved}
         for n, (seat, choice) in enumerate(save["choices"])
     ]
-
-    async def lay() -> None:
-        await site.house.store.add_table(table)
-        counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(moves))
-        await site.house.store._journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
-
-    site.inside(lay)
+    await store.add_table(table)
+    counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(moves))
+    await store._journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
     return f"/t/{table.id}"
 
 

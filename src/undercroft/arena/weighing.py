@@ -50,7 +50,7 @@ def weigh(
 def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:
     """What an imagined match is worth to these seats, played on from this turn as far as the game's value wants it."""
     if match.result is None and match.game.quick is not None:
-        play_quickly(match, last=turn + match.game.horizon)
+        play_quickly(match, last=turn + match.game.looks_ahead(match.seats))
     found = []
     for seat in seats:
         worthy = worth(match, seat)

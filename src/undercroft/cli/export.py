@@ -25,18 +25,25 @@ def export(
     seed: Annotated[int, typer.Option(min=0, help="The seed of it all.")] = 0,
     option: Settings = None,
     saved: Annotated[list[Path] | None, typer.Option("--saved", help="A saved match that is over; repeatable.")] = None,
+    tables: Annotated[
+        bool, typer.Option("--tables", help="What people have played on this server, if all of a table agree.")
+    ] = False,
+    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write; else the terminal.")] = None,
     lang: Language = None,
 ) -> None:
     """Write matches as JSON lines, one for each choice: view with options, choice, score and utility at the end.
 
-    The matches are played by bots, or are saved ones that are over.
+    The matches are played by bots, or are saved ones that are over, or those of people who have agreed on their page.
     """
-    if (game is None) == (not saved):
-        raise typer.BadParameter("name a game that bots play, or matches with --saved", param_hint="GAME")
-    if game is not None:
+    if (tables and saved) or (not tables and (game is None) == (not saved)):
+        sentence = "name a game that bots play, or matches with --saved, or take those of people with --tables"
+        raise typer.BadParameter(sentence, param_hint="GAME")
+    if tables:
+        records: Iterator[Record] = _given(data, game and find_game(game).id, lang)
+    elif game is not None:
         found = find_game(game)
-        records: Iterator[Record] = played(plan(found, listed(bots), seats, seed, settings(option)), found, games)
+        records = played(plan(found, listed(bots), seats, seed, settings(option)), found, games)
     else:
         records = _saved(saved or [], lang)
     written = _write(records, output)
@@ -53,6 +60,25 @@ def _saved(files: Iterable[Path], lang: str | None) -> Iterator[Record]:
             speech = speech_for(lang)
             told: dict[str, Any] = {"file": str(file), "why": refusal.say(speech)}
             console(stderr=True).print(speech.say(_("{file} is left out: {why}"), told))
+
+
+def _given(data: Path | None, game: str | None, lang: str | None) -> Iterator[Record]:
+    """What people have played and let others have; of a match that cannot be gone through any more, why."""
+    from ..store.giving import given
+    from ..web.live.memory import replay
+    from ..web.settings import read_settings
+
+    number = 0
+    for table in given(read_settings(data=data).database_url, game):
+        try:
+            if table is None:
+                raise Refusal("damaged", _("What the store holds of it cannot be read."))
+            yield from replayed(replay(table), number)
+            number += 1
+        except Refusal as refusal:
+            speech = speech_for(lang)
+            told = {"why": refusal.say(speech)}
+            console(stderr=True).print(speech.say(_("A match is left out: {why}"), told))
 
 
 def _write(records: Iterator[Record], output: Path | None) -> int:

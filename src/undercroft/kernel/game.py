@@ -82,11 +82,17 @@ class Game:
     It sees the whole state, as value and features do, and so is for imagined matches, where nothing is a secret."""
     horizon: int = 1
     """So many turns more are played on by `quick` before `value` cuts a play-out off."""
+    horizon_alone: int = 0
+    """The same where one plays alone; 0: as many as among several."""
     score_alone: bool = False
     """Alone, value is the score to be expected; else the prospects, from 0 to 1."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def looks_ahead(self, seats: int) -> int:
+        """How many turns a play-out goes on before `value` cuts it off, with so many at the table."""
+        return self.horizon_alone if seats == 1 and self.horizon_alone else self.horizon
 
     def start(self, seats: object, seed: object = 0, options: object = None, log: bool = True) -> "Match":
         """A new match. Without a log it is a little faster and `events` stays empty."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import RowMapping, Select
+from sqlalchemy import Engine, RowMapping, Select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -15,9 +15,9 @@ from .journal import Journal, failed
 class Access:
     """A database that many read and one journal writes."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Engine) -> None:
         self._engine = engine
-        self._journal = Journal(engine)
+        self._journal = Journal(writer)
 
     @property
     def shared(self) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from alembic.util.exc import CommandError
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -33,13 +33,28 @@ def read_url(url: str) -> URL:
 
 
 def open_engine(url: URL) -> AsyncEngine:
+    """What is read by."""
+    engine = create_async_engine(url, **_options(url))
+    _set_up(engine.sync_engine)
+    return engine
+
+
+def open_writer(url: URL) -> Engine:
+    """What is written by, in a thread."""
+    engine = create_engine(url.set(drivername=url.drivername.replace("+aiosqlite", "")), **_options(url))
+    _set_up(engine)
+    return engine
+
+
+def _options(url: URL) -> dict[str, Any]:
     # an error message must not carry a seed into the log
     options: dict[str, Any] = {"hide_parameters": True, "json_deserializer": _from_json}
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, **options)
-    engine = create_async_engine(url, **options)
-    event.listen(engine.sync_engine, "connect", _set_pragmas)
-    return engine
+    return options if url.get_backend_name() == "sqlite" else {**options, "pool_pre_ping": True}
+
+
+def _set_up(engine: Engine) -> None:
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_pragmas)
 
 
 def why(wrong: Exception) -> str:

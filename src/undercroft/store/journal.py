@@ -5,12 +5,13 @@ A write is done when its transaction is on disk, and not before.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import CursorResult, Executable
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 Write = tuple[Executable, Mapping[str, Any]]
 MOST = 500
@@ -54,14 +55,15 @@ class _Waiting(NamedTuple):
 
 
 class Journal:
-    """The one writer of a process to its store."""
+    """The one writer of a process to its store, in a thread of its own: a commit takes one way there and back."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
-        self._connection: AsyncConnection | None = None  # kept from one commit to the next
+        self._connection: Connection | None = None  # kept from one commit to the next
+        self._thread = ThreadPoolExecutor(1, "journal")
         self._writer = asyncio.create_task(self._run(), name="journal")
 
     async def write(self, *writes: Write | Guard, about: str = "") -> None:
@@ -78,57 +80,58 @@ class Journal:
         self._closing = True
         self._wake.set()
         await self._writer
-        await self._hang_up()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
+        self._thread.shutdown()
+        self._engine.dispose()
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         while not self._closing or self._waiting:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                # all processes in the same order: so none waits for one that waits for it
-                await self._commit(sorted(batch, key=lambda one: one.about))
+                batch.sort(key=attrgetter("about"))  # all processes in the same order: so none waits for one that waits
+                outcome = await loop.run_in_executor(self._thread, self._commit, [one.writes for one in batch])
+                for one, wrong in zip(batch, outcome, strict=True):
+                    _tell(one.done, wrong)
 
-    async def _commit(self, batch: list[_Waiting]) -> None:
+    # -- in the thread
+
+    def _commit(self, batch: list[Sequence[Write | Guard]]) -> list[Exception | None]:
+        """Do all of these in one transaction: what went wrong with each."""
         kept, committing = self._connection is not None, False
         try:
             if self._connection is None:
-                self._connection = await self._engine.connect()
-            written = [await self._do(self._connection, one.writes) for one in batch]
+                self._connection = self._engine.connect()
+            written = [self._do(self._connection, writes) for writes in batch]
             committing = True
-            await self._connection.commit()
+            self._connection.commit()
         except Exception as wrong:
-            await self._hang_up()
+            self._hang_up()
             if len(batch) > 1:  # one of them spoils it for the others: each alone
-                for one in batch:
-                    await self._commit([one])
-            elif isinstance(wrong, DBAPIError) and not committing and (_in_a_ring(wrong) or (kept and _lost(wrong))):
-                await self._commit(batch)  # nothing of it was written, and it can be now
-            else:
-                expected = isinstance(wrong, (SQLAlchemyError, OSError))
-                _refuse(batch[0].done, failed(wrong) if expected else wrong)
-            return
-        for one, was_written in zip(batch, written, strict=True):
-            if not was_written:
-                _refuse(one.done, Outrun("another process was first"))
-            elif not one.done.done():
-                one.done.set_result(None)
+                return [outcome for writes in batch for outcome in self._commit([writes])]
+            if isinstance(wrong, DBAPIError) and not committing and (_in_a_ring(wrong) or (kept and _lost(wrong))):
+                return self._commit(batch)  # nothing of it was written, and it can be now
+            expected = isinstance(wrong, (SQLAlchemyError, OSError))
+            return [failed(wrong) if expected else wrong]
+        return [None if was_written else Outrun("another process was first") for was_written in written]
 
     @staticmethod
-    async def _do(connection: AsyncConnection, writes: Sequence[Write | Guard]) -> bool:
+    def _do(connection: Connection, writes: Sequence[Write | Guard]) -> bool:
         """Whether they were done: where a guard finds nothing, those after it are left out."""
         for write in writes:
-            result = await connection.execute(write[0], write[1])
-            if isinstance(write, Guard) and isinstance(result, CursorResult) and result.rowcount != 1:
+            result = connection.execute(write[0], write[1])
+            if isinstance(write, Guard) and result.rowcount != 1:
                 return False
         return True
 
-    async def _hang_up(self) -> None:
+    def _hang_up(self) -> None:
         """Give the connection back; what it has not committed is undone."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
-                await connection.close()
+                connection.close()
 
 
 def _in_a_ring(wrong: DBAPIError) -> bool:
@@ -141,7 +144,11 @@ def _lost(wrong: DBAPIError) -> bool:
     return wrong.connection_invalidated
 
 
-def _refuse(done: "asyncio.Future[None]", wrong: Exception) -> None:
-    if not done.done():
+def _tell(done: "asyncio.Future[None]", wrong: Exception | None) -> None:
+    if done.done():
+        return
+    if wrong is None:
+        done.set_result(None)
+    else:
         done.set_exception(wrong)
         done.exception()  # seen, even if nobody waits any more

@@ -4,8 +4,12 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
+
+from ..kernel.text import _
+from .journal import StoreFailed
 
 ONE_AT_A_TIME = 0x756E646572
 """The lock that whoever changes the schema holds until it is changed."""
@@ -18,6 +22,12 @@ def migrate(connection: Connection) -> None:
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def must_be_latest(connection: Connection) -> None:
+    """For who only reads: a server may be writing to this store, and its schema is not for others to change."""
+    if MigrationContext.configure(connection).get_current_revision() != known_schemas()[0]:
+        raise StoreFailed(_("its schema is not that of this version: let `undercroft serve` open it first"))
 
 
 def known_schemas() -> list[str]:

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, cast, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Table, Text, cast, delete, func, insert, or_, select, update
 
 from . import schema
 from .journal import Write
@@ -76,11 +76,12 @@ class OwnData(Tidings):
         talked = select(c.c.table_id).where(c.c.user_id == user)
         shown = or_(t.c.id.in_([*tables, *notices, *doors]), t.c.id.in_(talked))
         now = time.time()
+        nobodys = {"user_id": None, "command": func.coalesce(m.c.command, GONE)}  # but no bot's
         writes: list[Write] = [
             (update(t).where(shown).values(revision=t.c.revision + 1), {}),
             (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),
             (update(s).where(s.c.kept == user).values(kept=None, name=None), {}),
-            *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(user_id=None), {}) for id in tables],
+            *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(nobodys), {}) for id in tables],
             (update(t).where(t.c.host == user).values(host=GONE, command=None), {}),
             (delete(c).where(c.c.user_id == user), {}),
             *[write for of_table in notices.values() for write in of_table],

@@ -141,6 +141,13 @@ analyses = Table(  # what finished matches can teach, as it was reckoned
     Column("made", Float, nullable=False),
 )
 
+consents = Table(  # guests whose matches may be used for research
+    "consents",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
 forgotten = Table(  # over, and struck from a guest's list
     "forgotten",
     metadata,

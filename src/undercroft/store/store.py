@@ -1,21 +1,25 @@
 """The store: everything that outlives the server, opened by its URL, and who may be told that something is done."""
 
 import secrets as chance
+from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 from alembic.util.exc import CommandError
-from sqlalchemy import insert, select, text
+from sqlalchemy import URL, Connection, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..kernel.text import _
 from . import schema
+from .consents import Consents
 from .desk import Desk
-from .engine import open_engine, read_url, sqlite_url, why
+from .engine import open_engine, open_writer, read_url, sqlite_url, why
 from .guests import GuestBook
 from .journal import StoreFailed
 from .keeping import Keeping
 from .learned import Learned
 from .lists import Lists
-from .migrate import migrate
+from .migrate import migrate, must_be_latest
 from .own import OwnData
 from .tables import TableBook
 
@@ -23,21 +27,34 @@ SECRET = 32
 """Bytes of a secret."""
 
 
-class Store(TableBook, Lists, GuestBook, Keeping, Learned, OwnData, Desk):
+class Store(TableBook, Lists, GuestBook, Keeping, Consents, Learned, OwnData, Desk):
     """Everything that outlives the server. Open it with `Store.open`."""
 
     @staticmethod
     async def open(url: str) -> "Store":
         """The store at a database URL, brought to the latest schema."""
+        return await Store._open(read_url(url), migrate)
+
+    @staticmethod
+    async def open_as_it_is(url: str) -> "Store":
+        """The store at a database URL, for who only reads it; it must be there, with the latest schema."""
         at = read_url(url)
+        if at.get_backend_name() == "sqlite" and not Path(at.database or "").is_file():
+            raise StoreFailed(_("there is no store to read"))
+        return await Store._open(at, must_be_latest)
+
+    @staticmethod
+    async def _open(at: URL, prepare: Callable[[Connection], None]) -> "Store":
         engine = open_engine(at)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(migrate)
-        except (SQLAlchemyError, CommandError, OSError) as wrong:
+                await connection.run_sync(prepare)
+        except BaseException as wrong:
             await engine.dispose()
-            raise StoreFailed(f"the store at {at.render_as_string()} cannot be opened: {why(wrong)}") from wrong
-        return Store(engine)
+            if isinstance(wrong, SQLAlchemyError | CommandError | OSError):
+                raise StoreFailed(f"the store at {at.render_as_string()} cannot be opened: {why(wrong)}") from wrong
+            raise
+        return Store(engine, open_writer(at))
 
     # -- secrets
 

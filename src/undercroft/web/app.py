@@ -14,6 +14,7 @@ from .door.gate import Gate
 from .house import House
 from .pages import admin, analysis, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
 from .pages import routes as pages
+from .pages.choosing import choose
 from .pages.files import Files, Packing
 from .settings import Settings
 from .watch import watched
@@ -46,6 +47,7 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
     answers.install(app)
     app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
     app.add_middleware(Gate, owner=app)
+    app.add_route("/t/{id}/choose", choose, methods=["POST"])
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):
         app.include_router(part.router)

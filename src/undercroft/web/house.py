@@ -92,7 +92,7 @@ class House:
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
-            analyses=Analyses(store, settings.analysis_seconds),
+            analyses=Analyses(store, settings.analysis_seconds, bus),
             metrics=metrics,
             pulse=Pulse(),
             admin_key=admin_key,
@@ -129,8 +129,8 @@ class House:
         self.pulse.close()
         self.relay.close()
         await self.tables.close()
-        await self.bus.close()
         await self.analyses.close()
+        await self.bus.close()
         self.thinkers.close()
         await self.store.close()
 

@@ -4,6 +4,7 @@ import pytest
 
 import undercroft
 from undercroft.bots.greedy import GreedyBot
+from undercroft.games.dungeonquest.bot.bearings import Bearings, exits
 from undercroft.games.dungeonquest.bot.judgement import JUDGES
 from undercroft.games.dungeonquest.bot.mind import from_state, from_view
 from undercroft.kernel.playing import play_by_chance
@@ -104,3 +105,18 @@ def test_good_sense_finishes_what_chance_began() -> None:
             assert GAME.quick is not None
             match.choose(decision.seat, GAME.quick(match._state, decision))
         assert match.result is not None
+
+
+def test_how_far_it_is_does_not_depend_on_what_was_asked_before() -> None:
+    """The board is searched only as far as anybody asks."""
+    match = GAME.start(1, 4, log=False)
+    play_by_chance(match, Random.seeded(4), turns=12)
+    mind = from_state(match._state, 0)
+    spaces = [(space, bank) for space in range(len(mind._board)) for bank in (0, 1)]
+    found = []
+    for asked in (spaces, spaces[::-1], spaces[::7] + spaces):
+        way = Bearings(mind._board, True, mind._foes, mind.price, exits(mind.tower))
+        far = {one: way.far(*one) for one in asked}
+        found.append([far[one] for one in spaces])
+    assert found[0] == found[1] == found[2]
+    assert len(set(found[0])) > 6

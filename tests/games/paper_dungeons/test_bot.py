@@ -1,10 +1,15 @@
 """Judgement without blunders: lairs are reached in time, potions are brewed before wounds; and quick play."""
 
 import undercroft
+from undercroft.bots.search import SearchBot
+from undercroft.games.paper_dungeons.bot import quick
 from undercroft.games.paper_dungeons.bot.worth import Outlook, distances
 from undercroft.games.paper_dungeons.cards import DUNGEONS, FACES
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_ID, ROOMS, masked
 from undercroft.games.paper_dungeons.rules.sheet import Sheet
+from undercroft.kernel.decision import Option
+from undercroft.kernel.playing import play_quickly
+from undercroft.kernel.seat import Seat
 
 GAME = undercroft.game("paper_dungeons")
 
@@ -78,3 +83,41 @@ def test_the_value_sees_every_moment_of_a_round() -> None:
             assert len(GAME.features(match._state, seat)) == len(GAME.feature_names)
             assert 0 <= GAME.value(match._state, seat) <= 1
         match.choose(decision.seat, GAME.quick(match._state, decision))
+
+
+def test_what_quick_play_remembers_is_what_it_would_reckon_anew() -> None:
+    """Ways and marks are remembered by all that they depend on: talents, items and rounds among it."""
+    assert GAME.quick is not None
+    for seed in range(6):
+        play_quickly(GAME.start(1, seed, {"dungeon": "dungeon_a"}, log=False))
+    for seed in range(6):
+        match = GAME.start(1 + seed % 2, seed + 20, {"dungeon": "dungeon_a"}, log=False)
+        while (decision := match.first_open) is not None:
+            remembered = GAME.quick(match._state, decision)
+            ways, marks = dict(quick._WALKS), dict(quick._MARKS)
+            quick._WALKS.clear()
+            quick._MARKS.clear()
+            assert GAME.quick(match._state, decision) == remembered
+            quick._WALKS.update(ways)
+            quick._MARKS.update(marks)
+            match.choose(decision.seat, remembered)
+
+
+def test_judgement_ranks_what_its_plan_leaves() -> None:
+    """What the plan takes stands out, and of many uses of a die those come next that bring most."""
+    assert GAME.judge is not None
+    match = GAME.start(1, 0, log=False)
+    ranked = 0
+    while (decision := match.first_open) is not None:
+        if decision.key == "use" and len(decision.options) > 8:
+            worths = {one.option.id: one.worth for one in GAME.judge(match.view(0), decision)}
+            taken = [id for id, worth in worths.items() if worth > 0]
+            assert len(taken) == 1
+            assert len(set(worths.values())) > 4
+            assert worths["waste"] < max(worth for id, worth in worths.items() if id not in taken)
+            tried = SearchBot(GAME, 1).candidates(Seat(match, 0), decision)
+            assert any(isinstance(one, Option) and one.verb.id == "brew" for one in tried) or "brew" not in worths
+            ranked += 1
+        assert GAME.quick is not None
+        match.choose(0, GAME.quick(match._state, decision))
+    assert ranked > 5

@@ -4,13 +4,17 @@
 play, and prints what was acknowledged, what was lost and the longest standstill.
 """
 
+import asyncio
+import html
 import random
+import re
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from uuid import uuid4
@@ -18,28 +22,35 @@ from uuid import uuid4
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
+from tests.aside import aside
 from tests.postgres import cluster
+from tests.web.assembling import SHELL, Page
+from tests.web.finished import lay
 from tests.web.redis_server import needs_redis, redis_in
-from tests.web.serving import Program, first_legal, until
+from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
 from tests.web.several import Several, several
+from undercroft.store import SeatRecord, Store
+from undercroft.web.door.bans import SOCKET as BANNED
+from undercroft.web.door.security import GUEST_COOKIE
+from undercroft.web.live.lines import SIGNED_OUT
 
 pytestmark = needs_redis
 KILLS = 2
+TOKEN = "a token that is long enough"
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
     database = cluster().fresh()
     folder = tmp_path_factory.mktemp("several")
-    with redis_in(folder / "redis") as redis, several(3, database, redis, folder) as running:
+    with redis_in(folder / "redis") as redis, several(3, database, redis, folder, admin=TOKEN) as running:
         yield running
 
 
-def shows(page: ClientConnection, text: str) -> None:
+def shows(page: Page, text: str) -> None:
     """Wait until the table that is sent has this in it."""
-    while text not in str(page.recv(timeout=300)):
+    while text not in str(page.recv(timeout=PATIENCE)):
         pass
 
 
@@ -47,7 +58,7 @@ def with_token_at(program: Program, url: str) -> Program:
     """The same program, asking another process."""
     other = Program.__new__(Program)
     other.token = program.token
-    other.http = httpx.Client(base_url=f"{url}/api", timeout=300, headers=program.http.headers)
+    other.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, headers=program.http.headers)
     return other
 
 
@@ -56,7 +67,7 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
     table = ann.new_table("me", "open")
     with ann.live(table) as anns, bob.live(table) as bobs, eve.live(table) as eves:
         for page in (anns, bobs, eves):
-            page.recv(timeout=300)
+            page.recv(timeout=PATIENCE)
         assert bob.post(f"{table}/sit", seat=1).status_code == 204
         shows(anns, "Bob")
         shows(eves, "Bob")
@@ -71,11 +82,147 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
         assert waits is not None
         seat, number, options = waits
         assert first.choose(table, seat, number, options[0]).status_code == 204
-        eves.recv(timeout=300)
+        eves.recv(timeout=PATIENCE)
         assert first.asked(table) != waits
         assert ann.post(f"{table}/manners", watch="", talk="on").status_code in (204, 303)
         with pytest.raises(ConnectionClosed, match="4404"):
             shows(eves, "what is never said")
+
+
+def at(house: Several, n: int, guest: Guest) -> Guest:
+    """The same browser, led to another process by the proxy before them."""
+    other = house.guest(n)
+    other.http.cookies.update(guest.http.cookies)
+    return other
+
+
+def closed_with(page: Page) -> int | None:
+    """The code with which a page's line is closed, whatever comes before."""
+    with suppress(ConnectionClosed):
+        while True:
+            page.recv(timeout=PATIENCE)
+    code: int | None = page.close_code
+    return code
+
+
+async def played(house: Several, *people: Guest) -> str:
+    """A table at which these have played a match to its end."""
+    store = await Store.open(house.database)
+    try:
+        seats = {n: SeatRecord(user_of(guest)) for n, guest in enumerate(people)}
+        return await lay(store, "dungeonquest", "2-random-2", user_of(people[0]), seats)
+    finally:
+        await store.close()
+
+
+def user_of(guest: Guest) -> str:
+    return guest.http.cookies[GUEST_COOKIE].partition(".")[0]
+
+
+def test_hints_and_a_rematch_reach_the_pages_of_other_processes(house: Several) -> None:
+    ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
+    table = ann.new_table("me", "open")
+    assert bob.post(f"{table}/sit", seat=1).status_code == 204
+    turn = bob if bob.asked(table) else ann  # a hint is offered to whom it is the turn of
+    with at(house, 2, turn).live(table) as page:
+        page.recv(timeout=PATIENCE)
+        for allowed, offered in (("on", True), ("off", False)):
+            assert ann.post(f"{table}/hints", allowed=allowed).status_code == 204
+            while ('id="ask-hint"' in page.shown) != offered:
+                page.recv(timeout=PATIENCE)
+    over = aside(lambda: asyncio.run(played(house, ann, bob)))
+    with bob.live(over) as bobs:
+        assert f'action="{over}/rematch"' in bobs.recv(timeout=PATIENCE)
+        made = ann.post(f"{over}/rematch").headers["location"]
+        shows(bobs, made)
+    assert bob.post(f"{over}/rematch").headers["location"] == made, "there is one"
+    assert bob.post(f"{made}/chat", text="again!").status_code == 204
+    assert "again!" in ann.get(made).text
+
+
+def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several) -> None:
+    ann, phone = house.guest(0, "Ann"), house.guest(1)
+    table = ann.new_table("me", "open", watch="")
+    code = re.search(r'value="((?:[A-Z0-9]{5}-){3}[A-Z0-9]{5})"', ann.post("/me/code").text)
+    assert code is not None
+    assert phone.post("/me/enter", code=code[1]).status_code == 303
+    before = phone.get("/me").text
+    device = re.search(r'name="device" value="([^"]+)"', before)  # this one comes first
+    assert device is not None
+    with phone.live(table) as page, at(house, 2, phone).live(table) as other:
+        for one in (page, other):
+            one.recv(timeout=PATIENCE)
+        assert ann.post("/me/devices/sign-out", device=device[1]).status_code == 204
+        assert [closed_with(page), closed_with(other)] == [SIGNED_OUT, SIGNED_OUT]
+    assert "Ann" in html.unescape(before)
+    assert "Ann" not in html.unescape(phone.get("/me").text), "the phone is somebody else now"
+
+
+def test_who_is_banned_on_one_process_is_kept_out_of_all(house: Several) -> None:
+    admin, eve = house.guest(0, "Adm"), house.guest(1, "Eve")
+    table = eve.new_table("me", "open")
+    assert admin.post("/admin/enter", token=TOKEN).status_code == 303
+    with eve.live(table) as page, at(house, 2, eve).live(table) as other:
+        for one in (page, other):
+            one.recv(timeout=PATIENCE)
+        assert admin.post("/admin/ban", user=user_of(eve), reason="rude", span="3600").status_code == 303
+        assert [closed_with(page), closed_with(other)] == [BANNED, BANNED]
+    assert eve.get(table).status_code == 403
+    assert "rude" in at(house, 2, eve).get("/").text
+    ban = re.search(r'name="ban" value="([^"]+)"', admin.get("/admin").text)
+    assert ban is not None
+    assert admin.post("/admin/lift", ban=ban[1]).status_code == 303
+    until(lambda: eve.get(table).status_code == 200)
+
+
+def with_token(house: Several, n: int, program: Program) -> Guest:
+    """Who has come by the JSON interface, with a browser."""
+    guest = house.guest(n)
+    guest.http.cookies.set(GUEST_COOKIE, program.token, domain="127.0.0.1")
+    return guest
+
+
+def said(guest: Guest, page: Page, table: str, text: str) -> list[str]:
+    """Say something at a table: the tables that the page was sent until it shows it."""
+    before = len(page.sent)
+    assert guest.post(f"{table}/chat", text=text).status_code == 204
+    shows(page, text)
+    return [frame for frame in page.sent[before:] if SHELL.match(frame)]
+
+
+def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(house: Several) -> None:
+    """While both use their dice unseen, neither Bob nor who watches is sent anything of what Ann does and undoes."""
+    ann, bob, eve = house.program(0, "Ann"), house.program(1, "Bob"), house.program(1, "Eve")
+    id = ann.post("/tables", 201, game="paper_dungeons", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
+    bob.post(f"/tables/{id}/sit", seat=1)
+    ann_there, browser, unseen, undone = with_token_at(ann, house.urls[1]), with_token(house, 1, bob), 0, 0
+
+    def told() -> list[object]:
+        paths = ("", "/view", "/pending", "/events")
+        return [program.get(f"/tables/{id}{path}") for program in (bob, eve) for path in paths]
+
+    with browser.live(f"/t/{id}") as page:
+        page.recv(timeout=PATIENCE)
+        while unseen < 3:
+            if not ann.pending(id)["decisions"]:  # Ann is through: all can see it
+                assert bob.choose(id, bob.decision(id)).status_code == 200
+                continue
+            said(browser, page, f"/t/{id}", f"before {unseen} {undone} {ann.decision(id)['number']}")
+            before, waited, asked = told(), ann.pending(id)["waiting"], ann.decision(id)
+            assert ann.choose(id, asked).status_code == 200
+            now = ann_there.pending(id)
+            assert now["decisions"] == ann.pending(id)["decisions"] != [asked], "the other process knows of it"
+            if not waited == now["waiting"] == [0, 1]:
+                continue
+            assert told() == before
+            unseen += 1
+            if now["decisions"][0]["can_undo"]:
+                ann.post(f"/tables/{id}/undo", seat=0, command=uuid4().hex)
+                assert ann_there.decision(id)["options"] == asked["options"]
+                assert told() == before
+                undone += 1
+            assert len(said(browser, page, f"/t/{id}", f"after {unseen}")) == 1, "nothing but these words"
+    assert undone > 0
 
 
 def test_fifty_clients_on_three_processes_race_for_one_choice(house: Several) -> None:
@@ -102,7 +249,7 @@ def test_redis_goes_and_comes_back_under_play(house: Several) -> None:
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
     table = ann.new_table("me", "open")
     with bob.live(table) as bobs:
-        bobs.recv(timeout=300)
+        bobs.recv(timeout=PATIENCE)
         house.redis.stop()
         try:
             assert ann.post(f"{table}/chat", text="without Redis").status_code == 204

@@ -346,11 +346,27 @@ def test_own_data_is_mine_alone(server: Running) -> None:
     assert "seed" not in words_in(data)
 
 
+def test_matches_are_for_research_once_a_guest_says_so_and_until_they_take_it_back(server: Running) -> None:
+    ann, tick = server.guest("Ann"), '<input type="checkbox" name="agreed" value="on"'
+    assert f"{tick}>" in ann.get("/me").text, "off unless they agree"
+    assert ann.get("/me/data").json()["guest"]["agreed_to_research"] is None
+    assert ann.post("/me/research", agreed="on").status_code == 204
+    assert f"{tick} checked>" in ann.get("/me").text
+    assert "You agreed just now." in ann.get("/me").text
+    assert ann.get("/me/data").json()["guest"]["agreed_to_research"] is not None
+    assert f"{tick}>" in server.guest("Bob").get("/me").text
+    assert "имена, чат и адреса не передаются никогда" in server.guest("Eve", "ru").get("/me").text
+    assert ann.post("/me/research").status_code == 204
+    assert f"{tick}>" in ann.get("/me").text
+    assert ann.get("/me/data").json()["guest"]["agreed_to_research"] is None
+
+
 def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann, bob = server.guest("Ann-to-forget"), server.guest("Bob")
         user, other = held(server, ann).user, held(server, bob).user
         new_code(ann)
+        ann.post("/me/research", agreed="on")
         running = ann.new_table("me", "open", game="dungeonquest")
         bob.post(f"{running}/sit", seat=1)
         ann.post(f"{running}/chat", text="a word to forget")

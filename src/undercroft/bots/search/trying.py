@@ -24,7 +24,7 @@ class Trial:
     ) -> None:
         self._seat = seat
         self._candidates = candidates
-        self._last = seat.turn + (turns or seat.game.horizon)
+        self._last = seat.turn + (turns or seat.game.looks_ahead(seat.seats))
         self.clock = clock
         self._base = base
         self._next = 0

@@ -35,6 +35,7 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=6,
+    horizon_alone=3,
     actions=ACTIONS,
     scores=scores,
     offers=offers,

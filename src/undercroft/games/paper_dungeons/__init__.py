@@ -34,6 +34,7 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=1,
+    horizon_alone=3,
     score_alone=True,
     actions=ACTIONS,
     scores=scores,

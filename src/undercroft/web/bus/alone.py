@@ -44,6 +44,10 @@ class Bus:
         """Whether this process may do what one process does at a time; it is held from now on, until it is let go."""
         return True
 
+    async def held(self, what: str) -> bool:
+        """Whether another process holds this."""
+        return False
+
     def let_go(self, what: str) -> None:
         """Another may do it."""
 

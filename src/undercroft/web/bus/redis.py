@@ -275,6 +275,12 @@ class RedisBus(Bus):
         self._held.pop(what, None)
         return False
 
+    async def held(self, what: str) -> bool:
+        try:
+            return await self._ask("GET", f"undercroft:hold:{what}") not in (None, self.process)
+        except Silent:
+            return False
+
     def let_go(self, what: str) -> None:
         if self._held.pop(what, None) is not None:
             self._post("EVAL", LET_GO, 1, f"undercroft:hold:{what}", self.process)

@@ -1,13 +1,14 @@
 """Analyses of finished matches: one at a time in a process of its own, the others wait; kept with their match.
 
 A page never waits for one, and the event loop only takes in what the process tells. What was under way when the server
-stopped is begun again when somebody asks for it.
+stopped is begun again when somebody asks for it. Where several servers share a store, one of them makes it, and pages
+of the others see it go on (`afar.py`).
 """
 
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -22,6 +23,8 @@ from ...kernel.registry import game as find_game
 from ...kernel.save import load
 from ...kernel.text import _
 from ...store import Store, StoreFailed
+from ..bus import Bus
+from .afar import Afar, Progress
 from .bots import settle_in
 
 log = structlog.get_logger(__name__)
@@ -31,6 +34,8 @@ REMEMBERED = 50
 """So many analyses are kept in memory."""
 TELLING = 0.4
 """Seconds between two reports of the process."""
+ROUND = 1.0
+"""Seconds between two reports to other servers."""
 _spawning = get_context("spawn")
 
 
@@ -46,34 +51,39 @@ class Job:
     """What has been found so far."""
     begun: float | None = None
     """When it was begun, by `time.monotonic()`; None while it waits."""
-    done: asyncio.Event = field(default_factory=asyncio.Event)
     failed: bool = False
 
-    def seconds_left(self) -> float | None:
-        """How long it will take, as far as one can tell."""
+    def _left(self) -> float | None:
+        """How many seconds it will take, as far as one can tell."""
         found = self.found
         if self.begun is None or found is None or not found.done:
             return None
         return (monotonic() - self.begun) / found.done * (found.of - found.done)
 
+    def progress(self, ahead: int) -> Progress:
+        return Progress(frozenset(self.askers), self.found, self._left(), ahead, self.failed)
+
 
 class Analyses:
     """The queue before the process, and what came of it."""
 
-    def __init__(self, store: Store, seconds: float) -> None:
+    def __init__(self, store: Store, seconds: float, bus: Bus) -> None:
         self._store = store
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
         self._kept: dict[str, Analysis] = {}
+        self._afar = Afar(bus, self._want, self._unwant)
+        self._shared = bus.shared
         self._runner: asyncio.Task[None] | None = None
+        self._teller: asyncio.Task[None] | None = None
         self._process: Any = None
         self._thread = ThreadPoolExecutor(1, "analysis")  # waits for what the process tells
 
     async def kept(self, table: str, choices: int) -> Analysis | None:
         """The analysis of a table's match of so many choices, if it has been made."""
-        found = self._kept.get(table)
-        if found is None and table not in self._jobs:
+        found, job = self._kept.get(table), self._jobs.get(table)
+        if found is None and (job is None or job.failed):
             facts = await self._store.analysis(table)
             found = read(facts) if facts else None
             if found is not None:
@@ -81,57 +91,108 @@ class Analyses:
         return found if found is not None and found.choices == choices else None
 
     def job(self, table: str) -> Job | None:
+        """The one that this process has taken on, or in which it has failed."""
         return self._jobs.get(table)
 
-    def ahead(self, table: str) -> int:
-        """How many others come before it."""
-        return [job.table for job in self._jobs.values() if not job.failed].index(table)
-
-    def ask(self, table: str, match: Match, user: str) -> Job:
-        """Let a match be analysed; who asks for one that is under way waits with the others."""
+    async def progress(self, table: str) -> Progress | None:
+        """How far it has come, here or at another server; None if nobody is at it."""
         job = self._jobs.get(table)
         if job is not None and not job.failed:
-            job.askers.add(user)
-            return job
-        if sum(not one.failed for one in self._jobs.values()) >= MOST_WAITING:
+            return self._progress(job)
+        return await self._afar.progress(table) or (self._progress(job) if job else None)
+
+    def _progress(self, job: Job) -> Progress:
+        return job.progress(0 if job.failed else self._at_work.index(job))
+
+    @property
+    def _at_work(self) -> list[Job]:
+        """The one under way, and those that wait."""
+        return [job for job in self._jobs.values() if not job.failed]
+
+    async def ask(self, table: str, match: Match, user: str) -> None:
+        """Let a match be analysed; who asks for one that is under way waits with the others."""
+        if self._want(table, user):
+            return
+        if len(self._at_work) >= MOST_WAITING:
             raise Refusal("busy", _("Many matches are being analysed: try again in a few minutes."))
-        self._jobs.pop(table, None)
-        job = self._jobs[table] = Job(table, match.dump(), {user})
-        if self._runner is None or self._runner.done():
-            self._runner = asyncio.create_task(self._run(), name="analyses")
-        return job
+        if not await self._afar.take_on(table):
+            self._afar.want(table, user)
+        elif not self._want(table, user):  # else somebody asked meanwhile
+            self._jobs.pop(table, None)
+            self._jobs[table] = Job(table, match.dump(), {user})
+            self._begin()
+
+    def _want(self, table: str, user: str) -> bool:
+        """Whether it is made here, and so for this guest, too."""
+        job = self._jobs.get(table)
+        if job is None or job.failed:
+            return False
+        job.askers.add(user)
+        return True
 
     def stop(self, table: str, user: str) -> None:
         """Somebody does not want it any more."""
+        if not self._unwant(table, user):
+            self._afar.unwant(table, user)
+
+    def _unwant(self, table: str, user: str) -> bool:
+        """Whether it is made here; it is stopped when nobody wants it any more."""
         job = self._jobs.get(table)
-        if job is None or user not in job.askers:
-            return
-        job.askers.discard(user)
-        if not job.askers:
-            self._jobs.pop(table)
-            if job.begun is not None and self._process is not None:
-                self._process.kill()
+        if job is None:
+            return False
+        if user in job.askers:
+            job.askers.discard(user)
+            if not job.askers:
+                self._drop(job)
+                if job.begun is not None and self._process is not None:
+                    self._process.kill()
+        return True
+
+    def _drop(self, job: Job) -> None:
+        if self._jobs.get(job.table) is job:
+            del self._jobs[job.table]
+            self._afar.put_down(job.table)
 
     async def close(self) -> None:
-        if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.gather(self._runner, return_exceptions=True)
+        tasks = [task for task in (self._runner, self._teller) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._thread.shutdown(wait=False)
 
     # -- one after the other
 
+    def _begin(self) -> None:
+        if self._runner is None or self._runner.done():
+            self._runner = asyncio.create_task(self._run(), name="analyses")
+        if self._shared and (self._teller is None or self._teller.done()):
+            self._teller = asyncio.create_task(self._tell(), name="telling of analyses")
+
     async def _run(self) -> None:
-        while (job := next((one for one in self._jobs.values() if not one.failed), None)) is not None:
+        while self._at_work:
+            job = self._at_work[0]
             try:
                 await self._work(job)
             except StoreFailed as wrong:
                 log.error("an analysis could not be kept", table=job.table, wrong=str(wrong))
-                job.failed = True
+                self._fail(job)
             except Exception:
                 log.exception("an analysis has failed", table=job.table)
-                job.failed = True
-            finally:
-                job.done.set()
+                self._fail(job)
+
+    def _fail(self, job: Job) -> None:
+        job.failed = True
+        self._afar.tell(job.table, self._progress(job))
+        self._afar.put_down(job.table)
+
+    async def _tell(self) -> None:
+        """The other servers how far all have come; what was not held while the bus was away is held again."""
+        while self._at_work:
+            for job in self._at_work:
+                self._afar.tell(job.table, self._progress(job))
+            await asyncio.sleep(ROUND)
+            for job in self._at_work:
+                await self._afar.take_on(job.table)
 
     async def _work(self, job: Job) -> None:
         """In a process of its own, which can be killed."""
@@ -156,11 +217,11 @@ class Analyses:
             return
         if job.found is None or not job.found.finished:
             log.error("an analysis came to no end", table=job.table)
-            job.failed = True
+            self._fail(job)
             return
         await self._store.keep_analysis(job.table, job.found.facts())
         self._remember(job.table, job.found)
-        del self._jobs[job.table]
+        self._drop(job)
 
     def _remember(self, table: str, found: Analysis) -> None:
         if len(self._kept) >= REMEMBERED:

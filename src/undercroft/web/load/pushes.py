@@ -73,5 +73,5 @@ def _played(game: Game, seed: int) -> Iterator[Match]:
 def _scene(match: Match, language: str) -> Scene:
     facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
     players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
-    revision = len(match.choices)
+    revision = len(match.events)
     return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision)

@@ -10,7 +10,6 @@ import random
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -19,8 +18,6 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from sqlalchemy import create_engine, insert
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
@@ -30,12 +27,14 @@ from ...store import SeatRecord, Store, schema, sqlite_url
 from ...store.engine import read_url
 from ..door.security import Signer, guest_token, new_id
 from ..serve import more_files
-from .loopback import Http, coming_from, memory_of, server_in
+from .loopback import Http, Spectator, coming_from, memory_of, server_in
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
 LOST = 10.0
 """Seconds after which a choice counts as lost."""
+OPENED = 60.0
+"""Seconds within which a page must be shown its table."""
 
 
 @dataclass
@@ -145,29 +144,18 @@ class Page:
         self.players = players
         self.pushed = asyncio.Event()
         self.busy = False
-        self.socket: ClientConnection | None = None
-        self.reading: asyncio.Task[None] | None = None
+        self.socket: Spectator | None = None
 
     async def open(self, port: int, address: str = "") -> None:
-        origin = f"http://127.0.0.1:{port}"
-        self.socket = await connect(
-            f"ws://127.0.0.1:{port}/t/{self.id}/live",
-            additional_headers={"Cookie": f"undercroft={self.players[0]}", "Origin": origin, **coming_from(address)},
-            max_size=None,
-            ping_interval=None,
-            open_timeout=60,
-        )
-        await self.socket.recv()
-        self.reading = asyncio.create_task(self._read(self.socket))
+        """It counts what it is sent, and does not unpack it: the load shares the machine with the server."""
+        headers = {"Cookie": f"undercroft={self.players[0]}", **coming_from(address)}
+        self.socket = await Spectator.open(port, f"/t/{self.id}/live", headers, lambda _socket: self.pushed.set())
+        async with asyncio.timeout(OPENED):
+            await self.pushed.wait()
 
     def close(self) -> None:
         if self.socket is not None:
             self.socket.transport.abort()
-
-    async def _read(self, socket: ClientConnection) -> None:
-        with suppress(ConnectionClosed):
-            async for _frame in socket:
-                self.pushed.set()
 
     async def choose(self, http: Http, chance: random.Random, load: Load) -> None:
         """One choice of whoever is asked, timed."""

@@ -26,9 +26,9 @@ async def ask(request: Request, id: str, house: TheHouse, me: TheGuest) -> Respo
     async with table.open() as match:
         analysis.check(match)
         if await house.analyses.kept(id, len(match.choices)) is None:
-            if house.analyses.job(id) is None:
+            if await house.analyses.progress(id) is None:
                 house.check("analysis", me.id)
-            house.analyses.ask(id, match, me.id)
+            await house.analyses.ask(id, match, me.id)
     return done(request, f"/t/{id}/replay?analysis=true")
 
 

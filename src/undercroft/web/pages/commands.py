@@ -1,4 +1,4 @@
-"""What a page can ask for: choosing, undo, chat, seats, names, wishes, a rematch. All are POSTs from our own pages.
+"""What a page can ask for beside a choice: undo, chat, seats, names, wishes, a rematch. All POSTs from our own pages.
 
 A script gets 204 and sees the change pushed; a browser without script is sent back to the table.
 """
@@ -7,7 +7,7 @@ import time
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from ...kernel.fair import bits_in
 from ...kernel.refusal import Refusal
@@ -17,11 +17,9 @@ from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
 from ..door.names import clean_chat, clean_name
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
-from ..live.table import LiveTable
 from ..rendering.strengths import IDS
-from .guiding import answering
-from .routes import page, table_page
-from .showing import fragment_of, scene_of
+from .routes import page
+from .showing import scene_of
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=2000)]
@@ -32,40 +30,6 @@ Bits = Annotated[str, Form(max_length=80)]
 
 def done(request: Request, where: str) -> Response:
     return RedirectResponse(where, 303) if navigates(request) else Response(status_code=204)
-
-
-@router.post("/t/{id}/choose")
-async def choose(
-    request: Request,
-    id: str,
-    house: TheHouse,
-    me: TheGuest,
-    seat: Number,
-    number: Number,
-    choice: Annotated[list[str] | None, Form(max_length=200)] = None,
-    command: Command = "",
-) -> Response:
-    table = await house.table(me.id, id)
-    chosen = choice or []
-    try:
-        async with answering(table, me, seat, number):
-            picked = chosen[0] if len(chosen) == 1 else chosen
-            await table.choose(me.id, seat, number, command or None, picked, me.at_once)
-    except Refusal as refusal:
-        if refusal.code != "stale":
-            raise
-        request.state.refused = refusal.code
-        return await _moved_on(request, table, me, refusal)
-    return done(request, f"/t/{id}")
-
-
-async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
-    """The fresh table, with 409, so that whoever was late sees what there is to choose now."""
-    async with table.open() as match:
-        scene = scene_of(table, match, me)
-    if navigates(request):
-        return table_page(request, me, scene, "table.html", 409, refusal.say(scene.speech))
-    return HTMLResponse(fragment_of(scene), 409)
 
 
 @router.post("/t/{id}/undo")

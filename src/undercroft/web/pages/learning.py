@@ -55,18 +55,17 @@ async def learning_of(house: House, table: LiveTable, match: Match, me: Me, repl
     kept = await house.analyses.kept(table.id, len(match.choices))
     if kept is not None:
         return _shown(Learning("ready", url), kept, table, match, me, replay)
-    job = house.analyses.job(table.id)
-    if job is None:
+    now = await house.analyses.progress(table.id)
+    if now is None:
         return Learning("none", url)
-    if job.failed:
+    if now.failed:
         return Learning("failed", url)
-    mine = me.id in job.askers
-    if job.begun is None or job.found is None:
-        ahead = house.analyses.ahead(table.id)
-        note = speech(_("Matches before this one: {n}")).format(n=ahead) if ahead else ""
+    mine = me.id in now.askers
+    if now.found is None:
+        note = speech(_("Matches before this one: {n}")).format(n=now.ahead) if now.ahead else ""
         return Learning("waiting", url, mine, note=note)
-    so_far = Learning("running", url, mine, note=_left(job.seconds_left(), speech))
-    return _shown(so_far, job.found, table, match, me, replay)
+    so_far = Learning("running", url, mine, note=_left(now.left, speech))
+    return _shown(so_far, now.found, table, match, me, replay)
 
 
 def _left(seconds: float | None, speech: Speech) -> str:

@@ -38,6 +38,8 @@ class Ways:
     passkeys: list[PasskeyRecord]
     devices: list[DeviceRecord]
     this: str
+    research: float | None
+    """When they agreed that their matches are used for research."""
 
     @property
     def kept(self) -> bool:
@@ -47,8 +49,15 @@ class Ways:
 
 async def ways_of(house: House, request: Request, me: Me) -> Ways:
     this = request.state.device
-    devices = sorted(await house.store.devices_of(me.id), key=lambda one: one.id != this)
-    return Ways(await house.store.code_made(me.id), await house.store.passkeys_of(me.id), devices, this)
+    store = house.store
+    devices = sorted(await store.devices_of(me.id), key=lambda one: one.id != this)
+    return Ways(
+        await store.code_made(me.id),
+        await store.passkeys_of(me.id),
+        devices,
+        this,
+        await store.consent_given(me.id),
+    )
 
 
 @router.get("/me")
@@ -234,6 +243,14 @@ async def my_data(house: TheHouse, me: TheGuest) -> Response:
     data = json.dumps(await own_data(house, me), ensure_ascii=False, indent=2)
     headers = {"content-disposition": 'attachment; filename="undercroft-me.json"'}
     return Response(data, media_type="application/json", headers=headers)
+
+
+@router.post("/me/research")
+async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "") -> Response:
+    """Whether my matches may be used for research: a tick, or none."""
+    house.check("command", me.id)
+    await house.store.set_consent(me.id, agreed == "on")
+    return done(request, "/me")
 
 
 @router.post("/me/delete")

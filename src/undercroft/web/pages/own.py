@@ -16,6 +16,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             "id": me.id,
             "name": me.name if me.named else None,
             "named": _when(await store.guest_since(me.id)),
+            "agreed_to_research": _when(await store.consent_given(me.id)),
             "recovery_code_made": _when(await store.code_made(me.id)),
             "passkeys": [
                 {"name": key.name, "made": _when(key.made), "used": _when(key.used)}

@@ -170,10 +170,10 @@ async def _show(
     make = partial(_draw, house, table, seer, whole_log, feed)
     shared = not own or audience.pages_of(me.id) > 1
     sent = await (audience.shared(kind, make, seer.id) if shared else make())
-    if text := sent.after(watcher.version):
+    post = socket.scope.get("extensions", {}).get(POST, {}).get("post")
+    if (text := sent.after(watcher.version)) and not (post and post(text)):
         await socket.send_text(text)
     watcher.version = sent.version
-    post = socket.scope.get("extensions", {}).get(POST, {}).get("post")
     return Place(kind, make, post) if post and not own else None
 
 

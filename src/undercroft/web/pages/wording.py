@@ -48,24 +48,45 @@ def log_of(
     seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
 ) -> tuple[list[TurnLog], bool]:
     """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit."""
+    who, end = tuple(names), len(seen)
+    log: list[TurnLog] = []
+    while end:
+        if limit is not None and len(seen) - end >= limit:
+            return log, True
+        first, turn = end - 1, seen[end - 1].turn
+        while first and seen[first - 1].turn == turn:
+            first -= 1
+        log.append(_turn_log(seen, first, end, game, speech, who))
+        end = first
+    return log, False
+
+
+def _turn_log(
+    seen: Sequence[Event], first: int, end: int, game: Game, speech: Speech, names: tuple[str, ...]
+) -> TurnLog:
+    """What was seen from here to there, in one turn. Who saw the same is told the same, so it is kept."""
+    events = tuple(seen[first:end])
+    key = (first, speech, names, *map(id, events))
+    kept = _TOLD.get(key)
+    if kept is not None:
+        return kept[0]
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    turns: dict[int, list[LogLine]] = {}
-    owners: dict[int, int] = {}
-    cut = False
-    for n in range(len(seen) - 1, -1, -1):
-        event = seen[n]
-        if limit is not None and len(seen) - n > limit and event.turn not in turns:
-            cut = True
-            break
-        line = LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
-        turns.setdefault(event.turn, []).append(line)
-        if "who" in event.args:
-            owners[event.turn] = event.args["who"]  # the first to act in a turn, for the list runs backwards
-    log = []
-    for turn, lines in turns.items():
-        owner = owners.get(turn)
-        log.append(TurnLog(turn, "" if owner is None else names[owner], owner, lines))
-    return log, cut
+    lines = [
+        LogLine(n, seen[n].key, icons.get(seen[n].key, ""), tuple(sentence(seen[n], game, speech, names)))
+        for n in range(end - 1, first - 1, -1)
+    ]
+    owner = next((event.args["who"] for event in events if "who" in event.args), None)
+    told = TurnLog(events[0].turn, "" if owner is None else names[owner], owner, lines)
+    if len(_TOLD) >= TURNS_KEPT:
+        _TOLD.clear()
+    _TOLD[key] = told, events
+    return told
+
+
+TURNS_KEPT = 10_000
+"""Turns that are kept in words, some twenty megabytes: of a thousand tables, those that are shown."""
+_TOLD: dict[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = {}
+"""With their events, so that no others can have the same identities."""
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:

@@ -34,10 +34,16 @@ class AreaTag(Extension):
         return nodes.CallBlock(called, [], [], body).set_lineno(line)
 
 
+def is_area(block: nodes.CallBlock) -> bool:
+    """Whether a block was made of an area: nothing else is called so."""
+    called = block.call.node
+    return isinstance(called, nodes.Getattr) and called.attr == "area"
+
+
 class Drawing:
     """Draws the whole table."""
 
-    def area(self, name: str, *shown: Any, caller: Callable[[], Markup]) -> Markup:
+    def area(self, name: str, *shown: Any, caller: Callable[[], str]) -> Markup:
         return Markup(enclosed(name, caller()))
 
 
@@ -56,10 +62,10 @@ class Sketch:
     now: dict[str, Known] = field(default_factory=dict)
     changed: dict[str, str] = field(default_factory=dict)
 
-    def area(self, name: str, *shown: Any, caller: Callable[[], Markup]) -> Markup:
+    def area(self, name: str, *shown: Any, caller: Callable[[], str]) -> Markup:
         known = self.known.get(name)
         if known is None or not shown or known.shown != shown:
-            html = str(caller())
+            html = caller()
             look = hash(html)
             if known is None or known.look != look:
                 self.changed[name] = html

@@ -18,7 +18,7 @@ from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
-from .quick import QuickCode, QuickContext, html
+from .quick import QuickEnvironment
 from .sheets import board_sheet, layer_sheet
 from .strengths import level
 
@@ -29,16 +29,7 @@ TEMPLATES = Path(__file__).parents[1] / "templates"
 def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
-    env = Environment(
-        loader=loader,
-        autoescape=True,
-        undefined=StrictUndefined,
-        extensions=[Flowing, AreaTag],
-        auto_reload=False,
-    )
-    env.context_class = QuickContext
-    env.code_generator_class = QuickCode
-    env.html = html  # type: ignore[attr-defined]
+    env = QuickEnvironment(loader=loader, undefined=StrictUndefined, extensions=[Flowing, AreaTag])
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         card=card,

@@ -130,3 +130,23 @@ def test_alone_it_takes_a_treasure_and_the_gold_agreed_on(loot: list[str], targe
     assert table.match.result is not None
     assert table.match.result.winners == ([0] if wins else [])
     assert table.match.result.scores[0]["total"] == CARDS[loot[0]].gold
+
+
+@pytest.mark.parametrize(
+    ("loot", "utility"),
+    [
+        (["corpse_rope"], 0.0),
+        (["corpse_gold_100"], 0.5 * 100 / 600),
+        (["corpse_gold_200", "corpse_gold_50"], 0.5 * 250 / 750),
+        (
+            ["treasure_ebon_ring"],
+            0.5 + 0.5 * CARDS["treasure_ebon_ring"].gold / (CARDS["treasure_ebon_ring"].gold + 500),
+        ),
+    ],
+)
+def test_alone_gold_counts_for_who_comes_out(loot: list[str], utility: float) -> None:
+    """A bag of 500 gold is half of what gold can do, and the goal counts for as much as all gold."""
+    table = alone(at="a2", me={"tower": "m10", "loot": loot})
+    table.choose("move:north").choose("leave")
+    assert table.match.result is not None
+    assert table.match.result.utility == [pytest.approx(utility)]

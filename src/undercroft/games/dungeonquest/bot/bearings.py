@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from heapq import heapify, heappop, heappush
 
 from ..rules.attributes import chance
-from ..rules.content import AGILITY, ARMOR, LUCK, PORTCULLIS, STRENGTH, WALL, HeroCard, Laid
+from ..rules.content import AGILITY, ARMOR, DOOR, LUCK, OPEN, PORTCULLIS, STRENGTH, WALL, HeroCard, Laid
 from ..rules.grid import CHAMBER, COLUMNS, LOWER, NEXT, OUTSIDE, SPACES, TOWERS
 from .tactics import DEATH, danger, fight_loss
 
@@ -49,7 +49,7 @@ Foes = tuple[tuple[int, str, int], ...]
 class Costs:
     """What chambers and passages cost a Hero."""
 
-    __slots__ = ("bridge", "gate", "kinds", "left")
+    __slots__ = ("bridge", "kinds", "left", "sides")
 
     def __init__(self, card: HeroCard, spare: int, left: int) -> None:
         values = card.values
@@ -65,7 +65,8 @@ class Costs:
         }
         self.bridge = 0.1 + (1 - over) * (HARD_FALL if left <= FRAIL else FALL)
         """To cross a Bridge from bank to bank."""
-        self.gate = 1.0 / max(0.05, chance(values[STRENGTH])) - 1.0
+        gate = 1.0 / max(0.05, chance(values[STRENGTH])) - 1.0
+        self.sides = {OPEN: 0.0, WALL: FAR, PORTCULLIS: gate, DOOR: JAMMED}
 
 
 @lru_cache(maxsize=512)
@@ -84,10 +85,37 @@ def estimates(goals: tuple[int, ...]) -> tuple[float, ...]:
     )
 
 
-class Bearings:
-    """The board with what each step costs a Hero, and how far it is from everywhere to his goals."""
+@lru_cache(maxsize=1024)
+def _rim(board: Board) -> tuple[tuple[int, float, tuple[int, ...]], ...]:
+    """The unexplored spaces beside chambers that lie: what each costs, and the others like it that it leads to."""
+    rim: dict[int, tuple[int, float, tuple[int, ...]]] = {}
+    for space, laid in enumerate(board):
+        if laid is None:
+            continue
+        for there in NEXT[space]:
+            if there >= 0 and board[there] is None and there not in rim:
+                on = tuple([beyond for beyond in NEXT[there] if beyond >= 0 and board[beyond] is None])
+                rim[there] = there, EDGE if OUTSIDE in NEXT[there] else 0.0, on
+    return tuple([one for one in rim.values() if one[2]])
 
-    __slots__ = ("_board", "_costs", "_foes", "_found", "_unexplored", "goals")
+
+def _around(space: int) -> tuple[tuple[int, int], ...]:
+    """The sides of a space, and what lies behind each: the Treasure Chamber has six."""
+    cells = (CHAMBER, LOWER) if space == CHAMBER else (space,)
+    sides = [(direction, NEXT[cell][direction]) for cell in cells for direction in range(4)]
+    return tuple([(direction, there) for direction, there in sides if there not in (OUTSIDE, space)])
+
+
+AROUND = tuple(_around(space.index) for space in SPACES)
+
+
+class Bearings:
+    """The board with what each step costs a Hero, and how far it is from everywhere to his goals.
+
+    It is searched from the goals back, and only as far as anybody asks.
+    """
+
+    __slots__ = ("_board", "_costs", "_foes", "_found", "_queue", "_unexplored", "goals")
 
     def __init__(self, board: Board, unexplored: bool, foes: Foes, price: Costs, goals: tuple[int, ...]) -> None:
         self._board = board
@@ -98,7 +126,15 @@ class Bearings:
             cost = FAR if monster is BARRED else danger(fight_loss(monster, life), price.left)
             self._foes[space] = self._foes.get(space, 0.0) + cost
         self.goals = goals
-        self._found = self._search()
+        self._found: dict[int, float] = {}
+        """By space and bank (twice the space, and the bank)."""
+        self._queue = [(0.0, 2 * goal) for goal in goals]
+        if unexplored:
+            guess = estimates(goals)
+            self._queue += [
+                (UNKNOWN + min([guess[beyond] for beyond in on]) + edge, 2 * space) for space, edge, on in _rim(board)
+            ]
+            heapify(self._queue)
 
     def enter(self, space: int) -> float:
         """What it costs to be in a space."""
@@ -114,17 +150,17 @@ class Bearings:
         here, beyond = self._board[cell], self._board[there]
         if (here is None or beyond is None) and not self._unexplored:
             return FAR
-        cost = 0.0
-        for side in (here.sides[direction] if here else "", beyond.sides[direction ^ 2] if beyond else ""):
-            if side is WALL:
-                return FAR
-            if side:
-                cost += self._costs.gate if side == PORTCULLIS else JAMMED if side == "door" else 0.0
-        return cost
+        sides = self._costs.sides
+        cost = sides[here.sides[direction]] if here is not None else 0.0
+        if beyond is not None:
+            cost += sides[beyond.sides[direction ^ 2]]
+        return min(FAR, cost)
 
     def far(self, space: int, bank: int = 0) -> float:
         """The distance from a space, on one of its banks, to the nearest of the goals."""
-        return self._found.get(2 * space + bank, FAR)
+        node = 2 * space + bank
+        found = self._found.get(node)
+        return found if found is not None else self._search(node)
 
     def ahead(self, cell: int, direction: int) -> float:
         """The distance through a side of a cell: the step, the space behind it, and the rest of the way."""
@@ -132,62 +168,63 @@ class Bearings:
         if there == OUTSIDE:
             return FAR
         step = self.step(cell, direction)
+        if step >= FAR:
+            return FAR
         return min(FAR, step + self.enter(there) + self.far(there, self._bank(there, direction ^ 2)))
 
     def _bank(self, space: int, side: int) -> int:
         laid = self._board[space]
         return 0 if laid is None else laid.banks[side]
 
-    def _search(self) -> dict[int, float]:
-        """From the goals back over all that is known: by space and bank (twice the space, and the bank)."""
-        board, found = self._board, {}
-        queue = [(0.0, 2 * goal) for goal in self.goals]
-        if self._unexplored:
-            queue += self._rim()
-            heapify(queue)
+    def _search(self, wanted: int) -> float:
+        """From the goals back over all that is known, until the wanted space and bank are found."""
+        found, queue = self._found, self._queue
         while queue:
             far, node = heappop(queue)
-            if node in found:
-                continue
-            found[node] = far
-            space, bank = node >> 1, node & 1
-            laid = board[space]
-            if laid is not None and laid.kind == "bridge":
-                heappush(queue, (far + self._costs.bridge, node ^ 1))
-            cost = far + self.enter(space)
-            for cell in (CHAMBER, LOWER) if space == CHAMBER else (space,):
-                for direction in range(4):
-                    before = NEXT[cell][direction]
-                    if before in (OUTSIDE, space) or (laid is not None and laid.banks[direction] != bank):
-                        continue
-                    behind = board[before]
-                    if behind is None and laid is None:
-                        continue  # the estimate has seen to that
-                    step = self.step(_cell(before, cell, direction), direction ^ 2)
+            if node not in found:
+                found[node] = far
+                self._come_from(node, far)
+                if node == wanted:
+                    return far
+        return FAR
+
+    def _come_from(self, node: int, far: float) -> None:
+        """From where one may come to a space, and how far it is from there."""
+        board, queue, found, sides = self._board, self._queue, self._found, self._costs.sides
+        space, bank = node >> 1, node & 1
+        laid = board[space]
+        cost = far + self.enter(space)
+        if laid is None:
+            if not self._unexplored:
+                return
+            for direction, before in AROUND[space]:
+                behind = board[before]
+                if behind is not None:  # from one unexplored space to the next: the estimate has seen to that
+                    side = direction ^ 2
+                    step = sides[behind.sides[side]]
                     if step < FAR:
-                        back = behind.banks[direction ^ 2] if behind is not None else 0
-                        heappush(queue, (cost + step, 2 * before + back))
-        return found
-
-    def _rim(self) -> list[tuple[float, int]]:
-        """The unexplored spaces beside chambers that lie, with the way on from there over others like them."""
-        board, guess = self._board, estimates(self.goals)
-        rim: dict[int, float] = {}
-        for space, laid in enumerate(board):
-            if laid is None:
+                        heappush(queue, (cost + step, 2 * before + behind.banks[side]))
+            return
+        if laid.kind == "bridge":
+            heappush(queue, (far + self._costs.bridge, node ^ 1))
+        for direction, before in AROUND[space]:
+            if laid.banks[direction] != bank:
                 continue
-            for there in NEXT[space]:
-                if there >= 0 and board[there] is None and there not in rim:
-                    on = [guess[beyond] for beyond in NEXT[there] if beyond >= 0 and board[beyond] is None]
-                    rim[there] = UNKNOWN + min(on) + (EDGE if OUTSIDE in NEXT[there] else 0.0) if on else FAR
-        return [(far, 2 * space) for space, far in rim.items() if far < FAR]
-
-
-def _cell(space: int, beside: int, direction: int) -> int:
-    """The cell of a space that borders on another cell: it matters in the Treasure Chamber."""
-    if space != CHAMBER:
-        return space
-    return beside + (-COLUMNS, 1, COLUMNS, -1)[direction]
+            step = sides[laid.sides[direction]]
+            if step >= FAR:
+                continue
+            behind = board[before]
+            node = 2 * before
+            if behind is not None:
+                side = direction ^ 2
+                step += sides[behind.sides[side]]
+                if step >= FAR:
+                    continue
+                node += behind.banks[side]
+            elif not self._unexplored:
+                continue
+            if node not in found:
+                heappush(queue, (cost + step, node))
 
 
 @lru_cache(maxsize=4096)

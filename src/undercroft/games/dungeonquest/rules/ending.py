@@ -11,8 +11,8 @@ from .state import Table
 from .wounds import SUNSET, bury
 
 CHEST, IMP, TOME = "catacomb_treasure_chest", "dungeon_bottle_imp", "treasure_forbidden_tome"
-HALF_OF_IT = 2000
-"""So much gold is half of what gold can do for somebody who plays alone: a good haul, no record."""
+HALF_OF_IT = 500
+"""So much gold is half of what gold can do for somebody who plays alone: a good bag without a Treasure."""
 RESOLVE = Verb("resolve", _("{0}"))
 DONE = Verb("done", _("Nothing more"))()
 

@@ -4,16 +4,18 @@ Where `plan` tries whole rounds with the rules themselves, here marks and ways a
 way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from operator import mul
+from typing import NamedTuple
 
 from ....kernel.decision import Decision, Option, Picked
-from ..rules.card import Dungeon, Face, Minion, Room
-from ..rules.dice import BREW, CRAFT, DICE_A_ROUND, LEVEL, WASTE, brewed, uses
+from ..rules.card import Dungeon, Face, Hero, Minion, Room
+from ..rules.dice import BREW, CRAFT, DICE_A_ROUND, LEVEL, NEEDED, WASTE, brewed, can_level
 from ..rules.monsters import FIGHTS_AFTER, combat_power
-from ..rules.movement import GO, STOP, trap_wounds
+from ..rules.movement import GO, STOP
 from ..rules.printed.dice import boots
-from ..rules.printed.items import BOXES, heroes_armour
+from ..rules.printed.heroes import HEROES
+from ..rules.printed.items import BOXES, ITEMS, flaming_sword, heroes_armour
 from ..rules.printed.rooms import BY_MINION, ENTRANCES, ROOMS
 from ..rules.rewards import CIRCLE_FIRST
 from ..rules.sheet import Sheet
@@ -22,6 +24,7 @@ from .gains import HEARTS, TRAPS, box_gain, fresh, level_gain, potion_gain, rewa
 from .keeping import HUNTED, kept_worth
 from .worth import distances
 
+_ARMOUR, _SWORD = heroes_armour.place, flaming_sword.place
 Walk = tuple[int, ...]
 """The places of the rooms on a way."""
 
@@ -38,9 +41,16 @@ GROWTH = 1.5
 """Combat power gained in a round."""
 
 
+class Ways(NamedTuple):
+    """Every way of one room up to so many, from a room or through the entrances; and the rooms on them."""
+
+    all: tuple[Walk, ...]
+    reach: tuple[int, ...]
+
+
 @cache
-def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> tuple[Walk, ...]:
-    """Every way of one room up to so many, from a room or through the entrances; never back to where it began."""
+def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> Ways:
+    """The ways from a room; never back to where they began."""
     found: list[Walk] = []
     todo: list[Walk] = [()]
     for way in todo:
@@ -52,7 +62,7 @@ def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> tuple
             found.append((*way, there.place))
             if len(way) + 1 < moves:
                 todo.append((*way, there.place))
-    return tuple(found)
+    return Ways(tuple(found), tuple(dict.fromkeys([place for way in found for place in way])))
 
 
 @cache
@@ -61,166 +71,248 @@ def fading(dungeon: Dungeon, passes: int) -> tuple[tuple[float, ...], ...]:
     return tuple(tuple(FADE**far if far < 99 else 0.0 for far in row) for row in distances(dungeon, passes))
 
 
+@lru_cache(maxsize=4096)
+def pull(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, dice: int) -> tuple[float, ...]:
+    """By room, what it is worth for a lair to stand there; the last is outside."""
+    found = []
+    for row in distances(dungeon, passes):
+        way = row[lair]
+        if until < 0:  # the fight comes at the end of this round
+            found.append(fame if way <= LEAST_MOVES * dice else 0.0)
+        else:
+            hope = (TOO_FAR - way / until) / (TOO_FAR - NEAR_ENOUGH)
+            found.append(fame * min(1.0, max(0.0, hope)) - STEP * way)
+    return tuple(found)
+
+
+# -- ways
+
+
 class Sense:
-    """One team's situation at a decision about dice."""
+    """What one team makes of the rooms around it, at a decision about dice."""
 
-    __slots__ = ("_lairs", "_lured", "_weak", "dice", "fresh", "left", "rewards", "round", "sheet")
+    __slots__ = ("dice", "fresh", "left", "rewards", "round", "sheet")
 
-    def __init__(self, table: Table, sheet: Sheet) -> None:
+    def __init__(self, round: int, sheet: Sheet, dice: int) -> None:
         self.sheet = sheet
-        self.round = table.round
-        self.left = 8 - table.round
+        self.round = round
+        self.left = 8 - round
         """Rounds after this one."""
-        self.dice = max(0, DICE_A_ROUND * table.round - len(sheet.track) - (sheet.moves == 0))
-        """Dice of this round after the one under way."""
-        gems, hurts = (len(sheet.gems), sheet.closed), trap_wounds(sheet)
-        self.rewards = rewards(*gems, self.left, sheet.potions, hurts)
+        self.dice = dice
+        """Those of this round after the one under way."""
+        self.rewards = rewards(len(sheet.gems), sheet.closed, self.left, sheet.potions, sheet.talent.trap_wounds)
         """What the rooms are worth without their minions …"""
-        guard = heroes_armour.guard if sheet.boxes[heroes_armour.place] == BOXES else 0
+        guard = heroes_armour.guard if sheet.boxes[_ARMOUR] == BOXES else 0
         hearts = min(HEARTS, sheet.free_hearts)
         self.fresh = fresh(self.rewards, tuple(sheet.levels), guard, sheet.minions, hearts)
         """… and with them."""
-        self._weak: tuple[int, ...] | None = None
-        self._lured: list[float] | None = None
-        self._lairs: list[tuple[int, float, float]] | None = None
-
-    # -- ways
 
     def room(self, place: int) -> float:
         """What it is worth to enter a room now."""
         sheet = self.sheet
         if sheet.explored >> place & 1:
-            return TRAPS[place] * trap_wounds(sheet)
+            return TRAPS[place] * sheet.talent.trap_wounds
         return self.fresh[place] if not sheet.defeated >> place & 1 else self.rewards[place]
 
     def lured(self) -> list[float]:
         """By room, what it is worth to be near it: those not explored yet that are worth going to."""
-        if self._lured is None:
-            scale = LURE * min(1.0, 0.3 + self.left / 4 + self.dice / 6)
-            fresh, explored = self.fresh, self.sheet.explored
-            self._lured = [
-                scale * worth if worth > 0 and not explored >> place & 1 else 0.0 for place, worth in enumerate(fresh)
-            ]
-        return self._lured
+        scale = LURE * min(1.0, 0.3 + self.left / 4 + self.dice / 6)
+        explored = self.sheet.explored
+        return [
+            scale * worth if worth > 0 and not explored >> place & 1 else 0.0 for place, worth in enumerate(self.fresh)
+        ]
 
     def lairs(self) -> list[tuple[int, float, float]]:
         """Lairs that are still to be found: where, what it is worth to be there in time, moves until then."""
-        if self._lairs is None:
-            sheet = self.sheet
-            self._lairs = []
-            for stage in range(len(sheet.fights), 3):
-                lair = sheet.dungeon.lairs[stage]
-                if sheet.explored >> lair.place & 1 or FIGHTS_AFTER[stage] < self.round:
-                    continue
-                monster = sheet.dungeon.monsters[stage]
-                rounds = FIGHTS_AFTER[stage] - self.round
-                power = combat_power(sheet, monster) + GROWTH * rounds + 0.6 * self.dice / 3
-                fame = max([band.fame for band in monster.bands if power >= band.power], default=-monster.flee)
-                if fame + monster.flee > 0:
-                    moves = LEAST_MOVES * (self.dice + DICE_A_ROUND * rounds) + 0.4 if rounds else -1.0
-                    self._lairs.append((lair.place, LAIR_PULL * (fame + monster.flee), moves))
-        return self._lairs
-
-    def standing(self, place: int) -> float:
-        """What it is worth to stand in a room at the end of a move: what is near, and lairs that can be reached."""
         sheet = self.sheet
-        worth: float = sum(map(mul, fading(sheet.dungeon, sheet.passes)[place], self.lured()))
-        lairs = self.lairs()
-        if lairs:
-            far = distances(sheet.dungeon, sheet.passes)[place]
-            for lair, fame, moves in lairs:
-                if moves < 0:  # the fight comes at the end of this round
-                    worth += fame if far[lair] <= LEAST_MOVES * self.dice else 0.0
-                    continue
-                hope = (TOO_FAR - far[lair] / moves) / (TOO_FAR - NEAR_ENOUGH)
-                worth += fame * min(1.0, max(0.0, hope)) - STEP * far[lair]
-        return worth
+        found: list[tuple[int, float, float]] = []
+        for stage in range(len(sheet.fights), 3):
+            lair = sheet.dungeon.lairs[stage]
+            if sheet.explored >> lair.place & 1 or FIGHTS_AFTER[stage] < self.round:
+                continue
+            monster = sheet.dungeon.monsters[stage]
+            rounds = FIGHTS_AFTER[stage] - self.round
+            power = combat_power(sheet, monster) + GROWTH * rounds + 0.6 * self.dice / 3
+            fame = max([band.fame for band in monster.bands if power >= band.power], default=-monster.flee)
+            if fame + monster.flee > 0:
+                moves = LEAST_MOVES * (self.dice + DICE_A_ROUND * rounds) + 0.4 if rounds else -1.0
+                found.append((lair.place, LAIR_PULL * (fame + monster.flee), moves))
+        return found
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
         """The best way of so many moves at most, and what it brings more than to stay."""
+        ways = self.ways(moves)
+        worths = self.weighed(ways)
+        best = max(worths, default=0.0)
+        return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
+
+    def ways(self, moves: int) -> Ways:
+        return walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
+
+    def weighed(self, ways: Ways) -> list[float]:
+        """What each way brings more than to stay."""
         sheet = self.sheet
         here = sheet.room.place if sheet.room is not None else len(ROOMS)
-        explored, lured = sheet.explored, self.lured()
-        near = fading(sheet.dungeon, sheet.passes)
-        lairs = {lair: fame for lair, fame, _moves in self.lairs()}
-        stay = self.standing(here)
-        standing: dict[int, float] = {}
-        best = 0.0
-        found: Walk = ()
-        for way in walks(sheet.dungeon, sheet.room, sheet.passes, moves):
+        near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
+        pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
+        ends: dict[int, float] = {}
+        """What it is worth to stand in a room at the end: what is near, and lairs that can be reached."""
+        for place in (here, *ways.reach):
+            worth: float = sum(map(mul, near[place], lured))
+            for pulled in pulls:
+                worth += pulled[place]
+            ends[place] = worth
+        rooms = {place: self.room(place) for place in ways.reach}
+        for lair, fame, _until in lairs:
+            if lair in rooms:
+                rooms[lair] += fame + STEP
+                ends[lair] -= fame  # who ends there stands there
+        stay = ends[here]
+        found = []
+        for way in ways.all:
             end = way[-1]
-            worth = standing.get(end)
-            if worth is None:
-                worth = standing[end] = self.standing(end) - stay
+            worth = ends[end] - stay
+            fades = near[end]
             for place in way:
-                worth += self.room(place)
-                if not explored >> place & 1:
-                    worth -= lured[place] * near[end][place]
-                    if place in lairs:
-                        worth += lairs[place] + STEP if place != end else STEP
+                worth += rooms[place] - lured[place] * fades[place]
+            found.append(worth)
+        return found
+
+
+# -- marks
+
+
+Mark = tuple[float, Option | None]
+"""What a mark brings, and what the die is used for; None: it marks nothing that is worth anything."""
+
+
+def mark(round: int, sheet: Sheet, die: Face) -> Mark:
+    """The best that the die can mark."""
+    if die.symbol is boots:
+        return 0.0, None
+    hero = die.symbol.hero
+    left, fights = 8 - round, len(sheet.fights)
+    best: Mark = 0.0, None
+    levels, weak = tuple(sheet.levels), weaknesses(sheet.dungeon, fights)
+    for one in HEROES if hero is None else (hero,):
+        worth = level_gain(levels, one.place, left, weak)
+        if worth > best[0] and can_level(sheet, die, one):
+            best = worth, LEVEL(one)
+    box = best_box(tuple(sheet.boxes), hero, left, 3 - fights)
+    if box[0] > best[0]:
+        best = box
+    worth = potion_gain(sheet.potions, brewed(sheet), left)
+    return (worth, BREW) if worth > best[0] else best
+
+
+@lru_cache(maxsize=16384)
+def best_box(boxes: tuple[int, ...], hero: Hero | None, left: int, stages: int) -> Mark:
+    """The best box to fill, of those that take the hero's symbol."""
+    best, found = 0.0, None
+    for item in ITEMS if hero is None else NEEDED[hero]:
+        if boxes[item.place] < BOXES:
+            worth = box_gain(item, boxes[item.place], left, stages)
             if worth > best:
-                best, found = worth, way
-        return best, found
-
-    # -- marks
-
-    def mark(self, use: Option) -> float:
-        sheet = self.sheet
-        if use.verb is LEVEL:
-            return level_gain(tuple(sheet.levels), use.target.place, self.left, self.weak())
-        if use.verb is CRAFT:
-            return box_gain(use.target, sheet.boxes[use.target.place], self.left, 3 - len(sheet.fights))
-        return potion_gain(sheet.potions, brewed(sheet), self.left) if use is BREW else 0.0
-
-    def weak(self) -> tuple[int, ...]:
-        """The heroes to whom the monsters ahead are vulnerable."""
-        if self._weak is None:
-            ahead = self.sheet.dungeon.monsters[len(self.sheet.fights) :]
-            self._weak = tuple([monster.weakness.place for monster in ahead])
-        return self._weak
-
-    def best_mark(self, die: Face) -> tuple[float, Option | None]:
-        if die.symbol is boots:
-            return 0.0, None
-        best, found = 0.0, None
-        for use in uses(self.sheet, die):
-            if use.verb is GO:
-                break  # moves and waste come last
-            worth = self.mark(use)
-            if worth > best:
-                best, found = worth, use
-        return best, found
+                best, found = worth, CRAFT(item)
+    return best, found
 
 
-def _die(sense: Sense, decision: Decision) -> Option:
+@cache
+def weaknesses(dungeon: Dungeon, fights: int) -> tuple[int, ...]:
+    """The heroes to whom the monsters ahead are vulnerable."""
+    return tuple(monster.weakness.place for monster in dungeon.monsters[fights:])
+
+
+# -- what has been reckoned before
+
+
+MOST = 50_000
+"""So many sheets are remembered."""
+_WALKS: dict[object, tuple[float, Walk]] = {}
+_MARKS: dict[object, dict[Face, Mark]] = {}
+
+
+def dice_after(round: int, sheet: Sheet) -> int:
+    """Dice of this round after the one under way."""
+    return max(0, DICE_A_ROUND * round - len(sheet.track) - (sheet.moves == 0))
+
+
+def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
+    """The best way, remembered by all that it depends on."""
+    dice = dice_after(table.round, sheet)
+    boxes = sheet.boxes
+    key = (
+        sheet.room, moves, sheet.explored, sheet.defeated, *sheet.levels, dice, table.round, sheet.dungeon,
+        sheet.passes, sheet.potions, sheet.healed, sheet.minions, len(sheet.gems), sheet.closed, len(sheet.fights),
+        boxes[_ARMOUR], boxes[_SWORD], sheet.talent,
+    )  # fmt: skip
+    found = _WALKS.get(key)
+    if found is None:
+        if len(_WALKS) >= MOST:
+            _WALKS.clear()
+        found = _WALKS[key] = Sense(table.round, sheet, dice).best_walk(moves)
+    return found
+
+
+def best_marks(table: Table, sheet: Sheet) -> dict[Face, Mark]:
+    """What dice are best used for beside moves, as far as it has been reckoned for such a sheet."""
+    key = (
+        *sheet.levels, *sheet.boxes, sheet.potions, sheet.shifted, table.round, len(sheet.fights), sheet.dungeon,
+        sheet.goal, sheet.talent,
+    )  # fmt: skip
+    found = _MARKS.get(key)
+    if found is None:
+        if len(_MARKS) >= MOST:
+            _MARKS.clear()
+        found = _MARKS[key] = {}
+    return found
+
+
+def best_mark(table: Table, sheet: Sheet, die: Face) -> Mark:
+    known = best_marks(table, sheet)
+    found = known.get(die)
+    if found is None:
+        found = known[die] = mark(table.round, sheet, die)
+    return found
+
+
+# -- choices
+
+
+def _die(table: Table, sheet: Sheet, decision: Decision) -> Option:
     """The die that brings most; for a way, the one that is worth least otherwise."""
     best, chosen = -1.0, decision.options[0]
     walked: dict[int, float] = {}
+    marks = best_marks(table, sheet)
     for option in decision.options:
-        die: Face = option.target
+        die: Face = option.things[0]
         moves = die.symbol.moves
-        if moves not in walked:
-            walked[moves] = sense.best_walk(moves)[0]
-        mark = sense.best_mark(die)[0]
-        worth = max(mark, walked[moves] - 0.05 * mark)
+        walk = walked.get(moves)
+        if walk is None:
+            walk = walked[moves] = best_walk(table, sheet, moves)[0]
+        known = marks.get(die)
+        if known is None:
+            known = marks[die] = mark(table.round, sheet, die)
+        marked = known[0]
+        worth = max(marked, walk - 0.05 * marked)
         if worth > best:
             best, chosen = worth, option
     return chosen
 
 
-def _use(sense: Sense, decision: Decision) -> Option:
-    die = sense.sheet.die
+def _use(table: Table, sheet: Sheet) -> Option:
+    die = sheet.die
     assert die is not None
-    mark, use = sense.best_mark(die)
-    walk, way = sense.best_walk(die.symbol.moves)
-    if way and walk >= mark:
+    marked, use = best_mark(table, sheet, die)
+    walk, way = best_walk(table, sheet, die.symbol.moves)
+    if way and walk >= marked:
         return GO(ROOMS[way[0]])
     return use if use is not None else WASTE
 
 
-def _step(sense: Sense, decision: Decision) -> Option:
-    worth, way = sense.best_walk(sense.sheet.moves)
-    return GO(ROOMS[way[0]]) if way and worth > 0 else STOP
+def _step(table: Table, sheet: Sheet) -> Option:
+    _worth, way = best_walk(table, sheet, sheet.moves)
+    return GO(ROOMS[way[0]]) if way else STOP
 
 
 def quick(table: Table, decision: Decision) -> Picked:
@@ -228,33 +320,32 @@ def quick(table: Table, decision: Decision) -> Picked:
     key, options = decision.key, decision.options
     if key == "keep":
         return max(options, key=kept_worth)
-    sheet = table.own(decision.seat)
     if key == "wounds":
         return options[-1]  # a heart of a potion is good for nothing else
-    sense = Sense(table, sheet)
+    sheet = table.own(decision.seat)
     if key == "die":
-        return _die(sense, decision)
+        return _die(table, sheet, decision)
     if key == "use":
-        return _use(sense, decision)
+        return _use(table, sheet)
     if key == "step":
-        return _step(sense, decision)
-    return _other(sense, decision)
+        return _step(table, sheet)
+    return _other(table, sheet, decision)
 
 
-def _other(sense: Sense, decision: Decision) -> Picked:
+def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
     """What comes up on the way: rewards, and talents before the first round."""
-    key, options, sheet = decision.key, decision.options, sense.sheet
+    key, options = decision.key, decision.options
+    left, fights = 8 - table.round, len(sheet.fights)
     if key in ("raise", "veteran"):
-        levels, weak = tuple(sheet.levels), sense.weak()
-        ranked = sorted(options, key=lambda option: -level_gain(levels, option.target.place, sense.left, weak))
+        levels, weak = tuple(sheet.levels), weaknesses(sheet.dungeon, fights)
+        ranked = sorted(options, key=lambda option: -level_gain(levels, option.target.place, left, weak))
     elif key in ("fill", "craftsman"):
-        stages = 3 - len(sheet.fights)
+        boxes = sheet.boxes
         ranked = sorted(
-            options,
-            key=lambda option: -box_gain(option.target, sheet.boxes[option.target.place], sense.left, stages),
+            options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -_prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -prey(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:
@@ -263,7 +354,7 @@ def _other(sense: Sense, decision: Decision) -> Picked:
     return ranked[0] if decision.takes_one else ranked[: decision.at_least]
 
 
-def _prey(sheet: Sheet, option: Option) -> float:
+def prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)

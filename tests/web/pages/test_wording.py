@@ -1,0 +1,43 @@
+"""The log in words: everybody is told what they saw, whoever was told before them."""
+
+import pytest
+
+from tests.games.test_moments import played
+from undercroft.kernel.match import Match
+from undercroft.kernel.registry import games
+from undercroft.kernel.state import Event
+from undercroft.web.pages import wording
+from undercroft.web.pages.scene import speech_of
+
+NAMES = ("Ann", "Bob")
+
+
+def told(match: Match, seat: int | None) -> list[str]:
+    seen = [event for event in match.events if event.seen_by(seat)]
+    log, _cut = wording.log_of(seen, match.game, speech_of(match.game.id, "en"), NAMES, None)
+    return [line.text for turn in log for line in turn.lines]
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_what_is_kept_for_one_is_not_told_to_another(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns in which each saw as much as the others, and not the same: who draws sees the cards."""
+    kept: dict[object, object] = {}
+    monkeypatch.setattr(wording, "_TOLD", kept)
+    for step, match in enumerate(played(game, steps=200)):
+        if step % 10 == 0:
+            by_turns = [told(match, seat) for seat in (0, 1, None)]
+            for seat, lines in zip((0, 1, None), by_turns, strict=True):
+                kept.clear()
+                assert told(match, seat) == lines
+
+
+def test_the_oldest_turns_are_left_out() -> None:
+    def line(turn: int) -> Event:
+        return Event("turn", {"who": turn % 2, "turn": turn}, turn, None, ())
+
+    seen = [line(turn) for turn in range(6) for _event in range(3)]
+    game = games()["thunderstone"]
+    log, cut = wording.log_of(seen, game, speech_of(game.id, "en"), NAMES, 7)
+    assert [turn.turn for turn in log] == [5, 4, 3]
+    assert [line.n for line in log[0].lines] == [17, 16, 15]
+    assert cut
