@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 import undercroft
 from tests.valued import scored
 from tests.web.finished import golden
+from undercroft.arena import weighing
 from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, read
 from undercroft.arena.lessons import change, lessons, percent
 from undercroft.arena.weighing import candidates, weigh
@@ -127,6 +128,36 @@ def test_the_answers_weighed_are_what_was_played_and_what_judgement_likes() -> N
     assert answers[0] == worst
     assert len(answers) == len({json.dumps(ids_of(one)) for one in answers})
     assert all(len(worths) == 3 for worths in weigh(Seat(match, 0), answers, range(3)))
+
+
+def test_what_was_played_is_tried_with_what_the_player_did_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "outlook", lambda match, _seats, _turn: [match.decision(0).number])
+    played = finished(valued("paper_dungeons"), "1-greedy-1")
+    then = played.game.start(1, played.seed, played.options)
+    then.choose(*played.choices[0])
+    seat, picked = Seat(then, 0), then.decision(0).take(played.choices[1][1])
+    meant = [ids for _seat, ids in played.choices[2:5]]
+    answers = candidates(seat, picked)[:2]
+    assert weigh(seat, answers, range(2)) == [[3, 3], [3, 3]]
+    assert weigh(seat, answers, range(2), meant=meant) == [[6, 6], [3, 3]]
+    assert weigh(seat, answers, range(2), meant=["no such choice", *meant]) == [[3, 3], [3, 3]], "as far as it goes"
+
+
+def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_the_curve() -> None:
+    match, places = finished(valued("paper_dungeons"), "2-random-2"), set()
+
+    def go_on(found: Analysis) -> None:
+        places.update(point.at for point in found.curve)
+        if found.curve[-1].turn == 3:
+            raise Refusal("enough", "Enough.")
+
+    with pytest.raises(Refusal, match="Enough"):
+        analyse(match, worlds=2, seconds=0.01, progress=go_on)
+    then = match.game.start(2, match.seed, match.options)
+    for at, choice in enumerate(match.choices[: max(places) + 1]):
+        assert at not in places or then.secret_since == at
+        then.choose(*choice)
+    assert len(places) == 3
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "better: "), ("ru", "лучше: ")])

@@ -2,11 +2,13 @@
 
 The chances after a match may use everything, for it is over; they are taken from worlds imagined by the seats in turn,
 so that the curve shows what could be known at the table and not where a card happened to lie. A choice is judged only
-by what its player could know: every answer is tried in the same worlds imagined by that seat (`imagine`). First all
+by what its player could know: every answer is tried in the same worlds imagined by that seat (`imagine`), and what was
+played with what the player did next, too. First all
 choices are looked at in a few worlds; those that seem to lose most are then weighed again in many others, and only what
 loses more there than chance alone would explain is kept. The same match, worlds and seed give the same analysis.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from math import ceil, sqrt
@@ -21,7 +23,7 @@ from ..kernel.pausing import turn_ends
 from ..kernel.refusal import Refusal
 from ..kernel.seat import Seat
 from ..kernel.text import _
-from .weighing import candidates, outlook, weigh
+from .weighing import Ids, candidates, outlook, weigh
 
 FORMAT = 1
 WORLDS = 80
@@ -38,8 +40,6 @@ SURE = 2.0
 """So many standard errors a choice must have lost."""
 LEAST = {"chance": 0.02, "team": 0.02, "prospects": 0.02, "score": 1.0}
 """What is worth telling, by unit."""
-
-Ids = str | list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,11 @@ def unit_of(match: Match) -> str:
     return "score" if match.game.score_alone else "prospects"
 
 
+def _equally_far(then: Match, at: int) -> bool:
+    """Whether all have come as far as the others: not while some who choose unseen at the same time are through."""
+    return then.seats == 1 or then.secret_since in (None, at)
+
+
 @dataclass(frozen=True, slots=True)
 class _Suspect:
     """A choice that seems to have lost something, and the answers that seemed better."""
@@ -171,6 +176,8 @@ class _Going:
         steps = len(self.choices) + SUSPECTS
         self.found = Analysis(self.unit, self.worlds, seed, len(self.choices), 0, steps, 0)
         turns = match.turn
+        self.turn_ends = self._ends()
+        """Of each choice: how many there were at the end of its turn."""
         self.every = ceil(len(self.choices) / POINTS) if turns < FEW_TURNS else len(self.choices) + 1
 
     def through(self) -> Analysis:
@@ -190,13 +197,17 @@ class _Going:
             yield at, then, decision, picked
             then.choose(seat, picked)
 
+    def _ends(self) -> list[int]:
+        turns = [then.turn for _at, then, _decision, _picked in self._again()]
+        return [bisect_right(turns, turn) for turn in turns]
+
     # -- a look at everything
 
     def _look(self) -> list[_Suspect]:
         suspects: list[_Suspect] = []
         turn = 0
         for at, then, decision, picked in self._again():
-            if then.turn != turn or at % self.every == 0:
+            if then.turn != turn or (at % self.every == 0 and _equally_far(then, at)):
                 turn = then.turn
                 self.found.curve.append(Point(at, turn, self._chances(then, at)))
             suspect = self._looked_at(at, then, decision, picked)
@@ -228,7 +239,7 @@ class _Going:
         if len(answers) < 2:
             return None
         share = self._share(len(self.choices) - at, of=0.5)
-        worths = weigh(seat, answers, self._worlds(at, 0, self.first_look), share)
+        worths = weigh(seat, answers, self._worlds(at, 0, self.first_look), share, self._meant(at))
         means = [fmean(some) for some in worths]
         better = sorted((place for place in range(1, len(answers)) if means[place] > means[0]), key=lambda p: -means[p])
         if not better:
@@ -256,7 +267,8 @@ class _Going:
     def _weighed(self, suspect: _Suspect, then: Match, decision: Decision, picked: Picked, left: int) -> Lapse | None:
         answers = [picked, *suspect.better]
         worlds = self._worlds(suspect.at, 1000, self.worlds)
-        worths = weigh(Seat(then, decision.seat), answers, worlds, self._share(left, of=1.0))
+        share = self._share(left, of=1.0)
+        worths = weigh(Seat(then, decision.seat), answers, worlds, share, self._meant(suspect.at))
         means = [fmean(some) for some in worths]
         best = max(range(1, len(answers)), key=lambda place: means[place])
         more = [one - other for one, other in zip(worths[best], worths[0], strict=True)]
@@ -275,6 +287,11 @@ class _Going:
             came=means[0],
             error=error,
         )
+
+    def _meant(self, at: int) -> list[Ids]:
+        """What the player of this choice chose after it in the same turn."""
+        who, end = self.choices[at][0], self.turn_ends[at]
+        return [ids for seat, ids in self.choices[at + 1 : end] if seat == who]
 
     # -- worlds and time
 

@@ -7,7 +7,8 @@ from ..kernel.decision import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.text import Speech, _
-from .analysis import Analysis, Ids, Lapse
+from .analysis import Analysis, Lapse
+from .weighing import Ids
 
 SPACE = "\u00a0"
 MANY = 4

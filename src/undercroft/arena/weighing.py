@@ -4,15 +4,18 @@ Nothing is looked at but what the seat knows, for the worlds are its own (`Seat.
 """
 
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 from time import process_time
 
 from ..bots.search import by_judgement
 from ..kernel.decision import Picked
 from ..kernel.match import Match
 from ..kernel.playing import play_quickly
+from ..kernel.refusal import Refusal
 from ..kernel.seat import Seat
 from ..kernel.worth import worth
 
+Ids = str | list[str]
 WIDE = 5
 """So many answers are tried."""
 FEWEST = 3
@@ -29,13 +32,20 @@ def candidates(seat: Seat, first: Picked, wide: int = WIDE) -> list[Picked]:
 
 
 def weigh(
-    seat: Seat, answers: Sequence[Picked], worlds: Iterable[int], seconds: float | None = None
+    seat: Seat,
+    answers: Sequence[Picked],
+    worlds: Iterable[int],
+    seconds: float | None = None,
+    meant: Sequence[Ids] = (),
 ) -> list[list[float]]:
     """For each answer what it is worth in each world: the same worlds for all, so that they can be compared.
 
-    With `seconds` it ends when so much time of the processor is used, but not before some worlds are done.
+    With `seconds` it ends when so much time of the processor is used, but not before some worlds are done. The first
+    answer is that of the player, and `meant` what they chose after it: if that goes better than quick play, it counts,
+    for a choice is not to blame that quick play would not know what to do with it.
     """
     found: list[list[float]] = [[] for _answer in answers]
+    as_meant: list[float] = []
     end = None if seconds is None else process_time() + seconds
     for done, world in enumerate(worlds):
         if end is not None and done >= FEWEST and process_time() >= end:
@@ -44,7 +54,23 @@ def weigh(
             match = seat.imagine(world)
             match.choose(seat.number, answer)
             found[place].append(outlook(match, (seat.number,), seat.turn)[0])
+        if meant:
+            match = seat.imagine(world)
+            match.choose(seat.number, answers[0])
+            _go_on(match, seat.number, meant)
+            as_meant.append(outlook(match, (seat.number,), seat.turn)[0])
+    if as_meant and fmean(as_meant) > fmean(found[0]):
+        found[0] = as_meant
     return found
+
+
+def _go_on(match: Match, seat: int, choices: Sequence[Ids]) -> None:
+    """Make these choices, as far as they can be made in this world."""
+    for choice in choices:
+        try:
+            match.choose(seat, choice)
+        except Refusal:
+            return
 
 
 def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:

@@ -14,7 +14,19 @@ from ...kernel.text import Speech, _
 from ..door.guests import Me
 from ..house import House
 from ..live.table import LiveTable
-from ..rendering.chances import DASHES, ChanceLine, Chances, Diamond, Scale, across, below, path, scale_of, worths_at
+from ..rendering.chances import (
+    DASHES,
+    ChanceLine,
+    Chances,
+    Diamond,
+    Scale,
+    across,
+    below,
+    path,
+    scale_of,
+    spread,
+    worths_at,
+)
 from .scene import PlayerMark, Replay, Viewer, build_scene, speech_of
 from .showing import facts_of, players_of
 
@@ -90,7 +102,7 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
         title=speech(what_is_shown(found.unit)),
         chances=_chances(found, match, players, replay, scale, speech),
         lessons=told,
-        diamonds=[_diamond(lesson, found, scale, here, speech) for lesson in told],
+        diamonds=spread([_diamond(lesson, found, scale, here, speech) for lesson in told]),
         here=here,
         fine=_fine(found, match, speech) if learning.state == "ready" else "",
         spoken=_spoken(found, match, [player.name for player in players], speech),

@@ -15,6 +15,8 @@ DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 TICKS = 8
 """So many turns are named below, at most."""
+BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
+"""Diamonds that are closer than this, in hundredths of the field, lie over each other; this far from its edge."""
 APART = 9.0
 """So far their words are apart at least."""
 
@@ -114,6 +116,22 @@ def below(curve: Sequence[Point], scale: Scale, first: str, turns: int) -> list[
             found.append(Tick(place, first.format(n=point.turn) if not found else str(point.turn)))
             wanted = every * (point.turn // every + 1)
     return found
+
+
+def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
+    """None lies over another: of two that are close, the lesser one makes way, to where there is more room."""
+    placed: list[Diamond] = []
+    for one in diamonds:
+        near = [other.y for other in placed if abs(other.x - one.x) < BESIDE]
+        free = [y for y in _ways(one.y) if all(abs(y - other) >= ABOVE for other in near)]
+        placed.append(one._replace(y=free[0]) if free else one)
+    return placed
+
+
+def _ways(y: float) -> list[float]:
+    """Where a diamond may lie: at its place, else ever further above or below, on the field."""
+    ways = [y + sign * step * ABOVE for step in range(5) for sign in ((-1, 1) if y > 50 else (1, -1))]
+    return [way for way in ways if EDGE <= way <= 100 - EDGE]
 
 
 def worths_at(curve: Sequence[Point], at: int) -> list[float] | None:

@@ -91,13 +91,21 @@ const thingOf = (option) =>
     .find((thing) => thing.getBoundingClientRect().width > 0 && thing.checkVisibility?.() !== false);
 
 /**
+ * Whether a thing lies behind the strip.
+ * @param {DOMRect} box
+ * @param {DOMRect} strip
+ */
+const within = (box, strip) =>
+  box.top > strip.top && box.bottom < strip.bottom && box.right > strip.left && box.left < strip.right;
+
+/**
  * @param {string} option
  * @param {string} look
  */
 function ring(option, look) {
   const box = thingOf(option)?.getBoundingClientRect();
   const covered = first(".ask.curved")?.getBoundingClientRect();
-  if (!box || (covered && box.top > covered.top && box.bottom < covered.bottom)) return;
+  if (!box || (covered && within(box, covered))) return;
   const made = document.createElement("div");
   made.className = `lesson-ring ${look}`;
   made.setAttribute("aria-hidden", "true");
