@@ -59,7 +59,7 @@ def made_up(slope: float, chance: random.Random) -> list[list[Sample]]:
     """Matches in which the first feature decides and the others mean nothing."""
     names = len(HEROES.feature_names)
     found = []
-    for _match in range(800):
+    for _match in range(4000):
         features = tuple(chance.gauss(0, 2) for _name in range(names))
         won = chance.random() < 1 / (1 + math.exp(-slope * features[0]))
         found.append([Sample(features, float(won))])
@@ -73,7 +73,7 @@ def test_a_fit_finds_what_decides_and_is_tried_on_matches_it_has_not_seen() -> N
     error, plain = errors(found)
     assert error < 0.8 * plain
     said = bins(found.tried)
-    assert sum(one.positions for one in said) == 400
+    assert sum(one.positions for one in said) == 2000
     assert all(abs(one.said - one.came) < 0.3 for one in said)
     value = Fitted({"players": {"2": found.line}}, HEROES.feature_names)
     assert value([3.0] + [0.0] * (len(HEROES.feature_names) - 1), 2) > 0.85

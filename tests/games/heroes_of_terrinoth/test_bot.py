@@ -1,6 +1,9 @@
 """The judgement of the bot, in positions where good sense leaves no doubt."""
 
+from typing import Any
+
 from undercroft.games.heroes_of_terrinoth.bot.judgement import JUDGES, judge
+from undercroft.games.heroes_of_terrinoth.bot.value import NAMES, features, value
 from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, expected, successes
 from undercroft.games.heroes_of_terrinoth.texts import PROMPTS
 from undercroft.testing import ScenarioTable
@@ -99,3 +102,37 @@ def test_it_saves_its_life_with_what_it_has() -> None:
     assert best(table) == "use:iron_shield"
     table = quest(phase="enemies", hero={0: {"engaged": ["bandit_minion"], "items": ["iron_shield"]}})
     assert best(table) == "done"
+
+
+# -- the value of an unfinished quest
+
+
+def chance(**position: Any) -> float:
+    return value(quest(**position).match._state, 0)
+
+
+def test_every_feature_has_its_name() -> None:
+    table = quest(hero={0: {"wounds": 3, "tokens": 2}})
+    found = dict(zip(NAMES, features(table.match._state, 0), strict=True))
+    assert found["tokens"] == 1.0
+    assert found["goblin_uprising"] == 1.0
+    assert found["goblin_uprising: health"] == found["health"]
+    assert found["widows_web: health"] == 0.0
+    assert found["engaged"] == 0.0
+    assert (
+        dict(zip(NAMES, features(quest(shadows=["ogre_minion"]).match._state, 0), strict=True))["in the shadows"] == 0.5
+    )
+
+
+def test_who_is_hurt_beset_or_late_is_less_likely_to_win() -> None:
+    whole = chance()
+    assert chance(hero={0: {"wounds": 14}, 1: {"wounds": 14}}) < whole
+    assert chance(hero={0: {"engaged": ["ogre_minion"]}, 1: {"engaged": ["ogre_minion"]}}) < whole
+    assert chance(round=12, peril=11) < whole
+
+
+def test_the_nearer_the_villain_is_to_its_end_the_likelier_is_victory() -> None:
+    def with_villain(left: int) -> float:
+        return chance(location="spligs_throne", locations=[], villain={"at": 0, "left": left})
+
+    assert with_villain(2) > with_villain(6) > with_villain(10)

@@ -1,15 +1,12 @@
 """Judgement without blunders: lairs are reached in time, potions are brewed before wounds; and quick play."""
 
 import undercroft
-from undercroft.bots.search import SearchBot
 from undercroft.games.paper_dungeons.bot import quick
 from undercroft.games.paper_dungeons.bot.worth import Outlook, distances
 from undercroft.games.paper_dungeons.cards import DUNGEONS, FACES
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_ID, ROOMS, masked
 from undercroft.games.paper_dungeons.rules.sheet import Sheet
-from undercroft.kernel.decision import Option
 from undercroft.kernel.playing import play_quickly
-from undercroft.kernel.seat import Seat
 
 GAME = undercroft.game("paper_dungeons")
 
@@ -101,23 +98,3 @@ def test_what_quick_play_remembers_is_what_it_would_reckon_anew() -> None:
             quick._WALKS.update(ways)
             quick._MARKS.update(marks)
             match.choose(decision.seat, remembered)
-
-
-def test_judgement_ranks_what_its_plan_leaves() -> None:
-    """What the plan takes stands out, and of many uses of a die those come next that bring most."""
-    assert GAME.judge is not None
-    match = GAME.start(1, 0, log=False)
-    ranked = 0
-    while (decision := match.first_open) is not None:
-        if decision.key == "use" and len(decision.options) > 8:
-            worths = {one.option.id: one.worth for one in GAME.judge(match.view(0), decision)}
-            taken = [id for id, worth in worths.items() if worth > 0]
-            assert len(taken) == 1
-            assert len(set(worths.values())) > 4
-            assert worths["waste"] < max(worth for id, worth in worths.items() if id not in taken)
-            tried = SearchBot(GAME, 1).candidates(Seat(match, 0), decision)
-            assert any(isinstance(one, Option) and one.verb.id == "brew" for one in tried) or "brew" not in worths
-            ranked += 1
-        assert GAME.quick is not None
-        match.choose(0, GAME.quick(match._state, decision))
-    assert ranked > 5

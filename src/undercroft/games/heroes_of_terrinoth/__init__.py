@@ -36,7 +36,7 @@ GAME = Game(
     feature_names=NAMES,
     value=value,
     quick=quick,
-    horizon=8,
+    horizon=12,
     cooperative=True,
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},

@@ -1,58 +1,125 @@
-"""How good an unfinished quest is: the chance that the heroes win, from what lies on the table."""
+"""How good an unfinished quest is: the chance that the heroes win, from what lies on the table.
+
+Quests differ most in what ends them, so a few of the features count for each quest by itself.
+"""
+
+from math import log, sqrt
 
 from ....kit.fitted import Fitted
 from ..cards import BOX
-from ..rules.box import BASIC
-from ..rules.odds import RETALIATES
-from ..rules.state import ENEMIES, HEROES, Foe, Table
+from ..rules.box import ONE, Ability
+from ..rules.conditions import CONDITIONS
+from ..rules.odds import MOST, expected
+from ..rules.state import ENEMIES, HEROES, SHADOWS, Foe, Table
+from .worth import harm
 
 QUESTS = tuple(BOX.quests)
-NAMES = (
-    "heroes", "standing", "health", "worst off", "fallen heroes", "tokens", "ready cards", "conditions", "items",
-    "upgrades", "blows", "blows beside health", "enemies", "in the shadows", "way", "needed here", "locations", "round",
-    "peril", "last colours", "at the end", "health at the end", "needed at the end", "villain's health at the end",
-    "villain in play", "villain down", "sheet", "turns to come", "blows to come", *QUESTS,
+OF_HEROES = (
+    "standing", "health", "log of health", "worst off", "tokens", "items", "poisoned", "weakened", "focused",
+    "power of attack", "power of exploring", "power of rest", "attack ready", "exploring ready", "aid ready",
+    "rest ready",
 )  # fmt: skip
+OF_ENEMIES = (
+    "harm of the engaged", "harm in the shadows", "toughness", "engaged", "in the shadows", "three in the shadows",
+    "blows to come", "blows to come beside health",
+)  # fmt: skip
+OF_THE_QUEST = (
+    "needed here", "locations", "way", "peril to come", "last spaces", "round", "rounds too many", "upgrades to come",
+    "spawning to come", "at the end", "villain in play", "few tokens on the sheet", "done once", "turns to come",
+)  # fmt: skip
+AT_THE_END = (
+    "villain's health at the end", "needed at the end", "health at the end", "root of health at the end",
+    "harm at the end", "toughness at the end", "power of attack at the end", "rounds too many at the end",
+)  # fmt: skip
+OF_THE_RACE = ("rounds to clear", "log of the race")
+BY_QUEST = (
+    "villain's health at the end", "needed at the end", "health at the end", "power of exploring", "health", "sheet",
+)  # fmt: skip
+NAMES = (
+    *OF_HEROES, *OF_ENEMIES, *OF_THE_QUEST, *AT_THE_END, *OF_THE_RACE, *QUESTS,
+    *[f"{quest}: {name}" for quest in QUESTS for name in BY_QUEST],
+)  # fmt: skip
+NO_QUEST = (0.0,) * len(BY_QUEST)
+FACE_DOWN_HARM, FACE_DOWN_HEALTH = 1.6, 4
+"""What is thought of an enemy that lies face down: it may be any."""
 
 
 def features(table: Table, seat: int) -> list[float]:
     """All play together: the seat makes no difference."""
-    heroes, quest = table.heroes, table.quest
-    standing = [hero for hero in heroes if not hero.defeated]
+    heroes, quest, here = table.heroes, table.quest, table.location
     count = len(heroes)
-    left = [hero.health - hero.wounds for hero in standing]
-    whole = sum(hero.health for hero in heroes) or 1
-    health = sum(left) / whole
-    foes = table.in_play()
+    standing = [hero for hero in heroes if not hero.defeated]
+    left = [max(0, hero.health - hero.wounds) for hero in standing]  # less than nothing while an effect is on its way
+    health = sum(left) / count
+    attack, exploring, rest = [sum([power(hero.cards[slot]) for hero in standing]) / count for slot in (0, 1, 3)]
     engaged = [foe for hero in standing for foe in hero.engaged]
-    blows = sum([blow(foe) for foe in foes]) / count
-    here = table.location
+    shadows = table.shadows
+    close, far = sum([harms(foe) for foe in engaged]) / count, sum([harms(foe) for foe in shadows]) / count
+    tough = sum([toughness(foe) for foe in engaged]) / count + sum([toughness(foe) for foe in shadows]) / count
+    blows = coming(table, engaged) / count
     needed = max(0, here.explore - table.progress) if here is not None else 3
-    way = needed + sum([placed.card.explore for placed in table.locations])
-    end = here is not None and not table.locations
-    at = table.villain_in_play()
-    strength = (quest.villain.health - (at.wounds if at is not None else 0)) / 12 if not table.fallen else 0.0
-    track = len(quest.track) - 1
-    turns = len(table.order) - table.next if table.phase == HEROES else 0
-    coming = [blow(foe) for foe in engaged if foe.ready] if table.phase in (HEROES, ENEMIES) else []
+    end = float(here is not None and not table.locations)
+    villain = table.villain_in_play()
+    strength = 0 if table.fallen else quest.villain.health - (villain.wounds if villain is not None else 0)
+    track = quest.track
+    spaces = len(track) - 1 - table.peril
+    late = max(0, table.round - len(track) + 1)
+    clear = min(8.0, (tough + (strength / count if villain is not None else 0.0)) / max(0.5, attack))
     found = [
-        float(count), len(standing) / count, health, min(left, default=0) / 10, float(count - len(standing)),
-        sum([hero.tokens for hero in standing]) / count, sum([sum(hero.ready) for hero in standing]) / count,
-        sum([hero.conditions.bit_count() for hero in standing]) / count,
-        sum([len(hero.items) for hero in standing]) / count,
-        sum([card.of_class != BASIC for hero in standing for card in hero.cards]) / count, blows,
-        blows / (1.0 + sum(left) / count), len(foes) / count, (len(foes) - len(engaged)) / count, way / 10,
-        needed / 5, float(len(table.locations)), table.round / 10, table.peril / track,
-        max(0.0, table.peril / track - 0.7), float(end), health * end, needed / 5 * end, strength * end,
-        float(at is not None), float(table.fallen), table.sheet / 5, turns / count, sum(coming) / count,
+        len(standing) / count, health, sum([log(1 + one) for one in left]) / count, float(min(left, default=0)),
+        sum([hero.tokens for hero in standing]) / count, sum([len(hero.items) for hero in standing]) / count,
+        *[sum([hero.has(one) for hero in standing]) / count for one in CONDITIONS],
+        attack, exploring, rest, *[sum([hero.ready[slot] for hero in standing]) / count for slot in range(4)],
+        close, far, tough, len(engaged) / count, len(shadows) / count, float(len(shadows) >= 3), blows,
+        blows / (1.0 + health),
+        float(needed), float(len(table.locations)), float(needed + sum([one.card.explore for one in table.locations])),
+        float(spaces), float(max(0, 4 - spaces)), float(table.round), float(late),
+        float(track.count("green") - track[: table.peril + 1].count("green")),
+        float(track.count("blue") - track[: table.peril + 1].count("blue")),
+        end, float(villain is not None), float(quest.loses is not None and table.sheet <= 2),
+        float(len(table.happened)), (len(table.order) - table.next) / count if table.phase == HEROES else 0.0,
+        strength * end, needed * end, health * end, sum([sqrt(one) for one in left]) / count * end,
+        (close + far) * end, tough * end, attack * end, late * end,
+        clear, log(1 + health) - log(0.5 + close + far) - log(0.5 + clear),
     ]  # fmt: skip
     found += [float(quest.id == id) for id in QUESTS]
+    own = (strength * end, needed * end, health * end, exploring, health, float(table.sheet))
+    for id in QUESTS:
+        found += own if quest.id == id else NO_QUEST
     return found
 
 
-def blow(foe: Foe) -> float:
-    """The wounds an enemy deals in a round, about; one face down is of the usual kind, for it may be any."""
-    return (foe.card.attack if foe.face_up else 1.5) * (1 + RETALIATES * (foe.at >= 0))
+def harms(foe: Foe) -> float:
+    """What an enemy does in a round, about."""
+    if not foe.face_up:
+        return FACE_DOWN_HARM
+    return harm(foe.card) + foe.card.attack * (0.15 if foe.at == SHADOWS else 0.4)
+
+
+def toughness(foe: Foe) -> int:
+    """The successes it takes to be rid of an enemy, about; the villain is another matter."""
+    if not foe.face_up:
+        return FACE_DOWN_HEALTH
+    return 0 if foe.card.is_villain else foe.card.health + foe.card.resilience - foe.wounds
+
+
+def coming(table: Table, engaged: list[Foe]) -> float:
+    """What enemies will still do in this round."""
+    if table.phase not in (HEROES, ENEMIES):
+        return 0.0
+    return sum([harm(foe.card) if foe.face_up else FACE_DOWN_HARM for foe in engaged + table.shadows if foe.ready])
+
+
+POWERS: dict[str, float] = {}
+
+
+def power(card: Ability) -> float:
+    """What an ability card brings, in successes, about."""
+    found = POWERS.get(card.id)
+    if found is None:
+        found = expected(card.dice, card.bonus, MOST) + 0.4 * len(card.after) + 0.5 * (card.targets != ONE)
+        POWERS[card.id] = found
+    return found
 
 
 FITTED = Fitted.of(__package__, NAMES)

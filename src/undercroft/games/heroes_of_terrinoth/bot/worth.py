@@ -63,15 +63,24 @@ def menace(foe: Facts, attack: int | None = None) -> float:
     if foe["card"] is None:
         return 1.6
     card = BOX.enemies[foe["card"]]
-    strength = foe["attack"] if attack is None else attack
-    harm = sum([HARM.get(word.id, 0.0) for word in card.bar])
-    if any(word.id == "strike" for word in card.bar):
-        harm += strength
-    if card.threat is not None:
-        harm += 0.3
-    if card.adds_explore or card.end_of_round is not None:
-        harm += 1.5
-    return harm + RETALIATES * strength * (0.8 if isinstance(foe["place"], int) else 0.3)
+    strength: int = foe["attack"] if attack is None else attack
+    return harm(card, strength) + RETALIATES * strength * (0.8 if isinstance(foe["place"], int) else 0.3)
+
+
+OTHERWISE: dict[str, tuple[float, bool]] = {}
+"""By enemy card, once it was asked for: the harm it does besides that of its attack, and whether it strikes."""
+
+
+def harm(card: Enemy, attack: int | None = None) -> float:
+    """The wounds that the activation of an enemy costs, all told; its attack is the printed one unless it is said."""
+    known = OTHERWISE.get(card.id)
+    if known is None:
+        found = sum([HARM.get(word.id, 0.0) for word in card.bar])
+        found += 0.3 * (card.threat is not None)
+        found += 1.5 * (bool(card.adds_explore) or card.end_of_round is not None)
+        known = OTHERWISE[card.id] = (found, any(word.id == "strike" for word in card.bar))
+    found, strikes = known
+    return found + (card.attack if attack is None else attack) if strikes else found
 
 
 class Worth:

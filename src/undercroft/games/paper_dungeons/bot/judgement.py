@@ -7,7 +7,6 @@ round's start, and followed as long as the team's own sheet is on it.
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import takewhile
-from math import exp
 from typing import Any
 
 from ....kernel.decision import Decision, Option
@@ -23,7 +22,6 @@ from ..rules.sheet import Fight, Sheet
 from ..rules.wounds import take_wounds
 from .keeping import HUNTED, kept_worth
 from .plan import answer, drive, fingerprint, plan
-from .ranking import gains
 from .reasons import REASONS, Case, kept
 from .worth import Outlook
 
@@ -32,18 +30,12 @@ _GOALS = {goal.id: goal for goal in GOALS}
 _DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
 _MISSIONS = {mission.id: mission for mission in MISSIONS}
 
-FAIR = 5.0
-"""What a die brings, about."""
-
 Place = tuple[str, object, Face | None, tuple[str, ...]]
 """Where in a round a decision comes up."""
 
 
 def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
-    """How good each option of the decision seems to the one who sees this view, and why.
-
-    What the plan takes stands out with 1; what it leaves is below 0, in the order of what it seems to bring at once.
-    """
+    """How good each option of the decision seems to the one who sees this view, and why."""
     if decision.key == "keep":
         return judged(decision, [kept_worth(option) for option in decision.options], kept)
     sheet = recall(view["sheet"], view)
@@ -54,11 +46,7 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
         ahead = _ahead(view, decision.key, sheet, option)
         return REASONS[decision.key](Case(sheet, spot.round, spot.outlook(), ahead), option)
 
-    brought = gains(max(1, view["round"]), sheet, decision)
-    worths = [
-        1.0 if option in chosen else -exp(-gain / FAIR) for option, gain in zip(decision.options, brought, strict=True)
-    ]
-    return judged(decision, worths, why)
+    return judged(decision, [float(option in chosen) for option in decision.options], why)
 
 
 def _ahead(view: dict[str, Any], key: str, sheet: Sheet, option: Option) -> list[Option]:

@@ -1,7 +1,8 @@
 """Good sense without a plan: die by die what brings most now, on the state, for matches that are only played out.
 
 Where `plan` tries whole rounds with the rules themselves, here marks and ways are only reckoned: a mark by its gain, a
-way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept.
+way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept, and what was
+reckoned for a sheet is remembered by all that it depends on: play-outs of a round meet the same sheets again and again.
 """
 
 from functools import cache, lru_cache
@@ -141,13 +142,10 @@ class Sense:
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
         """The best way of so many moves at most, and what it brings more than to stay."""
-        ways = self.ways(moves)
+        ways = walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
         worths = self.weighed(ways)
         best = max(worths, default=0.0)
         return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
-
-    def ways(self, moves: int) -> Ways:
-        return walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
 
     def weighed(self, ways: Ways) -> list[float]:
         """What each way brings more than to stay."""
@@ -156,7 +154,7 @@ class Sense:
         near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
         pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
         ends: dict[int, float] = {}
-        """What it is worth to stand in a room at the end: what is near, and lairs that can be reached."""
+        # what it is worth to stand in a room at the end: what is near, and lairs that can be reached
         for place in (here, *ways.reach):
             worth: float = sum(map(mul, near[place], lured))
             for pulled in pulls:
@@ -226,8 +224,8 @@ def weaknesses(dungeon: Dungeon, fights: int) -> tuple[int, ...]:
 # -- what has been reckoned before
 
 
-MOST = 50_000
-"""So many sheets are remembered."""
+MOST = 20_000
+"""So many sheets are remembered; then memory begins anew."""
 _WALKS: dict[object, tuple[float, Walk]] = {}
 _MARKS: dict[object, dict[Face, Mark]] = {}
 
@@ -345,7 +343,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
             options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -_prey(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:
@@ -354,7 +352,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
     return ranked[0] if decision.takes_one else ranked[: decision.at_least]
 
 
-def prey(sheet: Sheet, option: Option) -> float:
+def _prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)

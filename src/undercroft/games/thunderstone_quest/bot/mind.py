@@ -88,7 +88,7 @@ class Mind:
         self._short: int | None = None
         self._goal: Prospect | None = None
         self._looked = False
-        self.errands: tuple[float, float, float, float] | None = None
+        self.errands: tuple[float, float, float, float, int] | None = None
         """What a visit to the Village is worth, once that is known: see `village.where_to`."""
 
     # -- what the table says: see `Seen` and `Known`

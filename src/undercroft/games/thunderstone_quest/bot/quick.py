@@ -1,13 +1,14 @@
 """Quick play: what judgement takes, found on the state without a view, for play-outs in imagined matches."""
 
 from collections.abc import Sequence
+from math import inf
 
 from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table
 from .answers import ANSWERS
 from .dungeon import DUNGEON, MOST_AFTER_LOOKING, looks_ahead, prepare
 from .known import Known
-from .mind import Judge
+from .mind import FREE, Judge
 from .village import VILLAGE
 
 JUDGES: dict[str, Judge] = {**VILLAGE, **DUNGEON, **ANSWERS}
@@ -30,10 +31,12 @@ def quick(table: Table, decision: Decision) -> Picked:
     return [options[place] for place in taken]
 
 
-def best_of(mind: Known, judges: Judge, options: Sequence[Option]) -> tuple[Option, float]:
-    """The best, the first among equals, and what it is worth."""
+def best_of(mind: Known, judges: Judge, options: Sequence[Option], enough: float = inf) -> tuple[Option, float]:
+    """The best, the first among equals, and what it is worth; nothing is worth more than `enough`."""
     best, most = options[0], judges(mind, options[0])
     for option in options[1:]:
+        if most == enough:
+            break
         worth = judges(mind, option)
         if worth > most:
             best, most = option, worth
@@ -45,7 +48,7 @@ def prepared(mind: Known, options: Sequence[Option]) -> Option:
     plain = [option for option in options if not looks_ahead(option)]
     if not plain:
         return best_of(mind, prepare, options)[0]
-    best, most = best_of(mind, prepare, plain)
+    best, most = best_of(mind, prepare, plain, FREE)
     if most >= MOST_AFTER_LOOKING or len(plain) == len(options):
         return best
     other, worth = best_of(mind, prepare, [option for option in options if looks_ahead(option)])

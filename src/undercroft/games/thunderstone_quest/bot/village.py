@@ -34,12 +34,11 @@ def where_to(mind: Mind, option: Option) -> float:
     errands = mind.errands
     if errands is None:
         errands = mind.errands = _errands(mind)
-    worth, bought, rise, second = errands
+    worth, bought, rise, second, gold = errands
     if where == "shrine":
         return worth - rise + (0.0 if mind.last or mind.wounds < 2 else 0.9 + 0.2 * mind.wounds)
     if where == "guilds_quarter":
         return worth + (second if mind.xp >= 5 else 0.0)
-    gold = mind.gold()
     if where == "shop_of_wonders":
         purse = gold + mind.rations
         return worth + (2.6 - BOUGHT * bought * (purse < 15) if gold >= 10 and mind.treasures else -0.2)
@@ -48,15 +47,16 @@ def where_to(mind: Mind, option: Option) -> float:
     return worth + (0.3 if gold >= 2 else 0.0)
 
 
-def _errands(mind: Mind) -> tuple[float, float, float, float]:
-    """What any visit to the Village is worth, and of that the purchase, the first and the second level-up."""
-    bought = mind.best_purchase(mind.gold() + mind.rations)
+def _errands(mind: Mind) -> tuple[float, float, float, float, int]:
+    """What any visit to the Village is worth, and of that the purchase, the first and the second level-up; the Gold."""
+    gold = mind.gold()
+    bought = mind.best_purchase(gold + mind.rations)
     rises = sorted([mind.rising(card) for card in mind.hand if _can_pay(mind, card)], reverse=True)
     rise = max([0.0, *rises[:1]])
     heal = 0.0 if mind.last else min(1, mind.wounds) * (0.9 + 0.2 * mind.wounds)
     helpers = sum([mind.usable(card, village=True) for card in mind.hand])
     worth = (1.0 if mind.last else BOUGHT) * bought + rise + heal + 0.4 * helpers
-    return worth, bought, rise, max([0.0, *rises[1:2]])
+    return worth, bought, rise, max([0.0, *rises[1:2]]), gold
 
 
 def _can_pay(mind: Mind, card: object) -> bool:

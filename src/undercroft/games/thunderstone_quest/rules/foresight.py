@@ -1,11 +1,12 @@
 """What a battle would bring in every Room, for one who looks before he goes: Attack, Wounds, rewards, Light and way."""
 
+from functools import lru_cache
 from typing import Any
 
 from .attack import forecast
 from .battle import wounds_inflicted
 from .card import Item
-from .dungeon_card import GEAR, Guardian, Monster
+from .dungeon_card import GEAR, Guardian, Monster, Room
 from .moving import MOST_BLOOD
 from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Place, Table
 from .values import light
@@ -58,7 +59,7 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
         facts: dict[str, Any] = {
             "light": budget,
             "cost": cost,
-            "way": way,
+            "way": way.copy(),
             "reach": cost is not None and cost <= budget,
         }
         attack = forecast(table, place)
@@ -89,20 +90,28 @@ def _rewards(place: Place, monster: Monster) -> dict[str, int]:
     return {kind: count for kind, count in counts.items() if count}
 
 
-def cheapest_ways(table: Table) -> dict[int, tuple[int | None, list[int]]]:
+Ways = dict[int, tuple[int | None, list[int]]]
+
+
+def cheapest_ways(table: Table) -> Ways:
     """The least Light that leads to each tile from where the active player's figure is, and the tiles on the way; None
     where no way is left (TQ-7.6, TQ-7.7)."""
-    start, places = table.me.place, table.places
-    barred = table.visit.entered
-    blood = min(MOST_BLOOD, MOST_WOUNDS - table.me.wounds)
-    ways: dict[int, tuple[int | None, list[int]]] = {number: (None, []) for number in range(len(places))}
+    me = table.me
+    blood = min(MOST_BLOOD, MOST_WOUNDS - me.wounds)
+    return _ways(me.place, table.visit.entered, blood, tuple([place.room for place in table.places]))
+
+
+@lru_cache(1024)
+def _ways(start: int, barred: tuple[int, ...], blood: int, rooms: tuple[Room, ...]) -> Ways:
+    """They stay what they are from turn to turn, for everybody who starts alike."""
+    ways: Ways = {number: (None, []) for number in range(len(rooms))}
     ways[start] = (0, [])
     open_ends: list[tuple[int, list[int], int]] = [(0, [], start)]
     for cost, way, end in open_ends:  # it grows under way
         for number in NEIGHBOURS[end]:
             if number in barred:
                 continue
-            room = places[number].room
+            room = rooms[number]
             total = cost + max(0, room.light - (blood if room.blood else 0))
             known = ways[number][0]
             if known is None or total < known:

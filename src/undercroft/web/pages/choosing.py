@@ -1,0 +1,81 @@
+"""A choice: of all that is asked of the server what is asked most, so it is read by hand, without a framework's ado."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from fastapi.exceptions import RequestValidationError
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from ...kernel.refusal import Refusal
+from ..door.answers import navigates
+from ..door.guests import Me
+from ..house import the_guest, the_house
+from ..live.table import LiveTable
+from .commands import done
+from .guiding import answering
+from .routes import table_page
+from .showing import fragment_of, scene_of
+
+FIELDS = ("seat", "number", "choice", "command")
+MOST_CHOICES, LONGEST_COMMAND, HIGHEST = 200, 80, 1_000_000
+PLAIN = "application/x-www-form-urlencoded"
+
+
+class Asked(NamedTuple):
+    """What a page sends: which question it answers, how, and under which id."""
+
+    seat: int
+    number: int
+    choice: list[str]
+    command: str
+
+
+async def choose(request: Request) -> Response:
+    """Make a choice. Whoever is late gets the fresh table, with 409."""
+    house, me = await the_house(request), await the_guest(request)
+    asked = await _read(request)
+    table = await house.table(me.id, request.path_params["id"])
+    try:
+        async with answering(table, me, asked.seat, asked.number):
+            picked = asked.choice[0] if len(asked.choice) == 1 else asked.choice
+            await table.choose(me.id, asked.seat, asked.number, asked.command or None, picked, me.at_once)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        request.state.refused = refusal.code
+        return await _moved_on(request, table, me, refusal)
+    return done(request, f"/t/{table.id}")
+
+
+async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
+    """The fresh table, so that whoever was late sees what there is to choose now."""
+    async with table.open() as match:
+        scene = scene_of(table, match, me)
+    if navigates(request):
+        return table_page(request, me, scene, "table.html", 409, refusal.say(scene.speech))
+    return HTMLResponse(fragment_of(scene), 409)
+
+
+async def _read(request: Request) -> Asked:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() == PLAIN:
+        try:
+            sent = parse_qsl((await request.body()).decode(), True, max_num_fields=2 * MOST_CHOICES)
+        except ValueError as wrong:
+            raise RequestValidationError([]) from wrong
+    else:
+        sent = [(name, value) for name, value in (await request.form()).multi_items() if isinstance(value, str)]
+    last = dict(sent)
+    choice = [value for name, value in sent if name == "choice"]
+    command = last.get("command", "")
+    if len(choice) > MOST_CHOICES or len(command) > LONGEST_COMMAND or "\0" in command:
+        raise RequestValidationError([])
+    return Asked(_number(last, "seat"), _number(last, "number"), choice, command)
+
+
+def _number(sent: Mapping[str, str], name: str) -> int:
+    text = sent.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= HIGHEST):
+        raise RequestValidationError([])
+    return int(text)
