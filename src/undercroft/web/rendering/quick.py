@@ -78,7 +78,7 @@ class QuickCode(CodeGenerator):
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if node.dyn_args or node.dyn_kwargs or any(iskeyword(named.key) for named in node.kwargs):
-            super().visit_Call(node, frame, forward_caller)
+            super().visit_Call(node, frame, forward_caller=forward_caller)
             return
         self.visit(node.node, frame)
         self.write("(")
