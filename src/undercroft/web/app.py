@@ -1,5 +1,6 @@
 """The web application: routes, gate and house put together."""
 
+import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from .pages import admin, analysis, commands, company, dice, foyer, guide, hint,
 from .pages import routes as pages
 from .pages.choosing import choose
 from .pages.files import Files, Packing
+from .rendering.render import read_ahead
 from .settings import Settings
 from .watch import watched
 
@@ -29,10 +31,12 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = app.state.house = await House.open(chosen)
+        reading = asyncio.create_task(asyncio.to_thread(read_ahead))
         try:
             async with watched(house, watch):
                 yield
         finally:
+            await asyncio.gather(reading, return_exceptions=True)  # a page that needs it will say what is wrong
             await house.close()
 
     app = FastAPI(

@@ -48,6 +48,11 @@ def environment() -> Environment:
     return env
 
 
+def read_ahead() -> None:
+    """Read what every table is drawn by, so that the first who comes does not wait for it."""
+    environment().get_template("fragment.html")
+
+
 def page(name: str, **context: Any) -> str:
     """A whole page. With a `scene`, its language and words are those of the page."""
     scene = context.get("scene")
