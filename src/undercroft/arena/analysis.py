@@ -3,9 +3,9 @@
 The chances after a match may use everything, for it is over; they are taken from worlds imagined by the seats in turn,
 so that the curve shows what could be known at the table and not where a card happened to lie. A choice is judged only
 by what its player could know: every answer is tried in the same worlds imagined by that seat (`imagine`), and what was
-played with what the player did next, too. First all
-choices are looked at in a few worlds; those that seem to lose most are then weighed again in many others, and only what
-loses more there than chance alone would explain is kept. The same match, worlds and seed give the same analysis.
+played with what the player did next, too. First all choices are looked at in a few worlds; those that seem to lose most
+are then weighed again in many others, and only what loses more there than chance alone would explain is kept. The same
+match, worlds and seed give the same analysis.
 """
 
 from bisect import bisect_right

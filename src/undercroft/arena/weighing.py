@@ -51,26 +51,24 @@ def weigh(
         if end is not None and done >= FEWEST and process_time() >= end:
             break
         for place, answer in enumerate(answers):
-            match = seat.imagine(world)
-            match.choose(seat.number, answer)
-            found[place].append(outlook(match, (seat.number,), seat.turn)[0])
+            found[place].append(_tried(seat, world, answer))
         if meant:
-            match = seat.imagine(world)
-            match.choose(seat.number, answers[0])
-            _go_on(match, seat.number, meant)
-            as_meant.append(outlook(match, (seat.number,), seat.turn)[0])
+            as_meant.append(_tried(seat, world, answers[0], meant))
     if as_meant and fmean(as_meant) > fmean(found[0]):
         found[0] = as_meant
     return found
 
 
-def _go_on(match: Match, seat: int, choices: Sequence[Ids]) -> None:
-    """Make these choices, as far as they can be made in this world."""
-    for choice in choices:
+def _tried(seat: Seat, world: int, answer: Picked, then: Sequence[Ids] = ()) -> float:
+    """What an answer is worth in a world, and with it other choices after it, as far as they can be made there."""
+    match = seat.imagine(world)
+    match.choose(seat.number, answer)
+    for choice in then:
         try:
-            match.choose(seat, choice)
+            match.choose(seat.number, choice)
         except Refusal:
-            return
+            break
+    return outlook(match, (seat.number,), seat.turn)[0]
 
 
 def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:
