@@ -235,7 +235,7 @@ def build_scene(
     view = match.view(seat)
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else marked
-    happened = [] if table.gathering else _seen(match, seat)
+    happened = [] if table.gathering else [event for event in match.events if event.seen_by(seat)]
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
@@ -268,11 +268,6 @@ def build_scene(
     board = board_of(table.game)
     scene.board = board and board.board(view, speech, scene)
     return scene
-
-
-def _seen(match: Match, seat: int | None) -> list[Event]:
-    """What the viewer saw happen. Most of it was for everybody: only what was not is asked."""
-    return [event for event in match.events if (event.to is None and not event.but) or event.seen_by(seat)]
 
 
 def _chosen(match: Match, seat: int | None) -> list[str]:

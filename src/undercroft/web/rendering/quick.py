@@ -23,16 +23,6 @@ class QuickTemplate(Template):
         return super()._get_default_module()
 
 
-class QuickContext(Context):
-    """Calls what is called. Nothing in our templates asks for the context itself."""
-
-    def call(self, called: Any, /, *args: Any, **named: Any) -> Any:
-        if named:
-            named.pop("_block_vars", None)
-            named.pop("_loop_vars", None)
-        return called(*args, **named)
-
-
 class QuickCode(CodeGenerator):
     """Writes what a template means as plain Python: attributes, calls, and values escaped by `html`.
 
@@ -138,7 +128,6 @@ class QuickEnvironment(Environment):
 
     QuickMacro = QuickMacro
     code_generator_class = QuickCode
-    context_class = QuickContext
     template_class = QuickTemplate
 
     def __init__(self, **named: Any) -> None:
