@@ -12,7 +12,7 @@ from undercroft.bots.easy import EasyBot
 from undercroft.bots.search import SearchBot
 from undercroft.bots.search.clock import Clock
 from undercroft.bots.search.team import Team, processes
-from undercroft.bots.search.trying import ENOUGH, Trial, settled
+from undercroft.bots.search.trying import ENOUGH, LITTLE, Trial, at_stake
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
@@ -97,10 +97,12 @@ def test_it_thinks_no_longer_about_what_is_settled() -> None:
     alike = [{0: 0.1 * world, 1: 0.1 * world} for world in range(ENOUGH)]
     clear = [{0: 0.1 * world, 1: 0.1 * world + 0.5 + 0.01 * (world % 2)} for world in range(ENOUGH)]
     open_still = [{0: 0.1 * world, 1: 0.1 * (ENOUGH - world)} for world in range(ENOUGH)]
-    assert settled([0, 1], alike)
-    assert settled([0, 1], clear)
-    assert not settled([0, 1], open_still)
-    assert not settled([0, 1, 2], [row | {2: row[1] + 0.01 * (place % 3 - 1)} for place, row in enumerate(clear)])
+    assert at_stake([0, 1], alike, 1) == 0
+    assert at_stake([0, 1], clear, 1) < LITTLE
+    assert at_stake([0, 1], open_still, 1) > LITTLE
+    close = [row | {2: row[1] + 0.1 * (place % 3 - 1)} for place, row in enumerate(clear)]
+    assert at_stake([0, 1, 2], close, 1) > LITTLE
+    assert at_stake([0, 1], close, 1) < LITTLE, "of those in question only"
 
     def quick(state: toy.Toy, decision: Decision) -> Option:
         return toy.PASS if toy.PASS in decision.options else decision.options[0]
@@ -116,7 +118,7 @@ def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
     candidates = seat.decision.options
 
     def trial(processes: int) -> Trial:
-        return Trial(seat, candidates, 1, Clock(0, None), 7, processes)
+        return Trial(seat, candidates, 1, 1.0, Clock(0, None), 7, processes)
 
     alone = trial(1).tries([0, 3, 7], 1, 6)
     shared = trial(3)
@@ -130,7 +132,7 @@ def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
 
 def test_a_process_that_breaks_down_has_found_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     seat = Seat(behind(), 0)
-    trial = Trial(seat, [], 1, Clock(0, None), 7, 2)
+    trial = Trial(seat, [], 1, 1.0, Clock(0, None), 7, 2)
     with Team(trial, 1) as team:
         team.ask([5], 1, 1)
         assert team.answers() == []

@@ -8,9 +8,9 @@ the end, and another choice must be clearly better than that: how clearly, shows
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import ceil, inf, log2, sqrt
+from math import ceil, log2
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from ...kernel.decision import Choice, Decision, Option, Picked
@@ -21,10 +21,7 @@ from ...kernel.text import _
 from ..greedy import GreedyBot
 from .clock import Clock
 from .team import Team, processes
-from .trying import Row, Trial
-
-FEWEST = 3
-"""In fewer worlds than that nothing is shown."""
+from .trying import FEWEST, Row, Trial, chosen, error, mean
 
 
 class Weighed(NamedTuple):
@@ -54,7 +51,7 @@ class SearchBot:
         self.random = Random(seed)
         self.seconds = seconds
         self.worlds = worlds or (0 if seconds else FEWEST)
-        """At most so many worlds are imagined for a decision; with 0 seconds, exactly so many."""
+        """At most so many worlds are imagined for a decision."""
         self.wide = max(2, wide)
         """So many candidates are tried."""
         self.sure = sure
@@ -98,7 +95,7 @@ class SearchBot:
     def _weigh(self, seat: Seat, candidates: Sequence[Picked]) -> list[Weighed]:
         clock = Clock(self.seconds, seat.budget)
         count = 1 if self.worlds else processes(self.cores, self.seconds)
-        trial = Trial(seat, candidates, self.turns, clock, self.random.getrandbits(48), count)
+        trial = Trial(seat, candidates, self.turns, self.sure, clock, self.random.getrandbits(48), count)
         stages = max(1, ceil(log2(len(candidates))))
         alive: list[int] = list(range(len(candidates)))
         rows: list[Row] = []
@@ -108,25 +105,17 @@ class SearchBot:
                 team.ask(alive, until)
                 rows += trial.tries(alive, until, ceil(self.worlds * until) - len(rows) if self.worlds else None)
                 rows += team.answers()
+                if trial.settled:
+                    break
                 if len(rows) >= FEWEST - 1:
                     alive = kept(alive, rows)
         return self._ranked(candidates, alive, rows)
 
     def _ranked(self, candidates: Sequence[Picked], alive: Sequence[int], rows: Sequence[Row]) -> list[Weighed]:
         places = {place: [row[place] for row in rows if place in row] for place in range(len(candidates))}
-        best = self._chosen(alive, rows)
+        best = chosen(alive, rows, self.sure)
         order = sorted(places, key=lambda place: (place == best, mean(places[place])), reverse=True)
         return [Weighed(candidates[place], *_summary(places[place])) for place in order]
-
-    def _chosen(self, alive: Sequence[int], rows: Sequence[Row]) -> int:
-        """The best, if it is clearly better than what judgement would take in the same worlds."""
-        if len(rows) < FEWEST:
-            return 0
-        best = max(alive, key=lambda place: mean([row[place] for row in rows if place in row]))
-        more = [row[best] - row[0] for row in rows if best in row]
-        if best == 0 or len(more) < FEWEST:
-            return 0
-        return best if fmean(more) > self.sure * stdev(more) / sqrt(len(more)) else 0
 
 
 def by_judgement(seat: Seat, decision: Decision) -> Iterator[Picked]:
@@ -156,13 +145,8 @@ def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
     return better if 0 in better else [*better[:-1], 0]
 
 
-def mean(worths: Sequence[float]) -> float:
-    return fmean(worths) if worths else -inf
-
-
 def _summary(worths: Sequence[float]) -> tuple[float, float, int]:
-    error = stdev(worths) / sqrt(len(worths)) if len(worths) > 1 else inf
-    return (fmean(worths) if worths else 0.0), error, len(worths)
+    return (fmean(worths) if worths else 0.0), error(worths), len(worths)
 
 
 BOT = SearchBot
