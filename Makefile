@@ -118,4 +118,4 @@ $(FAST)/undercroft-build: $(shell find src -name '*.py') hatch_build.py hatch_co
 	@$(BIN)/python -m pip --python $(FAST)/bin/python install -qq --disable-pip-version-check --no-deps build/wheel/*.whl
 	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
 		> "$$($(FAST)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/shared.pth"
-	@$(FAST)/bin/undercroft --version | tee $@
+	@$(FAST)/bin/undercroft --version > $@ && cat $@

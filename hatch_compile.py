@@ -24,7 +24,7 @@ WORK = Path(__file__).parent / "build" / "compiled"
 """Kept, so that only what has changed is compiled again."""
 PATTERNS = (
     "kernel/*.py", "kit/copies.py", "kit/piles.py", "bots/random.py",
-    "games/*/rules/**/*.py", "games/*/cards/**/*.py",
+    "games/*/rules/**/*.py", "games/*/cards/**/*.py", "games/*/bot/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
 )  # fmt: skip
 INSTEAD = {"kernel/chance.py": "kernel/chance_in_words.py"}
