@@ -170,12 +170,15 @@ class Decision(Question):
         """The decision as JSON, for the seat that must make it."""
         return {
             "number": self.number,
-            "prompt": {"key": self.key, "args": plain(self.about or {})},
-            "rule": self.rule,
+            **self.public(),
             "at_least": self.at_least,
             "at_most": self.at_most,
             "options": [{"id": o.id, "verb": o.verb.id, "things": plain(o.things)} for o in self.options],
         }
+
+    def public(self) -> dict[str, Any]:
+        """Of the facts, what everybody may know: what is asked, and by which rule."""
+        return {"prompt": {"key": self.key, "args": plain(self.about or {})}, "rule": self.rule}
 
 
 def ids_of(picked: Picked) -> str | list[str]:

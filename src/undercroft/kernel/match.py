@@ -241,10 +241,8 @@ class Match:
             view["scores"] = self.scores(viewer)
         view["waiting"] = list(pending)
         view["decision"] = own.facts() if own else None
-        view["asked"] = None
-        if isinstance(asked, Decision):  # those who choose unseen are only waited for
-            facts = asked.facts()
-            view["asked"] = {key: facts[key] for key in ("prompt", "rule")}
+        # those who choose unseen are only waited for
+        view["asked"] = asked.public() if isinstance(asked, Decision) else None
         view["result"] = result.facts() if result else None
         return view
 

@@ -53,6 +53,10 @@ class Speech:
     def __call__(self, sentence: str) -> str:
         return self._sentences.get(sentence) or sentence
 
+    def told(self, sentence: str, **args: Any) -> str:
+        """The sentence in this language, with its arguments as they are: as templates call it."""
+        return self(sentence).format(**args) if args else self(sentence)
+
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""
         words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}

@@ -17,6 +17,15 @@ Tab = tuple[str, str, str]
 """An area of the phone: (id, icon, name)."""
 
 
+class Pane(NamedTuple):
+    """A pane of a game's own in the rail, with all that is shown in it: where that is as it was, it stays."""
+
+    id: str
+    icon: str
+    name: str
+    shown: tuple[Any, ...]
+
+
 NO_IS_LAST = {"no": 1}
 PINNED, TALLY, BACK = 136, 220, 88
 """How wide an answer is that stands apart, what confirms several, and the way back out of a bundle."""

@@ -83,7 +83,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         speech = speech_of_pages(language)
         user = getattr(connection.state, "user", "")
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
-        context = {"t": sayer(speech), "language": language, "me": me, "path": connection.url.path}
+        context = {"t": speech.told, "language": language, "me": me, "path": connection.url.path}
         try:
             banner = banner_of(connection, connection.app.state.house.crier.message, language)
             told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
@@ -108,16 +108,6 @@ def store_answer(connection: HTTPConnection, wrong: object) -> Response:
         _("The table could not be written down just now. Nothing that was done before is lost; try again.")
     )
     return answer(connection, 503, "store", sentence)
-
-
-class sayer:
-    """A speech with arguments, as templates call it."""
-
-    def __init__(self, speech: Speech) -> None:
-        self.speech = speech
-
-    def __call__(self, sentence: str, **args: object) -> str:
-        return self.speech(sentence).format(**args) if args else self.speech(sentence)
 
 
 def _headers(status: int) -> Mapping[str, str]:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from ...kernel.text import _
 from ...store import BanRecord, MessageRecord, ReportRecord
-from ..door.answers import sayer
 from ..door.guests import speech_of_pages
 from ..door.names import guest_name
 from ..house import House
@@ -130,7 +129,7 @@ async def name_of(house: House, user: str, language: str) -> str:
 
 
 async def _load(house: House, language: str) -> list[tuple[str, str]]:
-    t = sayer(speech_of_pages(language))
+    t = speech_of_pages(language).told
     pushed = house.metrics.push_times()
     tables, guests = await house.store.counts()
     memory = resident()

@@ -15,7 +15,6 @@ from ...kernel.registry import game as find_game
 from ...kernel.registry import games, table_bots
 from ...kernel.text import _
 from ...store import SeatRecord
-from ..door.answers import sayer
 from ..door.banner import banner_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
@@ -41,7 +40,7 @@ router = APIRouter(include_in_schema=False)
 
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     speech = context.pop("speech", None) or speech_of_pages(me.language)
-    common: dict[str, Any] = {"t": sayer(speech), "language": me.language, "me": me, "path": request.url.path}
+    common: dict[str, Any] = {"t": speech.told, "language": me.language, "me": me, "path": request.url.path}
     common["banner"] = banner_of(request, request.app.state.house.crier.message, me.language)
     return HTMLResponse(render.page(name, **{**common, **context}), status)
 

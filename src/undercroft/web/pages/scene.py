@@ -9,7 +9,7 @@ and the seat's own decision. A viewer without a seat, or behind the curtain of a
 they are made, in `routes.py` and `commands.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -202,9 +202,10 @@ class Scene:
     board: Any = None
     """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 
-    def t(self, sentence: str, **args: Any) -> str:
-        """A sentence in the viewer's language."""
-        return self.speech(sentence).format(**args) if args else self.speech(sentence)
+    @property
+    def t(self) -> Callable[..., str]:
+        """Says a sentence in the viewer's language."""
+        return self.speech.told
 
     @property
     def names(self) -> list[str]:
@@ -235,7 +236,11 @@ def build_scene(
     view = match.view(seat)
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else marked
-    happened = [] if table.gathering else [event for event in match.events if event.seen_by(seat)]
+    happened = (
+        []
+        if table.gathering
+        else [event for event in match.events if (event.to is None and not event.but) or event.seen_by(seat)]
+    )
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
@@ -248,7 +253,7 @@ def build_scene(
         curtain_seat=curtain_seat,
         view=view,
         players=[_marked(player, pending, view) for player in players],
-        decision=_decision(asked, table.game, speech, names) if asked else None,
+        decision=_decision(asked, view["decision"] or asked.facts(), table.game, speech, names) if asked else None,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
@@ -321,8 +326,7 @@ def rule_url(game: Game, rule: str) -> str:
     return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
 
 
-def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
-    facts = asked.facts()
+def _decision(asked: Decision, facts: dict[str, Any], game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
     return DecisionMark(
         number=asked.number,
         key=asked.key,

@@ -33,9 +33,12 @@ class LogLine(NamedTuple):
         return "".join(part.text for part in self.text_parts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class TurnLog:
-    """What happened in one turn, newest first. Before the first turn, `turn` is 0."""
+    """What happened in one turn, newest first, in words. Before the first turn, `turn` is 0.
+
+    There is one of it for all who are told the same, so it is compared, and its HTML kept, by what it is.
+    """
 
     turn: int
     who: str
@@ -70,11 +73,7 @@ def _turn_log(
     kept = _TOLD.get(key)
     if kept is not None:
         return kept[0]
-    icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    lines = [
-        LogLine(n, seen[n].key, icons.get(seen[n].key, ""), tuple(sentence(seen[n], game, speech, names)))
-        for n in range(end - 1, first - 1, -1)
-    ]
+    lines = [_line(n, seen[n], game, speech, names) for n in range(end - 1, first - 1, -1)]
     owner = next((event.args["who"] for event in events if "who" in event.args), None)
     told = TurnLog(events[0].turn, "" if owner is None else names[owner], owner, lines)
     if len(_TOLD) >= TURNS_KEPT:
@@ -83,9 +82,24 @@ def _turn_log(
     return told
 
 
-TURNS_KEPT = 10_000
-"""Turns that are kept in words, some twenty megabytes: of a thousand tables, those that are shown."""
+def _line(n: int, event: Event, game: Game, speech: Speech, names: tuple[str, ...]) -> LogLine:
+    """A line. It is told again in every turn that has grown by another."""
+    key = (n, id(event), speech, names)
+    kept = _LINES.get(key)
+    if kept is not None:
+        return kept[0]
+    icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
+    line = LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
+    if len(_LINES) >= LINES_KEPT:
+        _LINES.clear()
+    _LINES[key] = line, event
+    return line
+
+
+TURNS_KEPT, LINES_KEPT = 10_000, 20_000
+"""What is kept in words, some twenty megabytes: of a thousand tables, what is shown."""
 _TOLD: dict[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = {}
+_LINES: dict[tuple[Any, ...], tuple[LogLine, Event]] = {}
 """With their events, so that no others can have the same identities."""
 
 

@@ -1,6 +1,5 @@
 """Jinja with less ado: a table is a thousand small values and calls, and what is asked before each of them adds up."""
 
-from functools import lru_cache
 from keyword import iskeyword
 from typing import Any
 
@@ -24,7 +23,7 @@ class QuickTemplate(Template):
 
 
 class QuickCode(CodeGenerator):
-    """Writes what a template means as plain Python: attributes, calls, and values escaped by `html`.
+    """Writes what a template means as plain Python: attributes, calls, and values escaped by `escaped` and `html`.
 
     Attributes are looked up as such, but for those of a plain dictionary, and for what may not be there.
     """
@@ -34,6 +33,10 @@ class QuickCode(CodeGenerator):
         self._forgiven: set[int] = set()
         self._shown: list[str] = []
         self._held = 0
+
+    def write_commons(self) -> None:
+        super().write_commons()
+        self.writeline("escaped = environment.escaped")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         if id(node) in self._forgiven:
@@ -80,10 +83,11 @@ class QuickCode(CodeGenerator):
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         held = self._hold()
         self._shown.append(held)
-        self.write(f"({held} if type({held} := ")
+        self.write(f"({held} if ({held}_is := type({held} := ")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write(f") is Markup else environment.html({self._shown.pop()}))")
+        held = self._shown.pop()
+        self.write(f")) is Markup else escaped[{held}] if {held}_is is str else environment.html({held}))")
 
     def _forgive(self, node: nodes.Filter | nodes.Test) -> None:
         if node.name in FORGIVING and node.node is not None:
@@ -95,9 +99,17 @@ class QuickCode(CodeGenerator):
         return f"held_{self._held}"
 
 
-@lru_cache(maxsize=20_000)
-def _escaped(text: str) -> str:
-    return str(escape(text))
+class Escaped(dict[str, str]):
+    """Texts as they stand in a page; those of the last while are kept."""
+
+    def __missing__(self, text: str) -> str:
+        if len(self) >= TEXTS:
+            self.clear()
+        made = self[text] = str(escape(text))
+        return made
+
+
+TEXTS = 20_000
 
 
 marked = str.__new__
@@ -133,14 +145,12 @@ class QuickEnvironment(Environment):
     def __init__(self, **named: Any) -> None:
         super().__init__(autoescape=True, auto_reload=False, **named)
         self._read: dict[str, Template] = {}
+        self.escaped = Escaped()
 
     @staticmethod
     def html(value: Any) -> str:
-        """A value as it stands in the page."""
-        kind = type(value)
-        if kind is str:
-            return _escaped(value)
-        return str(value) if kind is int else str(escape(value))
+        """A value as it stands in the page, if it is not just text."""
+        return str(value) if type(value) is int else str(escape(value))
 
     def _load_template(self, name: str, globals: Any) -> Template:
         found = self._read.get(name)

@@ -1,11 +1,12 @@
 """Templates: the environment, and a page made of them."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -19,6 +20,7 @@ from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
 from .quick import QuickEnvironment
+from .remembering import remembered
 from .sheets import board_sheet, layer_sheet
 from .strengths import level
 
@@ -33,7 +35,8 @@ def environment() -> Environment:
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         card=card,
-        log_line=log_line,
+        log_lines=log_lines,
+        remembered=remembered,
         kept=kept,
         kept_inside=kept_inside,
         level=level,
@@ -111,9 +114,20 @@ DRAWINGS = 500
 _DRAWN: dict[str, Markup] = {}
 
 
+def log_lines(turn: Any, game: str, sounds: Mapping[str, str]) -> Markup:
+    """What happened in a turn, as HTML. There are dozens of lines at every table, most as they were: they are kept."""
+    made = _LINES.get(turn)
+    if made is None:
+        lines = [_log_line(line, game, sounds.get(line.key, "")) for line in turn.lines if line.key != "turn"]
+        made = _LINES[turn] = Markup("".join(lines))
+    return made
+
+
+_LINES: WeakKeyDictionary[Any, Markup] = WeakKeyDictionary()
+
+
 @lru_cache(maxsize=4000)
-def log_line(line: Any, game: str, sound: str) -> Markup:
-    """A line of the log as HTML. There are dozens at every table, so it is put together by hand, and kept."""
+def _log_line(line: Any, game: str, sound: str) -> str:
     words = "".join(
         f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
         if part.card
@@ -121,7 +135,7 @@ def log_line(line: Any, game: str, sound: str) -> Markup:
         for part in line.text_parts
     )
     shown = icon(line.icon) if line.icon else ""
-    return Markup(f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>')
+    return f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>'
 
 
 @lru_cache(maxsize=200)

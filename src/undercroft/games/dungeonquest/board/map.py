@@ -1,6 +1,7 @@
 """The dungeon drawn: chambers as they lie, darkness, Heroes and Monsters, and the places that may be chosen."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -88,6 +89,7 @@ def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
     return _tile(id, turn, "", TILES[id].search, speech, False, False)
 
 
+@lru_cache(maxsize=2000)
 def _tile(id: str, turn: int, space: str, search: bool, speech: Speech, marker: bool, turning: bool) -> TileMark:
     tile = TILES[id]
     plain = tile.laid[0]
@@ -103,8 +105,8 @@ def _tile(id: str, turn: int, space: str, search: bool, speech: Speech, marker: 
         picture="" if kind in PLAIN else kind,
         mirrored=id == "chasm_right",
         floor=FLOORS.get(kind, ROOM) + "".join(_way(side, kind) for side in range(4) if plain.sides[side] != WALL),
-        gates=[(GATES[how], (side * 90 + 180) % 360) for side, how in enumerate(plain.sides) if how in GATES],
-        labels=[(*LABELS[side], _rolls(rolls)) for side, rolls in enumerate(plain.labels) if rolls],
+        gates=tuple([(GATES[how], (side * 90 + 180) % 360) for side, how in enumerate(plain.sides) if how in GATES]),
+        labels=tuple([(*LABELS[side], _rolls(rolls)) for side, rolls in enumerate(plain.labels) if rolls]),
         arrow=tile.arrow,
         search=search,
         label=f"{space.upper()}: {name}" if space else name,
@@ -139,13 +141,16 @@ def _tower(space: int, heroes: list[dict[str, Any]], speech: Speech) -> TowerMar
 
 def _dark(view: dict[str, Any]) -> str:
     known = {facts["space"] for facts in view["board"]}
-    unknown = [_corner(space.id) for space in SPACES if space.id not in known]
-    return "".join(f"M{x + 5} {y + 5}h90v90h-90Z" for x, y in unknown)
+    return "".join([dark for space, dark in DARK.items() if space not in known])
 
 
 def _corner(space: str) -> tuple[int, int]:
     place = BY_ID[space]
     return place.col * SIDE, place.row * SIDE
+
+
+DARK = {space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z" for space in SPACES}
+"""Each space that nobody has seen yet."""
 
 
 def middle(space: str) -> tuple[int, int]:

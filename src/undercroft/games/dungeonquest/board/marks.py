@@ -7,7 +7,7 @@ from ....kit import board
 from ....kit.face import Face
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class TileMark:
     """A chamber, drawn with its entrance in the south and turned as it lies."""
 
@@ -20,9 +20,9 @@ class TileMark:
     """The symbol of its kind; empty for plain rooms and corridors."""
     mirrored: bool
     floor: str
-    gates: list[tuple[str, int]]
+    gates: tuple[tuple[str, int], ...]
     """Doors and portcullises: (which, degrees from the south)."""
-    labels: list[tuple[int, int, str]]
+    labels: tuple[tuple[int, int, str], ...]
     """The die results of a Chamber of Darkness: (x, y, text), to be turned back."""
     arrow: str
     search: bool

@@ -1,5 +1,6 @@
 """What lies around the board: the Heroes, the card drawn last, dice, sun and decks, things laid out to choose."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -222,9 +223,8 @@ def offers(
         elif verb == "arrow" and _asked_about(view, "tile") in TILES:
             kind = "compass"
             turn = (list(WAY_NAMES).index(things[0]) + 2) % 4
-            tile = loose_tile(_asked_about(view, "tile"), speech, turn)
             name = speech(WAY_NAMES[things[0]])
-            tile.label = name[:1].upper() + name[1:]
+            tile = replace(loose_tile(_asked_about(view, "tile"), speech, turn), label=name[:1].upper() + name[1:])
             found.append(Offer(option["id"], tile=tile, way=things[0]))
         elif verb in ("take", "first") and str(things[0]) in CARDS:
             kind = "cards"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.board import Asked
+from ....kit.board import Asked, Pane
 from ....kit.face import Sign
 from .answers import GROUPS, Reader, answers, step
 from .faces import face, gallery
@@ -58,6 +58,9 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     mine = view["seat"] is not None
     choosing = {player.seat for player in scene.players if player.must_choose}
     title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
+    others = rivals(view, speech, names, choosing, own["seat"])
+    famous, campaign = fame(own, speech, title), chapters(view, speech, names, own)
+    pane = speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))
     return Board(
         where=" · ".join(part for part in (_round(view, speech), face(view["dungeon"]["id"], speech).name) if part),
         round_text=_round(view, speech),
@@ -69,9 +72,9 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         talent=face(own["talent"], speech) if own["talent"] else None,
         dealt=dealt(view, speech, options),
         dice=dice(view, own, speech, options),
-        rivals=rivals(view, speech, names, choosing, own["seat"]),
-        fame=fame(own, speech, title),
-        chapters=chapters(view, speech, names, own),
+        rivals=others,
+        fame=famous,
+        chapters=campaign,
         answers=answers.write(options, Reader(own, speech)),
         step=step(asked.key).said(speech),
         chips=[_chips(own if facts["seat"] == own["seat"] else facts, speech) for facts in players],
@@ -80,7 +83,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
             ("team", "swords-emblem", speech(_("Team"))),
             ("cards", "minotaur", speech(_("Cards"))),
         ],
-        pane=("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
+        pane=Pane("rivals", "laurel-crown", pane, (others, famous, campaign)),
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),

@@ -261,6 +261,6 @@ class Board(board.Board):
     rivals: list[Rival]
     fame: Fame | None
     chapters: Chapters | None
-    pane: board.Tab
+    pane: board.Pane
     """The game's own pane in the rail."""
     turn_title: Callable[[int], str]
