@@ -43,6 +43,37 @@ def test_a_double_click_chooses_once(person: Callable[..., Person], site: Runnin
     assert [choice for _seat, choice in match_of(site, table).choices] == ["village"]
 
 
+HOLD = """() => {
+  const send = window.fetch;
+  window.fetch = async (...given) => {
+    const answer = await send(...given);
+    if (String(given[0]).endsWith("/choose") && !window.letPass) await new Promise((pass) => (window.letPass = pass));
+    return answer;
+  };
+}"""
+"""The first answer to a choice is on its way until `letPass` is called; the table comes by its own way."""
+
+
+def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
+    person: Callable[..., Person], site: Running
+) -> None:
+    anna = person("Anna")
+    table = anna.play_now()
+    anna.wait_for_turn()
+    anna.page.evaluate(HOLD)
+    asked = anna.number
+    anna.page.click('#ask [data-answer="village"]')
+    expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
+    second = anna.options[0]
+    anna.page.locator(f'#ask [data-answer="{second}"]').dispatch_event("click")
+    anna.page.wait_for_timeout(200)
+    assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village"]
+    asked = anna.number
+    anna.page.evaluate("window.letPass()")
+    expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
+    assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village", second]
+
+
 def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[..., Person]) -> None:
     anna = person("Anna")
     table = anna.play_now()
