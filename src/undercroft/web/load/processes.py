@@ -1,7 +1,8 @@
 """How many choices a second are held by one process, by two, and so on, on one PostgreSQL and one Redis.
 
-For each number the rate is raised until a choice takes too long to be seen. Those who choose are a process of their
-own, which takes processor time too: on a machine with two cores, two servers and the load share them.
+For each number the rate is raised until a choice takes too long to be seen, and then narrowed down. Those who choose
+are a process of their own, which takes processor time too: on a machine with two cores, two servers and the load share
+them.
 """
 
 import asyncio
@@ -19,6 +20,8 @@ SLOW = 100.0
 """Milliseconds that the slowest of a hundred choices may take to be seen."""
 STEP = 1.25
 """So much the rate is raised each time."""
+NARROWED = 3
+"""So often it is tried in the middle between what was held and what was too much."""
 LOST = 0.01
 """Of the choices, so many may come to nothing."""
 
@@ -68,14 +71,21 @@ async def _climb(
     await choose_at_rate(pages, http, rate, seconds, Load(len(pages), rate))  # to warm up
     say(_("Choosing"))
     while found.broke is None:
-        load = Load(len(pages), rate)
-        await choose_at_rate(pages, http, rate, seconds, load)
-        if percentile(load.pushed, 99) > SLOW or load.lost > LOST * load.chosen:
-            found.broke = load
-        else:
-            found.held = load
+        await _try(found, pages, http, rate, seconds)
         rate *= STEP
+    for _once in range(NARROWED if found.held else 0):
+        assert found.held is not None
+        await _try(found, pages, http, (found.held.rate + found.broke.rate) / 2, seconds)
     for page in pages:
         page.close()
     await http.close()
     return found
+
+
+async def _try(found: Held, pages: list[Page], http: Http, rate: float, seconds: float) -> None:
+    load = Load(len(pages), rate)
+    await choose_at_rate(pages, http, rate, seconds, load)
+    if percentile(load.pushed, 99) > SLOW or load.lost > LOST * load.chosen:
+        found.broke = load
+    else:
+        found.held = load
