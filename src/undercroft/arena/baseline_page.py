@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
+from ..kernel.build import build
 from ..kernel.registry import game as find_game
 from .baselines import AGAINST, METRICS, SEED, Cell
 from .statistics import Interval, mean_interval, wilson
@@ -20,7 +21,8 @@ def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
     yield ""
     yield f"Made by `{command}`: public seeds ({SEED}), every one with the seats swapped where two play. A bot for two"
     yield f"plays against `{AGAINST}`; alone and together it plays all seats. In brackets 95% intervals; processor"
-    yield "seconds are for a match with all its seats, on the machine that made this page."
+    yield f"seconds are for a match with all its seats, on the machine that made this page, by the {build()} rules."
+    yield "`hard` and `master` are `search` for 0.5 and 2 seconds of the processor a choice, at most."
     for game, seats in dict.fromkeys((cell.game, cell.seats) for cell in came):
         found = find_game(game)
         yield ""

@@ -13,7 +13,8 @@ from ..kernel.text import _
 from .common import Language, console, listed, speech_for
 from .playing import Ray, crew
 
-BOTS = "random,greedy,search:seconds=0.1"
+BOTS = "random,easy,quick,greedy,search:seconds=0.1,hard:cores=1,master:cores=1"
+"""All that are built in; those that think, on one core, so that it does not matter how many there are."""
 QUICK = 1
 
 
