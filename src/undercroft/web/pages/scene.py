@@ -19,7 +19,7 @@ from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech, _, plain
 from ...kit.ending import Played
 from ..rendering.areas import Drawing, Sketch
 from ..rendering.boards import board_of
@@ -253,7 +253,7 @@ def build_scene(
         curtain_seat=curtain_seat,
         view=view,
         players=[_marked(player, pending, view) for player in players],
-        decision=_decision(asked, view["decision"] or asked.facts(), table.game, speech, names) if asked else None,
+        decision=_decision(asked, table.game, speech, names) if asked else None,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
@@ -326,7 +326,7 @@ def rule_url(game: Game, rule: str) -> str:
     return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
 
 
-def _decision(asked: Decision, facts: dict[str, Any], game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
+def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
     return DecisionMark(
         number=asked.number,
         key=asked.key,
@@ -341,10 +341,10 @@ def _decision(asked: Decision, facts: dict[str, Any], game: Game, speech: Speech
                 id=option.id,
                 label=option.label(speech),
                 verb=option.verb.id,
-                things=fact["things"],
+                things=plain(option.things),
                 digit=DIGITS[place] if place < len(DIGITS) else "",
             )
-            for place, (option, fact) in enumerate(zip(asked.options, facts["options"], strict=True))
+            for place, option in enumerate(asked.options)
         ],
     )
 
