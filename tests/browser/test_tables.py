@@ -63,8 +63,9 @@ def test_a_phone_shows_one_area_at_a_time(person: Callable[..., Person]) -> None
     expect(page.locator("#look .card.zoom")).to_be_visible()
     page.tap(".mast .players")
     expect(page.locator("#look")).to_be_hidden()
-    page.tap("#ask summary >> nth=0")
-    page.tap("#ask [data-answer]:visible >> nth=0")
+    if page.locator("#ask summary").count():  # with little gold there are so few cards to buy that all lie open
+        page.tap("#ask summary >> nth=0")
+    page.tap('#ask [data-answer^="buy:"]:visible >> nth=0')
     expect(page.locator("#log")).to_contain_text("Anna buys")
 
 
