@@ -19,10 +19,11 @@ def page(came: Came, bots: Sequence[str], command: str) -> str:
 def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
     yield "# Baselines"
     yield ""
-    yield f"Made by `{command}`: public seeds ({SEED}), every one with the seats swapped where two play. A bot for two"
+    yield f"Made by `{command}`"
+    yield f"by the {build()} rules: public seeds ({SEED}), each with the seats swapped where two play. A bot for two"
     yield f"plays against `{AGAINST}`; alone and together it plays all seats. In brackets 95% intervals; processor"
-    yield f"seconds are for a match with all its seats, on the machine that made this page, by the {build()} rules."
-    yield "`hard` and `master` are `search` for 0.5 and 2 seconds of the processor a choice, at most."
+    yield "seconds are for a match with all its seats, on the machine that made this page. `hard` and `master` are"
+    yield "`search` for at most 0.5 and 2 seconds of the processor a choice."
     for game, seats in dict.fromkeys((cell.game, cell.seats) for cell in came):
         found = find_game(game)
         yield ""

@@ -47,8 +47,8 @@ def baselines(
             status.update(speech.say(_("Playing: {done} of {all}"), {"done": count, "all": all_of_them}))
 
         came = run(cells(played, named, seeds), kept, played_by, done)
-    only = f" --games {games}" if games else ""
-    command = f"undercroft baselines{only} --bots {bots} --seeds {seeds} -o docs/baselines.md"
+    only = (f" --games {games}" if games else "") + (f" --bots {bots}" if bots != BOTS else "")
+    command = f"undercroft baselines{only} --seeds {seeds} -o docs/baselines.md"
     text = page(came, named, command)
     if output is None:
         typer.echo(text, nl=False)
