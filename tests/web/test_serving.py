@@ -28,6 +28,8 @@ from undercroft.web.settings import Settings, user_data_dir
 
 @contextmanager
 def undercroft(*given: str, **environment: str) -> Iterator["subprocess.Popen[str]"]:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # the tests run in the background of a shell
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         [sys.executable, "-m", "undercroft", *given],
         stdout=subprocess.PIPE,
