@@ -1,5 +1,7 @@
 """The log in words: everybody is told what they saw, whoever was told before them."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.test_moments import played
@@ -8,6 +10,7 @@ from undercroft.kernel.registry import games
 from undercroft.kernel.state import Event
 from undercroft.web.pages import wording
 from undercroft.web.pages.scene import speech_of
+from undercroft.web.rendering.keeping import Kept
 
 NAMES = ("Ann", "Bob")
 
@@ -21,13 +24,15 @@ def told(match: Match, seat: int | None) -> list[str]:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_what_is_kept_for_one_is_not_told_to_another(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns in which each saw as much as the others, and not the same: who draws sees the cards."""
-    kept: dict[object, object] = {}
-    monkeypatch.setattr(wording, "_TOLD", kept)
+    turns, lines_of_turns = Kept[Any, Any](10_000), Kept[Any, Any](20_000)
+    monkeypatch.setattr(wording, "_TOLD", turns)
+    monkeypatch.setattr(wording, "_LINES", lines_of_turns)
     for step, match in enumerate(played(game, steps=200)):
         if step % 10 == 0:
             by_turns = [told(match, seat) for seat in (0, 1, None)]
             for seat, lines in zip((0, 1, None), by_turns, strict=True):
-                kept.clear()
+                turns.clear()
+                lines_of_turns.clear()
                 assert told(match, seat) == lines
 
 

@@ -10,6 +10,7 @@ from ...kernel.game import Game
 from ...kernel.state import Event
 from ...kernel.text import Speech
 from ..rendering.boards import board_of
+from ..rendering.keeping import Kept
 
 
 class Part(NamedTuple):
@@ -76,10 +77,7 @@ def _turn_log(
     lines = [_line(n, seen[n], game, speech, names) for n in range(end - 1, first - 1, -1)]
     owner = next((event.args["who"] for event in events if "who" in event.args), None)
     told = TurnLog(events[0].turn, "" if owner is None else names[owner], owner, lines)
-    if len(_TOLD) >= TURNS_KEPT:
-        _TOLD.clear()
-    _TOLD[key] = told, events
-    return told
+    return _TOLD.keep(key, (told, events))[0]
 
 
 def _line(n: int, event: Event, game: Game, speech: Speech, names: tuple[str, ...]) -> LogLine:
@@ -90,17 +88,13 @@ def _line(n: int, event: Event, game: Game, speech: Speech, names: tuple[str, ..
         return kept[0]
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
     line = LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
-    if len(_LINES) >= LINES_KEPT:
-        _LINES.clear()
-    _LINES[key] = line, event
-    return line
+    return _LINES.keep(key, (line, event))[0]
 
 
-TURNS_KEPT, LINES_KEPT = 10_000, 20_000
-"""What is kept in words, some twenty megabytes: of a thousand tables, what is shown."""
-_TOLD: dict[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = {}
-_LINES: dict[tuple[Any, ...], tuple[LogLine, Event]] = {}
-"""With their events, so that no others can have the same identities."""
+_TOLD: Kept[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = Kept(10_000)
+_LINES: Kept[tuple[Any, ...], tuple[LogLine, Event]] = Kept(20_000)
+"""What is told in words, some twenty megabytes: of a thousand tables, what is shown. With the events, so that no others
+can have the same identities."""
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:

@@ -10,6 +10,7 @@ from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from .areas import is_area
+from .keeping import Kept
 
 FORGIVING = ("default", "defined", "undefined")
 """Filters and tests of what may not be there."""
@@ -99,14 +100,11 @@ class QuickCode(CodeGenerator):
         return f"held_{self._held}"
 
 
-class Escaped(dict[str, str]):
-    """Texts as they stand in a page; those of the last while are kept."""
+class Escaped(Kept[str, str]):
+    """Texts as they stand in a page."""
 
     def __missing__(self, text: str) -> str:
-        if len(self) >= TEXTS:
-            self.clear()
-        made = self[text] = str(escape(text))
-        return made
+        return self.keep(text, str(escape(text)))
 
 
 TEXTS = 20_000
@@ -145,7 +143,7 @@ class QuickEnvironment(Environment):
     def __init__(self, **named: Any) -> None:
         super().__init__(autoescape=True, auto_reload=False, **named)
         self._read: dict[str, Template] = {}
-        self.escaped = Escaped()
+        self.escaped = Escaped(TEXTS)
 
     @staticmethod
     def html(value: Any) -> str:

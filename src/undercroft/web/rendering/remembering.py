@@ -14,6 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from .keeping import Kept
+
 MOST = 2000
 """So much is remembered of a macro, a megabyte or two; when there is more, it begins anew."""
 
@@ -21,16 +23,12 @@ MOST = 2000
 class remembered:
     def __init__(self, macro: Callable[..., str]) -> None:
         self._macro = macro
-        self._made: dict[Hashable, Markup] = {}
+        self._made: Kept[Hashable, Markup] = Kept(MOST)
 
     def __call__(self, *given: Any) -> Markup:
-        key = tuple([one if type(one) in PLAIN else frozen(one) for one in given])
+        key = frozen(given)
         made = self._made.get(key)
-        if made is None:
-            if len(self._made) >= MOST:
-                self._made.clear()
-            made = self._made[key] = Markup(self._macro(*given))
-        return made
+        return self._made.keep(key, Markup(self._macro(*given))) if made is None else made
 
 
 def frozen(value: Any) -> Hashable:
@@ -43,7 +41,7 @@ def frozen(value: Any) -> Hashable:
     parts = _PARTS.get(kind)
     if parts is None:
         parts = _PARTS[kind] = _parts(kind)
-    return value if parts is whole else (kind, *[one if type(one) in PLAIN else frozen(one) for one in parts(value)])
+    return value if parts is whole else (kind, frozen(parts(value)))
 
 
 def whole(value: Any) -> Any:

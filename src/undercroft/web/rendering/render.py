@@ -19,6 +19,7 @@ from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
+from .keeping import Kept
 from .quick import QuickEnvironment
 from .remembering import remembered
 from .sheets import board_sheet, layer_sheet
@@ -77,11 +78,7 @@ def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", coun
         slot.owner_seat, slot.carries, slot.barred, slot.place, size, extra, count, t("may be chosen"),
     )  # fmt: skip
     made = _MADE.get(look)
-    if made is None:
-        if len(_MADE) >= KEPT:
-            _MADE.clear()
-        made = _MADE[look] = Markup(_cards().slot_card(slot, t, size, extra, count))
-    return made
+    return _MADE.keep(look, Markup(_cards().slot_card(slot, t, size, extra, count))) if made is None else made
 
 
 @lru_cache(maxsize=4000)
@@ -91,9 +88,8 @@ def kept_inside(face: Any, size: str = "", count: int | str = "") -> Markup:
     return Markup(macros.thumb_inside(face, count) if size == "thumb" else macros.inside(face))
 
 
-KEPT = 6000
-"""How many cards are kept as they were rendered: some ten megabytes."""
-_MADE: dict[tuple[Any, ...], Markup] = {}
+_MADE: Kept[tuple[Any, ...], Markup] = Kept(6000)
+"""Cards as they were rendered: some ten megabytes."""
 
 
 def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
@@ -102,16 +98,11 @@ def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
     The key must tell apart everything that looks different, the language too.
     """
     made = _DRAWN.get(key)
-    if made is None:
-        if len(_DRAWN) >= DRAWINGS:
-            _DRAWN.clear()
-        made = _DRAWN[key] = Markup(make(*args))
-    return made
+    return _DRAWN.keep(key, Markup(make(*args))) if made is None else made
 
 
-DRAWINGS = 500
-"""How many drawings are kept: some ten megabytes."""
-_DRAWN: dict[str, Markup] = {}
+_DRAWN: Kept[str, Markup] = Kept(500)
+"""Drawings: some ten megabytes."""
 
 
 def log_lines(turn: Any, game: str, sounds: Mapping[str, str]) -> Markup:
