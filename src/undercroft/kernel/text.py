@@ -55,7 +55,8 @@ class Speech:
 
     def told(self, sentence: str, **args: Any) -> str:
         """The sentence in this language, with its arguments as they are: as templates call it."""
-        return self(sentence).format(**args) if args else self(sentence)
+        said = self._sentences.get(sentence) or sentence
+        return said.format(**args) if args else said
 
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""

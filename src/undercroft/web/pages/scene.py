@@ -234,6 +234,7 @@ def build_scene(
     if table.gathering:
         seat = None
     view = match.view(seat)
+    active = view.get("active") if view["result"] is None else None
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = (
@@ -252,7 +253,7 @@ def build_scene(
         curtain=curtain_seat is not None,
         curtain_seat=curtain_seat,
         view=view,
-        players=[_marked(player, pending, view) for player in players],
+        players=[_marked(player, player.seat in pending, player.seat == active) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
@@ -304,9 +305,9 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
     return (viewer.seats[0] if over else None), None
 
 
-def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    active = view.get("active") == player.seat and view["result"] is None
-    return replace(player, must_choose=player.seat in pending, is_active=active)
+@lru_cache(maxsize=2000)
+def _marked(player: PlayerMark, must_choose: bool, is_active: bool) -> PlayerMark:
+    return replace(player, must_choose=must_choose, is_active=is_active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
