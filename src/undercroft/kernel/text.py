@@ -99,6 +99,8 @@ def plain(value: Any) -> Any:
     """A value as JSON can carry it: things of the game by their id."""
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, Iterable):

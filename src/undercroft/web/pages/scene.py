@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.decision import Decision
+from ...kernel.decision import Decision, Option
 from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
@@ -237,11 +237,7 @@ def build_scene(
     active = view.get("active") if view["result"] is None else None
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else marked
-    happened = (
-        []
-        if table.gathering
-        else [event for event in match.events if (event.to is None and not event.but) or event.seen_by(seat)]
-    )
+    happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
@@ -277,9 +273,9 @@ def build_scene(
 
 
 def _chosen(match: Match, seat: int | None) -> list[str]:
-    """The seat's last choice."""
-    last = next(choice for who, choice in reversed(match.choices) if who == seat)
-    return [last] if isinstance(last, str) else last
+    """The seat's last choice: the one that it could take back."""
+    last = match.undoes(seat)
+    return [] if last is None else [last.id] if isinstance(last, Option) else [option.id for option in last]
 
 
 LOG_LINES = 36

@@ -1,6 +1,7 @@
 """Jinja with less ado: a table is a thousand small values and calls, and what is asked before each of them adds up."""
 
 from keyword import iskeyword
+from types import NoneType
 from typing import Any
 
 from jinja2 import Environment, Template, nodes
@@ -13,6 +14,8 @@ from markupsafe import Markup, escape
 from .areas import is_area
 from .keeping import Kept
 
+HARMLESS = frozenset({int, float, bool, NoneType})
+"""Values of these kinds have nothing that would have to be escaped."""
 METHODS = frozenset(dir(dict))
 """What a dictionary has besides what is in it."""
 
@@ -213,7 +216,7 @@ class QuickEnvironment(Environment):
     @staticmethod
     def html(value: Any) -> str:
         """A value as it stands in the page, if it is not just text."""
-        return str(escape(value))
+        return str(value) if type(value) in HARMLESS else str(escape(value))
 
     @staticmethod
     def joined(parts: tuple[Any, ...]) -> str:

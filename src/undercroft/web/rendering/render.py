@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from ...kernel.registry import games
 from ...kernel.text import _
+from ...kit.shelf import seen_of
 from .areas import AreaTag
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
@@ -45,6 +46,7 @@ def environment() -> Environment:
         utc=utc,
         covers=Covers(),
         legend_of=legend_of,
+        seen_of=seen_of,
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
