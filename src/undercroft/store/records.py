@@ -19,6 +19,11 @@ class Counts(NamedTuple):
     """The number of the next line of chat: lines of guests who were deleted are missing."""
 
     @property
+    def moved(self) -> "Counts":
+        """After one more entry of the log."""
+        return self._replace(moves=self.moves + 1)
+
+    @property
     def changed(self) -> "Counts":
         """After one more change of seats, names or settings."""
         return self._replace(revision=self.revision + 1)

@@ -168,7 +168,7 @@ class TableBook(Access):
         mark = {"begun": True, "over": over, "waiting": waiting, "moved": now, "moves": known.moves + 1}
         guard = Guard(_add_move, {**_as_known(table, known), "known_moves": known.moves, **mark})
         await self._journal.write(guard, (insert(schema.moves), row), about=table)
-        return known._replace(moves=known.moves + 1)
+        return known.moved
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
         """The next line that is said there."""

@@ -9,7 +9,7 @@ from tests import postgres
 from tests.aside import aside
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
-from undercroft.store import Counts, SeatRecord, Store, TableRecord
+from undercroft.store import Counts, MoveRecord, SeatRecord, Store, TableRecord
 from undercroft.web.bus import Bus
 from undercroft.web.live import hints, manners, seating, votes
 from undercroft.web.live.audience import Watcher
@@ -153,6 +153,47 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
 
 
 @shared
+async def test_a_move_that_is_told_is_followed_without_the_store(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    told: list[tuple[Counts, MoveRecord]] = []
+    here.on_written.append(lambda counts, move: told.append((counts, move)) if move else None)
+    for n in range(3):
+        user, seat, number, choice = await asked(here)
+        await here.choose(user, seat, number, f"c{n}", choice)
+    read: list[str] = []
+    news = there.store.news
+    there.store.news = lambda id, known: (read.append(id), news(id, known))[1]  # type: ignore[method-assign]
+    await there.keep_up(*told[0])
+    assert (there.known, read) == (told[0][0], [])
+    await there.keep_up(*told[2])  # the one between was not heard
+    assert (there.known, read) == (told[2][0], [there.id])
+    await there.keep_up(*told[1])  # too late
+    assert (there.known, read) == (told[2][0], [there.id])
+    await alike(both, here, there)
+    assert await outcome(there.choose(user, seat, number, "c2", choice)) == "done", "it has been answered already"
+    assert there.known == here.known
+
+
+@shared
+async def test_a_choice_is_judged_by_what_is_known_and_again_by_what_is_written(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    user, seat, number, choice = await asked(here)
+    await here.choose(user, seat, number, "first", choice)
+    user, seat, then, choice = await asked(here)
+
+    def answer(number: int, command: str) -> Awaitable[None]:
+        return both.there.judge(there.id, lambda table: table.choose(user, seat, number, command, choice))
+
+    assert there.known.moves == 0, "it has not heard of the first choice yet"
+    assert await outcome(answer(then, "second")) == "done"
+    assert await outcome(answer(then, "third")) == "stale"
+    assert [move.command for move in (await both.written(here)).moves] == ["first", "second"]
+    await both.here.remove(here)
+    assert await outcome(answer(then, "fourth")) == "stale", "the question is not asked any more, in any case"
+    assert await outcome(answer(then, "fourth")) == "no-such-table"
+
+
+@shared
 async def test_without_a_bus_the_store_is_looked_at(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
     watcher = Watcher("cleo")
@@ -174,7 +215,7 @@ async def _until_gone(tables: Tables, id: str) -> None:
 @shared
 async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(both: Pair) -> None:
     written: list[tuple[str, Counts | None]] = []
-    both.here.on_written.append(lambda id, counts: written.append((id, counts)))
+    both.here.on_written.append(lambda id, counts, _move: written.append((id, counts)))
     here, there = await both.table("ann", "", "")
     await both.here.store.set_name("bob", "Bob")
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]

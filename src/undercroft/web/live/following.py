@@ -2,15 +2,17 @@
 
 For whoever carries news between processes (a bus), all of it on `Tables`:
 
-- `tables.on_written`: a list of callables `(table id, Counts | None)`, called after every write of this process; None
-  says that the table is gone.
-- `tables.hear(table id, Counts | None)`: another process has written. If this one has the table in memory and is
-  behind, it reads what is new and tells those who watch here. It returns at once; news that are old do no harm.
+- `tables.on_written`: a list of callables `(table id, Counts | None, MoveRecord | None)`, called after every write of
+  this process; None says that the table is gone; a move, that this alone is new.
+- `tables.hear(table id, Counts | None, MoveRecord | None)`: another process has written. If this one has the table in
+  memory and is behind, it reads what is new, or goes on by the move if nothing else is, and tells those who watch here.
+  It returns at once; news that are old do no harm.
 - `tables.following.every`: seconds between two looks at the store for the tables that somebody watches here, all in one
   query. One second without a bus; a bus that hears well may set more, and must set it back when it does not.
 
 Whoever asks for a table gets it as it was written before they asked (`fresh`): those who ask at the same time share one
-query. With SQLite there is one process, and nothing to follow.
+query. A choice is judged by what is known here first (`Tables.judge`). With SQLite there is one process, and nothing to
+follow.
 """
 
 import asyncio
@@ -19,7 +21,7 @@ from collections.abc import Callable, Mapping
 import structlog
 
 from ...kernel.refusal import Refusal
-from ...store import Counts, Store, StoreFailed
+from ...store import Counts, MoveRecord, Store, StoreFailed
 from .foyer import Foyer
 from .table import LiveTable
 
@@ -50,11 +52,11 @@ class Following:
             if task is not None:
                 task.cancel()
 
-    def hear(self, id: str, counts: Counts | None) -> None:
+    def hear(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
         """Another process says how far a table has come."""
         table = self._tables.get(id)
         if table is not None and (counts is None or table.known.behind(counts)):
-            task = asyncio.create_task(self._keep_up(table, counts), name=f"news of {id}")
+            task = asyncio.create_task(self._keep_up(table, counts, move), name=f"news of {id}")
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
 
@@ -104,10 +106,10 @@ class Following:
         for table in watched:
             await self._keep_up(table, counts.get(table.id))
 
-    async def _keep_up(self, table: LiveTable, counts: Counts | None) -> None:
+    async def _keep_up(self, table: LiveTable, counts: Counts | None, move: MoveRecord | None = None) -> None:
         try:
             if counts is not None:
-                await table.keep_up(counts)
+                await table.keep_up(counts, move)
             else:
                 self._gone(table)
         except Refusal:  # it was struck meanwhile

@@ -46,8 +46,8 @@ class Memory:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.unasked = Unasked()
-        self.on_written: list[Callable[[Counts], None]] = []
-        """Called after every write of this process, with how far the table has come by it."""
+        self.on_written: list[Callable[[Counts, MoveRecord | None], None]] = []
+        """Called after every write of this process, with how far the table has come by it, and by which move."""
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
@@ -124,16 +124,16 @@ class Memory:
         self._set(record)
         self.heard(Heard(openly=True))
 
-    async def written(self, writing: Awaitable[Counts], applied: bool = False) -> None:
+    async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
         """With the table open: wait for a write, and know the table as far as it leads.
 
-        If another process was first, what is new is read; what was `applied` to the match already cannot stay. If the
-        store fails, memory is not to be trusted any more.
+        If another process was first, what is new is read; a `move`, which was applied to the match already, cannot
+        stay. If the store fails, memory is not to be trusted any more.
         """
         try:
             self.known = await writing
         except Outrun:
-            if applied:
+            if move is not None:
                 self.forget()
             else:
                 await self.catch_up()
@@ -141,12 +141,12 @@ class Memory:
         except BaseException:
             self.forget()
             raise
-        self.tell_written()
+        self.tell_written(move)
 
-    def tell_written(self) -> None:
+    def tell_written(self, move: MoveRecord | None = None) -> None:
         """This process has written: whoever carries news to others is told."""
         for listen in self.on_written:
-            listen(self.known)
+            listen(self.known, move)
 
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
@@ -163,11 +163,15 @@ class Memory:
 
     # -- what other processes have written
 
-    async def keep_up(self, counts: Counts) -> None:
-        """The table has come so far: read what of it is new here, if anything is."""
+    async def keep_up(self, counts: Counts, move: MoveRecord | None = None) -> None:
+        """The table has come so far: read what of it is new here, if anything is and it is not just this move."""
         if self.known.behind(counts):
             async with self.lock:
-                if self._match is not None and self.known.behind(counts):
+                if self._match is None or not self.known.behind(counts):
+                    return
+                if move is not None and counts == self.known.moved:
+                    await self._go_on(self._match, [move], counts, Heard())
+                else:
                     await self.catch_up()
 
     async def catch_up(self) -> None:
@@ -188,16 +192,21 @@ class Memory:
                 self._match = replay(news.table)
         else:
             self.chat = [*self.chat, *chat][-CHAT_KEPT:]
-        self._remember(news.moves, chat)
+        self._remember([], chat)
+        await self._go_on(self._match, news.moves, news.counts, heard)
+
+    async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, heard: Heard) -> None:
+        """What other processes have written, at the match in memory."""
+        self._remember(moves, [])
         try:
-            for move in news.moves:
-                self._follow(self._match, move, heard)
+            for move in moves:
+                self._follow(match, move, heard)
         except Exception as wrong:
             log.error("a table is gone through again", table=self.id, wrong=repr(wrong))
             self.forget()
             await self._read()
             return
-        self.known = news.counts
+        self.known = counts
         self.heard(heard)
 
     def _follow(self, match: Match, move: MoveRecord, heard: Heard) -> None:

@@ -1,17 +1,19 @@
 """The relay joins this process to the others by the bus: tables, the lobby, who is present, what is shown, limits.
 
-What is told of a table is only how far it has come; the store has it. When the bus is silent the store is looked at
-once a second instead (`following.py`, and `hearing.py` does so always); when it is back, all is looked at at once.
+What is told of a table is how far it has come, and the move by which it did; the store has it all. When the bus is
+silent the store is looked at once a second instead (`following.py`, and `hearing.py` does so always); when it is back,
+all is looked at at once.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import astuple
 from time import monotonic
 
 import structlog
 
-from ...store import Counts
+from ...store import Counts, MoveRecord
 from ..bus import Bus, Said
 from ..door.security import Limiter
 from .absence import note_life
@@ -64,10 +66,10 @@ class Relay:
         for limiter in self._limiters:
             limiter.shared = True
 
-    def _wrote(self, id: str, counts: Counts | None) -> None:
+    def _wrote(self, id: str, counts: Counts | None, move: MoveRecord | None) -> None:
         table, now = self._tables.here(id), time.time()
         life = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
-        self._bus.tell("written", id, counts=counts, life=life)
+        self._bus.tell("written", id, counts=counts, life=life, move=None if move is None else astuple(move))
 
     def _entered(self, table: LiveTable) -> None:
         audience, bus = table.audience, self._bus
@@ -101,9 +103,11 @@ class Relay:
             self._bus.hear(kind, hear)
 
     def _hear_written(self, said: Said) -> None:
-        counts = said["counts"]
+        counts, move = said["counts"], said.get("move")
         self._hear_life({**said, "users": said["life"]})
-        self._tables.hear(said["table"], None if counts is None else Counts(*counts))
+        self._tables.hear(
+            said["table"], None if counts is None else Counts(*counts), None if move is None else MoveRecord(*move)
+        )
 
     def _hear_presence(self, said: Said) -> None:
         self._alive.setdefault(said["from"], monotonic())

@@ -187,7 +187,7 @@ class LiveTable(Memory):
             self.forget()  # broken in the middle of a rule
             raise
         over, waiting = match.result is not None, self.waiting(match)
-        await self.written(self.store.add_move(self.id, self.known, move, over, waiting), applied=True)
+        await self.written(self.store.add_move(self.id, self.known, move, over, waiting), move)
         self._remember([move], [])
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import structlog
@@ -14,7 +14,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Counts, Damaged, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Counts, Damaged, MoveRecord, Outrun, SeatRecord, Store, StoreFailed, TableRecord
 from ..bus import Bus
 from ..door.security import ID, new_id
 from ..metrics import Metrics
@@ -51,8 +51,9 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self._looking = LookRound(self._live.values, settings.away)
-        self.on_written: list[Callable[[str, Counts | None], None]] = []
-        """Called after every write of this process: the id of the table, how far it has come; None: it is gone."""
+        self.on_written: list[Callable[[str, Counts | None, MoveRecord | None], None]] = []
+        """Called after every write of this process: the id of the table, how far it has come, and by which move, if by
+        one; None: it is gone."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
         """Called when a table comes into memory."""
         self.following = Following(store, self._live, self.foyer, self._strike)
@@ -93,6 +94,20 @@ class Tables:
         table.used = time.monotonic()
         return table
 
+    async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
+        """A command that writes, judged by what this process knows: if others are further, the store refuses what is
+        written. Whoever is refused is judged again, if the store knows more."""
+        table = self._live.get(id)
+        if table is not None:
+            known, table.used = table.known, time.monotonic()
+            try:
+                await command(table)
+                return
+            except Refusal:
+                if (await self.get(id)).known == known:
+                    raise
+        await command(await self.get(id))
+
     async def _load(self, id: str) -> LiveTable:
         try:
             await self._bus.follow(id)  # first, so that nothing is missed between
@@ -111,20 +126,20 @@ class Tables:
         table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)
-        table.on_written.append(lambda counts: self._wrote(table.id, counts))
+        table.on_written.append(lambda counts, move: self._wrote(table.id, counts, move))
         self._bots.attach(table)
         self.foyer.attach(table)
         for listen in self.on_enter:
             listen(table)
         return table
 
-    def _wrote(self, id: str, counts: Counts | None) -> None:
+    def _wrote(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
         for listen in self.on_written:
-            listen(id, counts)
+            listen(id, counts, move)
 
-    def hear(self, id: str, counts: Counts | None) -> None:
+    def hear(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
         """Another process has written: catch up, if this table is in memory; None: it is gone."""
-        self.following.hear(id, counts)
+        self.following.hear(id, counts, move)
 
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""

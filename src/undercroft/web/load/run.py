@@ -231,9 +231,10 @@ async def choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: fl
     start = time.perf_counter()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
-        free = [page for page in chance.sample(pages, min(len(pages), 20)) if not page.busy and page.match.pending]
-        if free:
-            task = asyncio.create_task(free[0].choose(http, chance, load))
+        some = chance.sample(pages, min(len(pages), 20))
+        free = next((page for page in some if not page.busy and page.match.pending), None)
+        if free is not None:
+            task = asyncio.create_task(free.choose(http, chance, load))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
         else:

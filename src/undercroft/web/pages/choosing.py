@@ -63,18 +63,22 @@ class Straight:
 async def choose(request: Request) -> Response:
     """Make a choice. Whoever is late gets the fresh table, with 409."""
     house, me = await the_house(request), await the_guest(request)
-    asked = await _read(request)
-    table = await house.table(me.id, request.path_params["id"])
-    try:
+    asked, id = await _read(request), request.path_params["id"]
+    picked = asked.choice[0] if len(asked.choice) == 1 else asked.choice
+    house.check("command", me.id)
+
+    async def answered(table: LiveTable) -> None:
         async with answering(table, me, asked.seat, asked.number):
-            picked = asked.choice[0] if len(asked.choice) == 1 else asked.choice
             await table.choose(me.id, asked.seat, asked.number, asked.command or None, picked, me.at_once)
+
+    try:
+        await house.tables.judge(id, answered)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
         request.state.refused = refusal.code
-        return await _moved_on(request, table, me, refusal)
-    return done(request, f"/t/{table.id}")
+        return await _moved_on(request, await house.tables.get(id), me, refusal)
+    return done(request, f"/t/{id}")
 
 
 async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
