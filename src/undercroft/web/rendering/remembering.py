@@ -26,8 +26,12 @@ class remembered:
         self._made: Kept[Hashable, Markup] = Kept(MOST)
 
     def __call__(self, *given: Any) -> Markup:
-        key = frozen(given)
-        made = self._made.get(key)
+        key: Hashable = given
+        try:
+            made = self._made.get(key)
+        except TypeError:  # something of it can be changed
+            key = frozen(given)
+            made = self._made.get(key)
         return self._made.keep(key, Markup(self._macro(*given))) if made is None else made
 
 
