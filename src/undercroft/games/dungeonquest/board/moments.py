@@ -46,19 +46,21 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
     """What the viewer saw of late."""
     found: list[Moment] = []
     for number, event in lately(scene.happened, RECENT):
-        tell = TELL.get(event.key)
-        if tell is not None and (event.key == "dies" or event.args.get("who", view["seat"]) == view["seat"]):
-            made = tell(view, speech, scene, number, event)
+        if event.key in TELL and (event.key == "dies" or event.args.get("who", view["seat"]) == view["seat"]):
+            made = TELL[event.key](view, speech, scene, number, event)
             if made is not None:
                 found.append(made)
     return found[-MOST:]
 
 
-def look_at_death(drawing: Map, found: list[Moment], told: int) -> None:
-    """The eye rests on the space where a Hero has just died."""
-    for one in found:
-        if isinstance(one, Death) and one.number >= told - JUST_NOW:
-            drawing.here = one.x, one.y
+def look_at_death(drawing: Map, found: list[Moment], told: int) -> Map:
+    """The light goes out where a Hero has died of late; the eye rests on that space if he died just now."""
+    deaths = [one for one in found if isinstance(one, Death)]
+    if not deaths:
+        return drawing
+    last = deaths[-1]
+    here = (last.x, last.y) if last.number >= told - JUST_NOW else drawing.here
+    return drawing._replace(last_light=(last.x, last.y), here=here)
 
 
 def _turns_over(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment | None:
