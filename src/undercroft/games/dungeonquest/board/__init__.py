@@ -8,6 +8,7 @@ from ....kernel.text import Speech, _
 from ....kit.board import Asked, Tab
 from ....kit.face import Sign
 from ....kit.moment import flights
+from ....kit.prompt import Step
 from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import face, gallery
@@ -59,7 +60,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     drawing = draw(view, speech, options, labels, walks(scene.happened))
     kind, laid_out = offers(view, speech, options)
     fight = duel(view, speech, scene, options)
-    now = step(asked.key).said(speech)
+    now = _step(asked.key, fight is not None, speech)
     panels = heroes(view, speech, _called(view, scene), options, causes(scene.happened, speech))
     dice = test(view, speech, scene)
     buttons = write(options, _notes(drawing.spots), speech)
@@ -86,7 +87,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         offer_kind=kind,
         duel=fight,
         answers=buttons,
-        step=now._replace(focus="map" if fight else now.focus or "map"),
+        step=now,
         chips=[list(_chips(facts, speech)) for facts in view["heroes"]],
         tabs=list(_tabs(fight is not None, speech)),
         sounds=SOUNDS,
@@ -100,6 +101,12 @@ def _called(view: dict[str, Any], scene: Any) -> list[str]:
     """What the players are called on the panels of their Heroes."""
     you = view["seat"] if scene.replay is None else None
     return [scene.t("you") if seat == you else name for seat, name in enumerate(scene.names)]
+
+
+@lru_cache(maxsize=500)
+def _step(key: str, fight: bool, speech: Speech) -> Step:
+    now = step(key).said(speech)
+    return now._replace(focus="map" if fight else now.focus or "map")
 
 
 @lru_cache(maxsize=64)

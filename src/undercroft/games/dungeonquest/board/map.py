@@ -69,7 +69,7 @@ def draw(
         awake=not asleep,
         risk=f"1/{cards}" if asleep and cards else "",
         risk_label=_risk_label(cards, speech),
-        here=middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5"),
+        here=look_at(*middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")),
     )
 
 
@@ -170,6 +170,12 @@ MIDDLES = {
 
 def middle(space: str) -> tuple[int, int]:
     return MIDDLES[space]
+
+
+@lru_cache(maxsize=500)
+def look_at(x: int, y: int) -> tuple[str, str]:
+    """Where a place is in the drawing, the numbers of columns and rows at its edges included."""
+    return str((x + 26) / 1332), str((y + 24) / 1030)
 
 
 def _dragon(view: dict[str, Any]) -> tuple[bool, int]:

@@ -121,8 +121,8 @@ class Map(NamedTuple):
     risk: str
     """How likely the next Dragon card wakes the dragon: so many of so many cards; empty when it is awake."""
     risk_label: str
-    here: tuple[int, int]
-    """The middle of what is going on, in board units."""
+    here: tuple[str, str]
+    """The middle of what is going on: how far right and down it is, as shares of the drawing."""
     last_light: tuple[int, int] | None = None
     """The space where a Hero has died of late: the light goes out round it."""
 
