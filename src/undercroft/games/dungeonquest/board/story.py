@@ -98,13 +98,12 @@ RECENT = 3
 def _lately(scene: Any) -> list[Any]:
     """What happened in this turn, and before it as far as nobody has drawn a card since; newest first."""
     found: list[Any] = []
-    drawn = False
     for place, turn in enumerate(scene.log[:RECENT]):
-        for line in turn.lines:
-            if place and (drawn or line.key == "draws"):
-                return found
-            drawn = drawn or line.key == "draws"
-            found.append(line)
+        keys = [line.key for line in turn.lines]
+        drawn = "draws" in keys
+        found += turn.lines[: keys.index("draws")] if place and drawn else turn.lines
+        if drawn:
+            break
     return found
 
 
