@@ -257,12 +257,12 @@ def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) 
 
 def _bank_shift(view: dict[str, Any], hero: dict[str, Any]) -> tuple[int, int]:
     """A Hero on a Chasm or a Bridge stands on his bank."""
-    facts = next((one for one in view["board"] if one["space"] == hero["space"]), None)
-    if facts is None or not facts["banks"] or hero["catacombs"]:
+    banks = [one["banks"] for one in view["board"] if one["banks"] and one["space"] == hero["space"]]
+    if not banks or hero["catacombs"]:
         return 0, 0
-    sides = facts["banks"][hero["bank"] or 0]
-    x = sum(AROUND[side][0] for side in sides)
-    y = sum(AROUND[side][1] for side in sides)
+    sides = banks[0][hero["bank"] or 0]
+    x = sum([AROUND[side][0] for side in sides])
+    y = sum([AROUND[side][1] for side in sides])
     return x * 22 // 39, y * 22 // 39
 
 

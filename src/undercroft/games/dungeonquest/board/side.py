@@ -122,32 +122,29 @@ def _state(facts: dict[str, Any], speech: Speech, cause: str) -> str:
 
 
 def _chips(facts: dict[str, Any], mine: bool, speech: Speech, options: list[dict[str, Any]]) -> tuple[Chip, ...]:
-    chips: list[Chip] = []
-    counts: dict[str, int] = {}
+    lying = [(id, "rune", "rune") for id in facts["runes"]]
+    lying += [(id, "kept", CARDS[id].deck) for id in facts["kept"]]
+    lying += [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
     fitting = [o for o in options if o["things"] and (o["verb"] in TAKING) != mine]
-
-    def add(id: str | None, kind: str, deck: str) -> None:
-        name = f"{facts['seat']}-{len(chips)}"
-        if id is None:
-            title = speech(_("face down: {deck}")).format(deck=speech(DECKS[deck].name))
-            chips.append(Chip(name, "hidden", DECK_ICONS[deck], "?", title))
-            return
+    counts: dict[str, int] = {}
+    chips = []
+    for place, (id, kind, deck) in enumerate(lying):
         n = counts[id] = counts.get(id, 0) + 1
         thing = id if n == 1 else f"{id}.{n}"
-        card = CARDS[id]
-        told = speech(card.name)
-        text = str(card.gold) if card.gold else told
-        found = tuple([o["id"] for o in fitting if str(o["things"][0]) == thing])
-        icon = "two-coins" if card.gold and deck != "treasure" else card.icon
-        chips.append(Chip(name, kind, icon, text, told, id, found))
-
-    for id in facts["runes"]:
-        add(id, "rune", "rune")
-    for id in facts["kept"]:
-        add(id, "kept", CARDS[id].deck)
-    for held in facts["loot"]:
-        add(held["card"], "loot", held["deck"])
+        found = tuple([o["id"] for o in fitting if id and str(o["things"][0]) == thing])
+        chips.append(_chip(f"{facts['seat']}-{place}", id, kind, deck, found, speech))
     return tuple(chips)
+
+
+@lru_cache(maxsize=2000)
+def _chip(key: str, id: str | None, kind: str, deck: str, options: tuple[str, ...], speech: Speech) -> Chip:
+    if id is None:
+        title = speech(_("face down: {deck}")).format(deck=speech(DECKS[deck].name))
+        return Chip(key, "hidden", DECK_ICONS[deck], "?", title)
+    card = CARDS[id]
+    told = speech(card.name)
+    icon = "two-coins" if card.gold and deck != "treasure" else card.icon
+    return Chip(key, kind, icon, str(card.gold) if card.gold else told, told, id, options)
 
 
 # -- the card drawn last, and the dice
