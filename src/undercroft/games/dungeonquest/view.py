@@ -1,9 +1,11 @@
 """What a seat may know, built up from nothing. Everything is named by its id; the box is public."""
 
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from .rules.asking import hides_loot
-from .rules.content import WALL, CombatCard
+from .rules.content import WALL, CombatCard, Laid
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
 from .rules.hero import BELOW, IN, OUT, Held, Hero
@@ -17,9 +19,9 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "begun": table.begun,
         "active": table.active,
         "first": table.first,
-        "rules": {name: getattr(table.house, name) for name in HOUSE_RULES},
+        "rules": dict(zip(HOUSE_RULES, _house_rules(table.house), strict=True)),
         "sun": {"space": table.sun, "track": TRACK, "closes_on": closes_on(table.sun)},
-        "board": [_space(table, space) for space in range(len(table.board)) if table.board[space] is not None],
+        "board": [_space(table, space, laid) for space, laid in enumerate(table.board) if laid is not None],
         "tiles": len(table.tiles),
         "sight": [tile.id for tile in table.visit.tiles],
         "tokens": [
@@ -32,7 +34,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         ],
         "pool": {monster.id: len(deck) for monster, deck in table.pool.items()},
         "decks": {
-            name: {"cards": len(deck), "discards": [card.id for card in deck.discards]}
+            name: {"cards": len(deck.cards) + len(deck.stacked), "discards": [card.id for card in deck.discards]}
             for name, deck in table.decks.items()
         },
         "heroes": [_hero(table, hero, seat) for hero in table.heroes],
@@ -57,33 +59,45 @@ def _gold(table: Table, hero: Hero, seat: int | None) -> int | None:
     return sum([held.card.gold for held in hero.loot])
 
 
-def _space(table: Table, space: int) -> dict[str, Any]:
+_house_rules = attrgetter(*HOUSE_RULES)
+
+
+def _space(table: Table, space: int, laid: Laid) -> dict[str, Any]:
     """A chamber as it lies on the board."""
-    laid = table.laid_at(space)
-    facts: dict[str, Any] = {
+    facts = {
         "space": SPACES[space].id,
+        **_lying(laid),
+        "marker": space in table.markers,
+        "turning": space in table.turning,
+    }
+    # each view has lists and dictionaries of its own
+    facts["sides"] = {**facts["sides"]}
+    if facts["banks"]:
+        facts["banks"] = [[*bank] for bank in facts["banks"]]
+    if facts["labels"]:
+        facts["labels"] = {side: [*rolls] for side, rolls in facts["labels"].items()}
+    if space in (CHAMBER, LOWER):
+        facts["sides"]["south" if space == CHAMBER else "north"] = "inside"
+    return facts
+
+
+@cache
+def _lying(laid: Laid) -> dict[str, Any]:
+    """What there is to be said of a tile, wherever it lies."""
+    banks = [
+        [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL] for bank in (0, 1)
+    ]
+    return {
         "tile": laid.tile.id,
         "kind": laid.kind,
         "turns": laid.turns,
         "arrow": DIRECTIONS[laid.arrow].id if laid.tile.arrow else None,
         "sides": {direction.id: laid.sides[direction.index] for direction in DIRECTIONS},
-        "banks": None,
-        "labels": None,
+        "banks": banks if laid.has_banks else None,
+        "labels": {d.id: laid.labels[d.index] for d in DIRECTIONS if laid.labels[d.index]} or None,
         "search": laid.search,
         "entrance": laid.kind == "catacomb_entrance",
-        "marker": space in table.markers,
-        "turning": space in table.turning,
     }
-    if space in (CHAMBER, LOWER):
-        facts["sides"] = {**facts["sides"], "south" if space == CHAMBER else "north": "inside"}
-    if laid.has_banks:
-        facts["banks"] = [
-            [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL]
-            for bank in (0, 1)
-        ]
-    if any(laid.labels):
-        facts["labels"] = {d.id: list(laid.labels[d.index]) for d in DIRECTIONS if laid.labels[d.index]}
-    return facts
 
 
 def _hero(table: Table, hero: Hero, seat: int | None) -> dict[str, Any]:

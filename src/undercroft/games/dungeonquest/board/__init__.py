@@ -1,12 +1,14 @@
 """The board on the screen: the dungeon, the Heroes, the card just drawn and the duel, made from a seat's view alone."""
 
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.pausing import END_TURN
 from ....kernel.text import Speech, _
-from ....kit.board import Asked
+from ....kit.board import Asked, Tab
 from ....kit.face import Sign
 from ....kit.moment import flights
+from ....kit.prompt import Step
 from .answers import GROUPS, step, write
 from .duel import duel
 from .faces import face, gallery
@@ -14,8 +16,8 @@ from .map import draw
 from .marks import Board, Duel, HeroPanel, Map, Offer, Plate, Spot, Test
 from .moments import look_at_death, moments
 from .risks import Risks
-from .side import decks, drawn, heroes, lurking, offers, test, track
-from .story import causes, last_throw, outcome, tested_lately, walks
+from .side import decks, drawn, gold, heroes, lurking, offers, sun, test
+from .story import causes, walks
 from .told import TOLD, following
 
 __all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
@@ -55,52 +57,39 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
     asked = Asked.of(view, scene)
     options, labels = asked.options, asked.labels
-    names = scene.names
     drawing = draw(view, speech, options, labels, walks(scene.happened))
-    kind, laid_out = offers(view, speech, names, options)
+    kind, laid_out = offers(view, speech, options)
     fight = duel(view, speech, scene, options)
-    now = step(asked.key).said(speech)
-    panels = heroes(view, speech, names, options, causes(scene.happened, speech))
-    for one in panels:
-        if one.mine and scene.replay is None:
-            one.player = scene.t("you")
-    dice = test(view, speech, names, last_throw(scene), tested_lately(scene))
+    now = _step(asked.key, fight is not None, speech)
+    panels = heroes(view, speech, _called(view, scene), options, causes(scene.happened, speech))
+    dice = test(view, speech, scene)
     buttons = write(options, _notes(drawing.spots), speech)
     if options:
         risks = Risks(view, speech)
         for option in options:
             buttons[option["id"]].risk = risks.of(option)
-    placed = _placed(drawing, panels, laid_out, dice, fight)
-    plates = [
-        Plate(id, label, buttons[id].icon or now.icon) for id, label in labels.items() if id not in placed
-    ]  # fmt: skip
-    if fight:
-        fight.plates = plates
+    placed = _placed(drawing, panels, laid_out, dice, fight) if options else set()
     great = moments(view, speech, scene)
-    look_at_death(drawing, great, len(scene.happened))
+    day = sun(view["sun"]["space"], speech)
     return Board(
-        where=_where(view, speech),
-        map=drawing,
-        sun=view["sun"]["space"],
-        track=track(view),
-        sun_label=_where(view, speech),
+        where=day.label,
+        map=look_at_death(drawing, great, len(scene.happened)),
+        sun=day,
         heroes=panels,
-        drawn=drawn(view, speech, names, outcome(scene)),
+        drawn=drawn(view, speech, scene),
         test=dice,
         decks=decks(view, speech),
         lurking=lurking(view, speech),
-        plates=plates,
+        plates=tuple(
+            [Plate(id, label, buttons[id].icon or now.icon) for id, label in labels.items() if id not in placed]
+        ),
         offers=laid_out,
         offer_kind=kind,
         duel=fight,
         answers=buttons,
-        step=now._replace(focus="map" if fight else now.focus or "map"),
-        chips=[_chips(facts, speech) for facts in view["heroes"]],
-        tabs=[
-            ("map", "crossed-swords" if fight else "treasure-map", speech(_("Combat") if fight else _("Board"))),
-            ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
-            ("heroes", "visored-helm", speech(_("Heroes"))),
-        ],
+        step=now,
+        chips=[list(_chips(facts, speech)) for facts in view["heroes"]],
+        tabs=list(_tabs(fight is not None, speech)),
         sounds=SOUNDS,
         groups=GROUPS,
         moments=great,
@@ -108,17 +97,29 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     )
 
 
-def _where(view: dict[str, Any], speech: Speech) -> str:
-    """How far the day is; from dusk on, the die that ends it."""
-    sun = view["sun"]
-    said = speech(_("Sun {n} of {all}")).format(n=sun["space"], all=sun["track"])
-    if sun["closes_on"]:
-        said += ", " + speech(_("sets on {n} or less")).format(n=sun["closes_on"])
-    return said
+def _called(view: dict[str, Any], scene: Any) -> list[str]:
+    """What the players are called on the panels of their Heroes."""
+    you = view["seat"] if scene.replay is None else None
+    return [scene.t("you") if seat == you else name for seat, name in enumerate(scene.names)]
+
+
+@lru_cache(maxsize=500)
+def _step(key: str, fight: bool, speech: Speech) -> Step:
+    now = step(key).said(speech)
+    return now._replace(focus="map" if fight else now.focus or "map")
+
+
+@lru_cache(maxsize=64)
+def _tabs(fight: bool, speech: Speech) -> tuple[Tab, ...]:
+    return (
+        ("map", "crossed-swords" if fight else "treasure-map", speech(_("Combat") if fight else _("Board"))),
+        ("event", "card-pickup", speech(_("Stacks") if fight else _("Card"))),
+        ("heroes", "visored-helm", speech(_("Heroes"))),
+    )
 
 
 def _placed(
-    drawing: Map, panels: list[HeroPanel], laid_out: list[Offer], dice: Test | None, fight: Duel | None
+    drawing: Map, panels: tuple[HeroPanel, ...], laid_out: tuple[Offer, ...], dice: Test | None, fight: Duel | None
 ) -> set[str]:
     """The answers that are a thing on the table, or that stand in the prompt alone."""
     found = {END_TURN, *(option for panel in panels for chip in panel.chips for option in chip.options)}
@@ -128,13 +129,13 @@ def _placed(
         found |= {option for foe in drawing.foes for option in foe.options}
         found |= {offer.option for offer in laid_out} | {dice.option if dice else ""}
         return found
-    cards = [card for *_rest, heap in fight.heaps for card in heap]
+    cards = [card for *_rest, heap in fight.stacks.heaps for card in heap]
     for side in (fight.left, fight.right):
-        cards += [*side.hand, *side.played, *side.damage]
+        cards += [*side.hand, *side.shown.played, *side.fighter.damage]
     return found | set(fight.doors) | {option for card in cards for option in card.options}
 
 
-def _notes(spots: list[Spot]) -> dict[str, str]:
+def _notes(spots: tuple[Spot, ...]) -> dict[str, str]:
     """Where each way leads, as far as that is known."""
     return {
         option: spot.label.rpartition(", ")[2]
@@ -144,14 +145,16 @@ def _notes(spots: list[Spot]) -> dict[str, str]:
     }
 
 
-def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
+def _chips(facts: dict[str, Any], speech: Speech) -> tuple[tuple[Sign, bool], ...]:
     """A Hero's numbers in the mast."""
-    golds = [held["gold"] for held in facts["loot"]]
-    gold = str(sum(one for one in golds if one is not None)) + ("+?" if None in golds else "")
-    left = max(0, facts["life"] - facts["wounds"])
-    if facts["status"] == "dead":
-        return [(Sign("death-skull", "", speech(_("dead"))), False), (Sign("gold", gold, speech(_("gold"))), True)]
-    return [
-        (Sign("health", f"{left}/{facts['life']}", speech(_("life left"))), False),
-        (Sign("gold", gold, speech(_("gold"))), False),
-    ]
+    known, rest = gold(facts)
+    left = max(0, facts["life"] - facts["wounds"]) if facts["status"] != "dead" else None
+    return _numbers(left, facts["life"], f"{known}+?" if rest else f"{known}", speech)
+
+
+@lru_cache(maxsize=2000)
+def _numbers(left: int | None, life: int, gold: str, speech: Speech) -> tuple[tuple[Sign, bool], ...]:
+    if left is None:
+        return (Sign("death-skull", "", speech(_("dead"))), False), (Sign("gold", gold, speech(_("gold"))), True)
+    health = Sign("health", f"{left}/{life}", speech(_("life left")))
+    return (health, False), (Sign("gold", gold, speech(_("gold"))), False)

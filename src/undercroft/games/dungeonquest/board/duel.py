@@ -1,93 +1,114 @@
 """A fight as a small table of its own: both sides, their cards as far as the viewer may know them, the stacks."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
 from ..cards import ATTACKS, HEROES, MONSTERS
 from ..rules.content import ATTACK_TYPES, PowerCard
 from .faces import TYPE_ICONS, counter_name
-from .marks import Duel, DuelCard, Fighter
+from .marks import Duel, DuelCard, Fighter, Shown, Side, Stacks
 from .story import rounds
 
-HAND_VERBS = ("play", "add", "instead")
-STACK_VERBS = ("from-stack",)
-PLAYED_VERBS = ("hit-with",)
-DAMAGE_VERBS = ("put-away",)
+ZONES = {
+    "play": "hand", "add": "hand", "instead": "hand", "from-stack": "stack", "hit-with": "played",
+    "put-away": "damage",
+}  # fmt: skip
+"""Where the card of an option lies, by its verb."""
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
 """What the log tells of a round that stays in sight on the table."""
+Offered = dict[tuple[str, str], tuple[str, ...]]
+"""The options of each card, by where it lies and its id."""
 
 
 def duel(view: dict[str, Any], speech: Speech, scene: Any, options: list[dict[str, Any]]) -> Duel | None:
     facts = view["fight"]
     if facts is None:
         return None
-    sides = [_fighter(view, place, speech, scene, options) for place in (0, 1)]
-    if not any(side.played or side.laid for side in sides):
-        _lay_out_last_round(sides, speech, scene)
-    if sides[1].mine:
-        sides.reverse()
+    offered = _offered(options)
+    laid = [_laid(view, side, scene.chosen) for side in facts["sides"]]
+    bare = not any(laid) and not [side for side in facts["sides"] if side["played"]]
+    before = _last_round(scene) if bare else {}
+    left, right = [_side(view, place, speech, scene, offered, laid[place], before) for place in (0, 1)]
+    if right.mine:
+        left, right = right, left
+    of_stack = tuple([(card, ids) for (zone, card), ids in offered.items() if zone == "stack"])
     return Duel(
         round=facts["round"],
-        left=sides[0],
-        right=sides[1],
-        heaps=[
-            (
-                type,
-                icon,
-                speech(ATTACK_TYPES[type].name),
-                _cards([id for id in facts["stack"] if ATTACKS[id].type == type], f"stack-{type}", speech, options,
-                       STACK_VERBS),
-            )
-            for type, icon in TYPE_ICONS.items()
-        ],
-        said=[] if any(side.played or side.laid for side in sides) else _said(scene),
-        hint=_hint(facts, speech),
-        take=_most(facts),
-        rounds=rounds(scene.happened, sides[0].card, sides[1].card, speech),
-        deck_note=speech(_("put aside: {n}")).format(n=len(facts["discarded"])) if facts["discarded"] else "",
+        left=left,
+        right=right,
+        stacks=_stacks(tuple(facts["stack"]), len(facts["discarded"]), of_stack, speech),
+        said=_said(scene) if bare else (),
+        rounds=rounds(scene.happened, left.fighter.card, right.fighter.card, speech),
         doors={o.id: o.label for o in scene.decision.options if o.id in ("attack", "escape")} if options else {},
-    )  # fmt: skip
+    )
 
 
-def _fighter(view: dict[str, Any], place: int, speech: Speech, scene: Any, options: list[dict[str, Any]]) -> Fighter:
-    fight = view["fight"]
-    side = fight["sides"][place]
+def _offered(options: list[dict[str, Any]]) -> Offered:
+    found: Offered = {}
+    for option in options:
+        zone = ZONES.get(option["verb"])
+        if zone is not None:
+            place = zone, str(option["things"][0]).partition(".")[0]
+            found[place] = (*found.get(place, ()), option["id"])
+    return found
+
+
+def _side(
+    view: dict[str, Any],
+    place: int,
+    speech: Speech,
+    scene: Any,
+    offered: Offered,
+    laid: str,
+    before: dict[str, str],
+) -> Side:
+    side = view["fight"]["sides"][place]
     mine = view["seat"] is not None and side["who"] == view["seat"]
+    own = offered if mine else {}
+    fighter = _fighter(view, side, speech, scene, mine, _cards(side["damage"], "damage", place, speech, own))
+    has_laid = _has_laid(view, place)
+    last = before.get(fighter.card)
+    return Side(
+        fighter=fighter,
+        shown=Shown(
+            played=_cards(side["played"], "played", place, speech, offered, side["cancelled"]),
+            total=side["attack"],
+            laid=_card(laid, f"laid-{place}", speech) if laid else None,
+            has_laid=has_laid,
+            before=(_card(last, f"before-{fighter.card}", speech),) if last else (),
+        ),
+        hand=_hand(side, place, mine, speech, own, laid, has_laid),
+        mine=mine,
+    )
+
+
+def _fighter(
+    view: dict[str, Any], side: dict[str, Any], speech: Speech, scene: Any, mine: bool, damage: tuple[DuelCard, ...]
+) -> Fighter:
     hero = HEROES[side["hero"]] if side["hero"] else None
-    monster = MONSTERS[fight["monster"]] if hero is None else None
-    hit = len(side["damage"])
+    thing: Any = hero or MONSTERS[view["fight"]["monster"]]
     life, lives, old = _life(view, side, hero is not None)
-    thing: Any = hero or monster
     player = scene.names[side["who"]] if side["who"] is not None else speech(_("nobody: the Combat deck"))
     if mine and scene.replay is None:
         player = scene.t("you") if hero else speech(_("played by you"))
-    elif monster and side["who"] is not None:
+    elif hero is None and side["who"] is not None:
         player = speech(_("played by {who}")).format(who=player)
-    played = _cards(side["played"], f"played-{place}", speech, options, PLAYED_VERBS)
-    laid, has_laid = _laid(side, mine, scene.chosen), _has_laid(view, place)
-    if played and side["cancelled"]:
-        played[0].cancelled = True
     return Fighter(
         name=speech(thing.name),
         icon=thing.icon,
         player=player,
         seat=side["who"] if hero else None,
-        mine=mine,
-        is_hero=hero is not None,
+        card=thing.id,
         life=life,
         lives=lives,
         wounds=old,
-        hit=hit,
-        hearts=_hearts(life, old, hit),
-        damage=_cards(side["damage"], f"damage-{place}", speech, options if mine else [], DAMAGE_VERBS),
-        played=played,
-        hand=_hand(side, place, mine, speech, options, laid, has_laid),
-        laid=_card(laid, f"laid-{place}", speech) if laid else None,
-        has_laid=has_laid,
-        total=side["attack"],
+        hit=len(damage),
+        hearts=_hearts(life, old, len(damage)),
+        damage=damage,
         omens=_omens(side, speech),
-        used=[speech(ATTACKS[id].name) for id in side["used"]],
-        card=thing.id,
+        used=tuple([speech(ATTACKS[id].name) for id in side["used"]]),
     )
 
 
@@ -102,73 +123,75 @@ def _life(view: dict[str, Any], side: dict[str, Any], is_hero: bool) -> tuple[in
     return None, f"{min(lives)}–{max(lives)}", 0
 
 
-def _hearts(life: int | None, old: int, hit: int) -> list[str]:
+@lru_cache(maxsize=500)
+def _hearts(life: int | None, old: int, hit: int) -> tuple[str, ...]:
     """Red ones are left, amber ones were lost in this fight, grey ones before."""
     if life is None:
-        return ["hit"] * hit + ["maybe"]
+        return (*["hit"] * hit, "maybe")
     left = max(0, life - old - hit)
-    return ["full"] * left + ["hit"] * min(hit, life - left) + ["lost"] * max(0, life - left - hit)
+    return (*["full"] * left, *["hit"] * min(hit, life - left), *["lost"] * max(0, life - left - hit))
 
 
-def _laid(side: dict[str, Any], mine: bool, chosen: list[str]) -> str:
+def _laid(view: dict[str, Any], side: dict[str, Any], chosen: list[str]) -> str:
     """The viewer's own card that lies face down until the other has chosen too."""
-    verb, _colon, thing = (chosen[0] if chosen else "").partition(":")
+    if not chosen or view["seat"] is None or side["who"] != view["seat"]:
+        return ""
+    verb, _colon, thing = chosen[0].partition(":")
     id = thing.partition(".")[0]
-    return id if mine and verb == "play" and not side["played"] and id in (side["cards"] or []) else ""
+    return id if verb == "play" and not side["played"] and id in (side["cards"] or []) else ""
 
 
 def _has_laid(view: dict[str, Any], place: int) -> bool:
     """Whether this side has laid a card face down while the other still chooses: who is waited for, all can see."""
     fight = view["fight"]
     side, other = fight["sides"][place], fight["sides"][1 - place]
-    promised = [one["kind"] for one in side["promises"]], [one["kind"] for one in other["promises"]]
     return (
         fight["stage"] == "choose"
         and side["who"] is not None
         and view["waiting"] == [other["who"]]
         and not side["played"]
         and not other["played"]
-        and "random" not in promised[0]
-        and "shows-first" not in promised[1]
+        and "random" not in [one["kind"] for one in side["promises"]]
+        and "shows-first" not in [one["kind"] for one in other["promises"]]
     )
 
 
 def _hand(
-    side: dict[str, Any],
-    place: int,
-    mine: bool,
-    speech: Speech,
-    options: list[dict[str, Any]],
-    laid: str,
-    has_laid: bool,
-) -> list[DuelCard]:
+    side: dict[str, Any], place: int, mine: bool, speech: Speech, offered: Offered, laid: str, has_laid: bool
+) -> tuple[DuelCard, ...]:
     if mine and side["cards"] is not None:
         held = list(side["cards"])
         if laid:
             held.remove(laid)
-        ordered = sorted(held, key=lambda id: (list(TYPE_ICONS).index(ATTACKS[id].type), ATTACKS[id].attack))
-        return _cards(ordered, f"hand-{place}", speech, options, HAND_VERBS)
-    seen = _cards(side["seen"], f"hand-{place}", speech, [], ())
-    return seen + [DuelCard(f"back-{place}-{n}", back=True) for n in range(side["hand"] - len(seen) - has_laid)]
+        return _cards(sorted(held, key=IN_HAND.__getitem__), "hand", place, speech, offered)
+    seen = _cards(side["seen"], "hand", place, speech, {})
+    return seen + _backs(place, side["hand"] - len(seen) - has_laid)
+
+
+IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack) for id, card in ATTACKS.items()}
+"""A hand is held in this order."""
+
+
+@lru_cache(maxsize=500)
+def _backs(place: int, number: int) -> tuple[DuelCard, ...]:
+    return tuple([DuelCard(f"back-{place}-{n}", back=True) for n in range(number)])
 
 
 def _cards(
-    ids: list[str], zone: str, speech: Speech, options: list[dict[str, Any]], verbs: tuple[str, ...]
-) -> list[DuelCard]:
+    ids: Sequence[str], zone: str, place: int | str, speech: Speech, offered: Offered, first_cancelled: bool = False
+) -> tuple[DuelCard, ...]:
+    """Cards that lie together; of those played, the first may be cancelled."""
     counts: dict[str, int] = {}
-    found = []
+    found: list[DuelCard] = []
     for id in ids:
         n = counts[id] = counts.get(id, 0) + 1
-        found.append(_card(id, f"{zone}-{id}-{n}", speech))
-        found[-1].options = [o["id"] for o in options if o["verb"] in verbs and _thing(o) == id]
-    return found
+        cancelled = first_cancelled and not found
+        found.append(_card(id, f"{zone}-{place}-{id}-{n}", speech, offered.get((zone, id), ()), cancelled))
+    return tuple(found)
 
 
-def _thing(option: dict[str, Any]) -> str:
-    return str(option["things"][0]).partition(".")[0]
-
-
-def _card(id: str, key: str, speech: Speech) -> DuelCard:
+@lru_cache(maxsize=4000)
+def _card(id: str, key: str, speech: Speech, options: tuple[str, ...] = (), cancelled: bool = False) -> DuelCard:
     card = ATTACKS[id]
     power = isinstance(card, PowerCard)
     return DuelCard(
@@ -185,6 +208,8 @@ def _card(id: str, key: str, speech: Speech) -> DuelCard:
         else "",
         power=power,
         text=speech(card.text) if power else "",
+        cancelled=cancelled,
+        options=options,
     )
 
 
@@ -197,61 +222,59 @@ PROMISES = {
 }
 
 
-def _omens(side: dict[str, Any], speech: Speech) -> list[str]:
+def _omens(side: dict[str, Any], speech: Speech) -> tuple[str, ...]:
     """What is known to come in this round."""
     found = []
     for one in side["promises"]:
         sentence = speech(PROMISES.get(one["kind"], "{card}"))
         number = f"{one['number']:+d}" if one["kind"].startswith("attack") else one["number"]
         found.append(sentence.format(card=speech(ATTACKS[one["card"]].name), n=number))
-    return found
+    return tuple(found)
 
 
-def _said(scene: Any) -> list[str]:
+def _said(scene: Any) -> tuple[str, ...]:
     """The last round, in the words of the log."""
     lines: list[str] = []
     for turn in scene.log[:1]:
         for line in turn.lines:
-            if line.key == "round" and lines:
-                return lines[:3]
-            if line.key in ("fights", "meets"):
+            if line.key in ("fights", "meets") or (line.key == "round" and lines):
                 break
             if line.key in SAID:
                 lines.append(line.text)
-    return lines[:3]
+    return tuple(lines[:3])
 
 
-def _lay_out_last_round(sides: list[Fighter], speech: Speech, scene: Any) -> None:
-    """While both choose, what was revealed in the round before stays in sight, as the log tells it."""
+def _last_round(scene: Any) -> dict[str, str]:
+    """What each side revealed in the round before, as the log tells it: it stays in sight while both choose."""
+    found: dict[str, str] = {}
     for turn in scene.log[:1]:
         for line in turn.lines:
             if line.key in ("fights", "meets"):
-                return
-            named = [part.card for part in line.text_parts if part.card]
-            if line.key != "reveals" or len(named) != 2:
-                continue
-            side = next((one for one in sides if one.card == named[0] and not one.before), None)
-            if side is not None and named[1] in ATTACKS:
-                side.before = [_card(named[1], f"before-{side.card}", speech)]
+                break
+            if line.key == "reveals":
+                named = [part.card for part in line.text_parts if part.card]
+                if len(named) == 2 and named[1] in ATTACKS:
+                    found.setdefault(named[0], named[1])
+    return found
 
 
-def _counts(facts: dict[str, Any]) -> dict[str, int]:
-    """How many cards of each type lie in the Combat stack."""
-    return {type: sum(1 for id in facts["stack"] if ATTACKS[id].type == type) for type in TYPE_ICONS}
-
-
-def _most(facts: dict[str, Any]) -> str:
-    counts = _counts(facts)
-    most = max(counts, key=lambda type: counts[type])
-    return most if counts[most] else ""
-
-
-def _hint(facts: dict[str, Any], speech: Speech) -> str:
-    """What a deathblow would take."""
-    most = _most(facts)
-    if not most:
-        return ""
-    name = speech(ATTACK_TYPES[most].name)
-    return speech(_("Who wins a round with {type} takes {n} more: a deathblow")).format(
-        type=name, n=_counts(facts)[most]
+@lru_cache(maxsize=1000)
+def _stacks(
+    stack: tuple[str, ...], put_aside: int, options: tuple[tuple[str, tuple[str, ...]], ...], speech: Speech
+) -> Stacks:
+    """The Combat stack by type, and what a deathblow would take of it."""
+    offered = {("stack", card): ids for card, ids in options}
+    by_type = {type: [id for id in stack if ATTACKS[id].type == type] for type in TYPE_ICONS}
+    most = max(by_type, key=lambda type: len(by_type[type]))
+    hint = speech(_("Who wins a round with {type} takes {n} more: a deathblow"))
+    return Stacks(
+        heaps=tuple(
+            [
+                (type, TYPE_ICONS[type], speech(ATTACK_TYPES[type].name), _cards(ids, "stack", type, speech, offered))
+                for type, ids in by_type.items()
+            ]
+        ),
+        take=most if stack else "",
+        hint=hint.format(type=speech(ATTACK_TYPES[most].name), n=len(by_type[most])) if stack else "",
+        deck_note=speech(_("put aside: {n}")).format(n=put_aside) if put_aside else "",
     )

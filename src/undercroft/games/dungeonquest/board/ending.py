@@ -137,7 +137,8 @@ def _throw(fate: Fate, speech: Speech) -> Throw | None:
         return None
     args = fate.test.args
     dice, needed, attribute = list(args["dice"]), args["needed"], args["attribute"].id
-    name, said = speech(ATTRIBUTES[attribute].name), odds(args, speech)
+    name = speech(ATTRIBUTES[attribute].name)
+    said = odds(args["dice"], args["total"], args["needed"], speech)
     return Throw([(D6[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
 
 

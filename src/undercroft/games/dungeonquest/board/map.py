@@ -8,7 +8,7 @@ from ....kernel.text import Speech, _
 from ..cards import HEROES, KINDS, MONSTERS, TILES
 from ..rules.content import DOOR, PORTCULLIS, WALL
 from ..rules.grid import BY_ID, CHAMBER, CHAMBER_WAYS, LOWER, NEXT, SPACES, TOWER_ROOMS, TOWERS, WAYS, treasure_chamber
-from .marks import Foe, Grave, Map, Pawn, Spot, TileMark, TowerMark
+from .marks import Foe, Grave, Ground, Map, Pawn, Spot, TileMark, TowerMark
 
 SIDE = 100
 """A chamber, in the units of the drawing."""
@@ -53,35 +53,42 @@ def draw(
     walks: dict[int, list[str]],
 ) -> Map:
     heroes = view["heroes"]
-    drawn = _Places(view, speech, options, labels)
     pawns = _pawns(view, speech, options)
     active = heroes[view["active"]]
     asleep, cards = _dragon(view)
-    here = middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")
+    walk = walks.get(active["seat"], [])[-STEPS_DRAWN:] if active["status"] == "dungeon" else []
     return Map(
-        tiles=[tile_mark(facts, speech) for facts in view["board"] if facts["tile"] in TILES],
-        towers=[_tower(space, heroes, speech) for space in TOWERS],
-        dark=_dark(view),
-        lights=[(pawn.x, pawn.y, 330 if pawn.active else 220) for pawn in pawns if not pawn.below],
-        spots=drawn.spots(),
+        ground=_ground(_tiles(view["board"], speech)),
+        towers=_towers(tuple([hero["tower"] for hero in heroes]), speech),
+        lights=tuple([(pawn.x, pawn.y, 330 if pawn.active else 220) for pawn in pawns if not pawn.below]),
+        spots=_Places(view, speech, options, labels).spots() if options else (),
         pawns=pawns,
         foes=_foes(view, speech, options),
-        path=_path(active, walks.get(active["seat"], [])),
+        path=_path(tuple(walk)),
         graves=_graves(heroes, walks, speech),
         awake=not asleep,
         risk=f"1/{cards}" if asleep and cards else "",
-        risk_label=speech(_("The dragon sleeps: one of {n} Dragon cards wakes it")).format(n=cards),
-        here=here,
+        risk_label=_risk_label(cards, speech),
+        here=look_at(*middle(active["space"] or (active["catacombs"] or {}).get("marker") or active["tower"] or "g5")),
     )
 
 
 # -- chambers
 
 
-def tile_mark(facts: dict[str, Any], speech: Speech) -> TileMark:
-    """A chamber as the view tells of it."""
-    tile = TILES[facts["tile"]]
-    return _tile(tile.id, facts["turns"], facts["space"], facts["search"], speech, facts["marker"], facts["turning"])
+@lru_cache(maxsize=500)
+def _ground(tiles: tuple[TileMark, ...]) -> Ground:
+    known = {tile.space for tile in tiles}
+    dark = "".join([dark for space, dark in DARK.items() if space not in known])
+    return Ground(tiles, tuple([tile for tile in tiles if tile.labels]), dark)
+
+
+def _tiles(board: list[dict[str, Any]], speech: Speech) -> tuple[TileMark, ...]:
+    """The chambers as the view tells of them."""
+    return tuple([
+        _tile(one["tile"], one["turns"], one["space"], one["search"], speech, one["marker"], one["turning"])
+        for one in board if one["tile"] in TILES
+    ])  # fmt: skip
 
 
 def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
@@ -131,17 +138,17 @@ def _rolls(rolls: Iterable[int]) -> str:
     return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
 
 
-def _tower(space: int, heroes: list[dict[str, Any]], speech: Speech) -> TowerMark:
-    laid = TOWER_ROOMS[space]
-    x, y = _corner(SPACES[space].id)
-    ways = "".join(_way(side, "") for side in range(4) if laid.sides[side] != WALL)
-    owner = next((hero["seat"] for hero in heroes if hero["tower"] == SPACES[space].id), None)
-    return TowerMark(x, y, ways + "M50 18A32 32 0 1 1 49.9 18Z", owner, speech(laid.tile.name))
-
-
-def _dark(view: dict[str, Any]) -> str:
-    known = {facts["space"] for facts in view["board"]}
-    return "".join([dark for space, dark in DARK.items() if space not in known])
+@lru_cache(maxsize=500)
+def _towers(starts: tuple[str | None, ...], speech: Speech) -> tuple[TowerMark, ...]:
+    """The Tower Rooms, with the flags of those who started there; `starts` are the towers of the Heroes, by seat."""
+    found = []
+    for index in TOWERS:
+        laid, space = TOWER_ROOMS[index], SPACES[index].id
+        ways = "".join([_way(side, "") for side in range(4) if laid.sides[side] != WALL])
+        owner = starts.index(space) if space in starts else None
+        floor = ways + "M50 18A32 32 0 1 1 49.9 18Z"
+        found.append(TowerMark(*_corner(space), floor, owner, speech(laid.tile.name)))
+    return tuple(found)
 
 
 def _corner(space: str) -> tuple[int, int]:
@@ -149,13 +156,26 @@ def _corner(space: str) -> tuple[int, int]:
     return place.col * SIDE, place.row * SIDE
 
 
-DARK = {space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z" for space in SPACES}
-"""Each space that nobody has seen yet."""
+DARK = {
+    space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z"
+    for space in SPACES
+    if space.index not in (CHAMBER, LOWER, *TOWERS)
+}
+"""Each space that nobody has seen yet, as long as that is so."""
+MIDDLES = {
+    space.id: (space.col * SIDE + SIDE // 2, space.row * SIDE + (SIDE if space.index == CHAMBER else SIDE // 2))
+    for space in SPACES
+}
 
 
 def middle(space: str) -> tuple[int, int]:
-    x, y = _corner(space)
-    return x + SIDE // 2, y + (SIDE if BY_ID[space].index == CHAMBER else SIDE // 2)
+    return MIDDLES[space]
+
+
+@lru_cache(maxsize=500)
+def look_at(x: int, y: int) -> tuple[str, str]:
+    """Where a place is in the drawing, the numbers of columns and rows at its edges included."""
+    return str((x + 26) / 1332), str((y + 24) / 1030)
 
 
 def _dragon(view: dict[str, Any]) -> tuple[bool, int]:
@@ -164,45 +184,51 @@ def _dragon(view: dict[str, Any]) -> tuple[bool, int]:
     return "dragon_rage" not in deck["discards"], deck["cards"]
 
 
-def _path(hero: dict[str, Any], walk: list[str]) -> str:
+@lru_cache(maxsize=500)
+def _risk_label(cards: int, speech: Speech) -> str:
+    return speech(_("The dragon sleeps: one of {n} Dragon cards wakes it")).format(n=cards)
+
+
+@lru_cache(maxsize=500)
+def _path(walk: tuple[str, ...]) -> str:
     """The way the Hero whose turn it is has come; a leap, or a journey under the dungeon, leaves a gap."""
     drawn = ""
     before = ""
-    for space in walk[-STEPS_DRAWN:]:
-        if before and space and _apart(before, space) <= 2 * SIDE:
-            drawn += "M{} {}L{} {}".format(*middle(before), *middle(space))
+    for space in walk:
+        if before and space:
+            (x, y), (to_x, to_y) = MIDDLES[before], MIDDLES[space]
+            if abs(x - to_x) + abs(y - to_y) <= 2 * SIDE:
+                drawn += f"M{x} {y}L{to_x} {to_y}"
         before = space
-    return drawn if hero["status"] == "dungeon" else ""
+    return drawn
 
 
-def _apart(one: str, other: str) -> int:
-    (x, y), (to_x, to_y) = middle(one), middle(other)
-    return abs(x - to_x) + abs(y - to_y)
-
-
-def _graves(heroes: list[dict[str, Any]], walks: dict[int, list[str]], speech: Speech) -> list[Grave]:
+def _graves(heroes: list[dict[str, Any]], walks: dict[int, list[str]], speech: Speech) -> tuple[Grave, ...]:
     found: list[Grave] = []
     for hero in heroes:
+        if hero["status"] != "dead":
+            continue
         space = next((one for one in reversed(walks.get(hero["seat"], [])) if one), "")
-        if hero["status"] == "dead" and space:
+        if space:
             x, y = middle(space)
             shift = 14 * sum(one.x == x + 28 for one in found)
             label = speech(_("{hero} died here: {space}"))
             name = speech(HEROES[hero["hero"]].name)
             found.append(Grave(hero["seat"], x + 28, y - 26 + shift, label.format(hero=name, space=space.upper())))
-    return found
+    return tuple(found)
 
 
 # -- those who are in it
 
 
-def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Pawn]:
+def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> tuple[Pawn, ...]:
     places: dict[str, list[dict[str, Any]]] = {}
     for hero in view["heroes"]:
         below = hero["catacombs"]
         space = below["marker"] if below else hero["space"] if hero["status"] == "dungeon" else None
         if view["begun"] and space:
             places.setdefault(space, []).append(hero)
+    victims = {option["things"][0]: (option["id"],) for option in options if option["verb"] == "victim"}
     pawns = []
     for space, there in places.items():
         x, y = middle(space)
@@ -223,24 +249,24 @@ def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) 
                     heading=90 * list(AROUND).index(hero["catacombs"]["heading"]) if hero["catacombs"] else 0,
                     label=f"{speech(card.name)}, {space.upper()}",
                     size=SIZES[len(there)],
-                    options=[o["id"] for o in options if o["verb"] == "victim" and o["things"] == [hero["seat"]]],
+                    options=victims.get(hero["seat"], ()),
                 )
             )
-    return sorted(pawns, key=lambda pawn: pawn.active)
+    return (*[pawn for pawn in pawns if not pawn.active], *[pawn for pawn in pawns if pawn.active])
 
 
 def _bank_shift(view: dict[str, Any], hero: dict[str, Any]) -> tuple[int, int]:
     """A Hero on a Chasm or a Bridge stands on his bank."""
-    facts = next((one for one in view["board"] if one["space"] == hero["space"]), None)
-    if facts is None or not facts["banks"] or hero["catacombs"]:
+    banks = [one["banks"] for one in view["board"] if one["banks"] and one["space"] == hero["space"]]
+    if not banks or hero["catacombs"]:
         return 0, 0
-    sides = facts["banks"][hero["bank"] or 0]
-    x = sum(AROUND[side][0] for side in sides)
-    y = sum(AROUND[side][1] for side in sides)
+    sides = banks[0][hero["bank"] or 0]
+    x = sum([AROUND[side][0] for side in sides])
+    y = sum([AROUND[side][1] for side in sides])
     return x * 22 // 39, y * 22 // 39
 
 
-def _foes(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Foe]:
+def _foes(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> tuple[Foe, ...]:
     found = []
     pawns = {hero["space"] for hero in view["heroes"] if hero["status"] == "dungeon"}
     counts: dict[str, int] = {}
@@ -255,8 +281,8 @@ def _foes(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -
         mine += [o["id"] for o in options if o["verb"] == "meet" and o["things"] == [monster.id]]
         life = "?" if token["life"] is None else str(token["life"])
         key = f"{space}-{monster.id}-{n}"
-        found.append(Foe(key, monster.id, monster.icon, x + shift + 34 * n, y + shift, life, label, mine))
-    return found
+        found.append(Foe(key, monster.id, monster.icon, x + shift + 34 * n, y + shift, life, label, tuple(mine)))
+    return tuple(found)
 
 
 # -- what may be chosen
@@ -278,17 +304,15 @@ class _Places:
         self.kinds = {facts["space"]: facts["kind"] for facts in view["board"]}
         self.badges = 0
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> tuple[Spot, ...]:
         found: dict[str, Spot] = {}
         for option in self.options:
             spot = self._spot(option)
             if spot is None:
                 continue
-            if spot.key in found:
-                found[spot.key].options += spot.options
-            else:
-                found[spot.key] = spot
-        return list(found.values())
+            known = found.get(spot.key)
+            found[spot.key] = spot if known is None else known._replace(options=known.options + spot.options)
+        return tuple(found.values())
 
     def _spot(self, option: dict[str, Any]) -> Spot | None:
         verb, things = option["verb"], option["things"]
@@ -330,7 +354,7 @@ class _Places:
         name = KINDS[kind].name if kind in KINDS else _("Treasure Chamber") if gold else _("Tower Room")
         said = self.speech(name if kind else _("unexplored"))
         label = f"{self.labels.get(option['id'], '')}: {space.upper()}, {said}"
-        return Spot(f"space-{space}", how, x, y, [option["id"]], label, tall=gold)
+        return Spot(f"space-{space}", how, x, y, (option["id"],), label, tall=gold)
 
     def _around(self, side: str, option: dict[str, Any]) -> Spot | None:
         found = AROUND.get(side) or DIAGONALS.get(side)
@@ -339,7 +363,7 @@ class _Places:
         x, y = middle(self.here or "")
         label = self.labels.get(option["id"], "")
         kind = "side" if side in AROUND else "side diagonal"
-        return Spot(f"side-{side}", kind, x + found[0], y + found[1], [option["id"]], label, turn=found[2] * 90)
+        return Spot(f"side-{side}", kind, x + found[0], y + found[1], (option["id"],), label, turn=found[2] * 90)
 
     def _badge(self, icon: str, option: dict[str, Any]) -> Spot:
         x, y = middle(self.here or "")
@@ -348,4 +372,4 @@ class _Places:
         right, down = CORNERS[self.badges % len(CORNERS)]
         self.badges += 1
         label = self.labels.get(option["id"], "")
-        return Spot(f"badge-{option['verb']}", "badge", x + right, y + down, [option["id"]], label, icon)
+        return Spot(f"badge-{option['verb']}", "badge", x + right, y + down, (option["id"],), label, icon)

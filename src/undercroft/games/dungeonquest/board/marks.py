@@ -1,14 +1,14 @@
-"""What lies on the board, as `board.html` reads it."""
+"""What lies on the board, as `board.html` reads it. Most marks do not change once they are made, so that
+what was drawn of them can be found again."""
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from ....kit import board
 from ....kit.face import Face
 
 
-@dataclass(frozen=True, slots=True)
-class TileMark:
+class TileMark(NamedTuple):
     """A chamber, drawn with its entrance in the south and turned as it lies."""
 
     space: str
@@ -32,23 +32,21 @@ class TileMark:
     turning: bool = False
 
 
-@dataclass(slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A place on the board that may be chosen. `kind`: new, known, gold, badge, side."""
 
     key: str
     kind: str
     x: int
     y: int
-    options: list[str]
+    options: tuple[str, ...]
     label: str
     icon: str = ""
     tall: bool = False
     turn: int = 0
 
 
-@dataclass(slots=True)
-class Pawn:
+class Pawn(NamedTuple):
     """A Hero on the board; `below`: under it, in the Catacombs."""
 
     seat: int
@@ -63,11 +61,10 @@ class Pawn:
     label: str
     size: float = 1.0
     """Smaller where several stand together."""
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class Grave:
+class Grave(NamedTuple):
     """Where a Hero died."""
 
     seat: int
@@ -76,8 +73,7 @@ class Grave:
     label: str
 
 
-@dataclass(slots=True)
-class Foe:
+class Foe(NamedTuple):
     """A Monster token; its life is hidden unless somebody plays alone."""
 
     key: str
@@ -87,11 +83,10 @@ class Foe:
     y: int
     life: str
     label: str
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class TowerMark:
+class TowerMark(NamedTuple):
     """A Tower Room; `seat`: who started there."""
 
     x: int
@@ -101,30 +96,46 @@ class TowerMark:
     label: str
 
 
-@dataclass(slots=True)
-class Map:
+class Ground(NamedTuple):
+    """The chambers that are known, and the darkness around them."""
+
+    tiles: tuple[TileMark, ...]
+    labelled: tuple[TileMark, ...]
+    """Those with die results on them."""
+    dark: str
+
+
+class Map(NamedTuple):
     """The dungeon as far as it is known."""
 
-    tiles: list[TileMark]
-    towers: list[TowerMark]
-    dark: str
-    lights: list[tuple[int, int, int]]
-    spots: list[Spot]
-    pawns: list[Pawn]
-    foes: list[Foe]
+    ground: Ground
+    towers: tuple[TowerMark, ...]
+    lights: tuple[tuple[int, int, int], ...]
+    spots: tuple[Spot, ...]
+    pawns: tuple[Pawn, ...]
+    foes: tuple[Foe, ...]
     path: str
     """The way the Hero whose turn it is has come."""
-    graves: list[Grave]
+    graves: tuple[Grave, ...]
     awake: bool
     risk: str
     """How likely the next Dragon card wakes the dragon: so many of so many cards; empty when it is awake."""
     risk_label: str
-    here: tuple[int, int]
-    """The middle of what is going on, in board units."""
+    here: tuple[str, str]
+    """The middle of what is going on: how far right and down it is, as shares of the drawing."""
+    last_light: tuple[int, int] | None = None
+    """The space where a Hero has died of late: the light goes out round it."""
 
 
-@dataclass(slots=True)
-class Chip:
+class Sun(NamedTuple):
+    """The sun track."""
+
+    label: str
+    spaces: tuple[tuple[int, str, str], ...]
+    """(number, past, now, later or dusk; what stands on it)."""
+
+
+class Chip(NamedTuple):
     """A card before a player: Loot, Rune or something kept."""
 
     key: str
@@ -134,11 +145,10 @@ class Chip:
     text: str
     title: str
     card: str = ""
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class HeroPanel:
+class HeroPanel(NamedTuple):
     """A Hero and what lies before his player."""
 
     seat: int
@@ -156,23 +166,21 @@ class HeroPanel:
     left: int
     hit: int
     """Damage of the fight under way."""
-    attributes: list[tuple[str, str, int, bool]]
+    attributes: tuple[tuple[str, str, int, bool], ...]
     """(icon, name, value, whether it is being tested)."""
     tokens: int
     gold: str
-    chips: list[Chip]
-    abilities: list[tuple[str, str]] = field(default_factory=list)
+    chips: tuple[Chip, ...]
+    abilities: tuple[tuple[str, str], ...] = ()
     """(name, text), of the viewer's own Hero."""
     fights: bool = False
-    options: list[str] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Test:
+class Test(NamedTuple):
     """Dice on the table: of an attribute test with the number needed, or just thrown."""
 
     title: str
-    dice: list[tuple[str, int]]
+    dice: tuple[tuple[str, int], ...]
     more: int
     total: int
     needed: int | None
@@ -183,8 +191,7 @@ class Test:
     """The dice themselves can be rolled."""
 
 
-@dataclass(slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """The card drawn last, large; or, where it lies face down for the viewer, its back."""
 
     face: Face | None
@@ -193,25 +200,23 @@ class Drawn:
     who: str
     seat: int
     gold: int = 0
-    outcome: list[tuple[str, str]] = field(default_factory=list)
+    outcome: tuple[tuple[str, str], ...] = ()
     """(icon, sentence): what it did."""
 
 
-@dataclass(slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A thing laid out to be chosen: a card, a tile or a Hero."""
 
     option: str
     face: Face | None = None
     tile: TileMark | None = None
     hero: HeroPanel | None = None
-    abilities: list[tuple[str, str]] = field(default_factory=list)
+    abilities: tuple[tuple[str, str], ...] = ()
     way: str = ""
     """The side of a compass it lies on."""
 
 
-@dataclass(slots=True)
-class Plate:
+class Plate(NamedTuple):
     """An answer that has no thing of its own on the board: it lies beside what it is about."""
 
     option: str
@@ -233,8 +238,7 @@ class DuelRound:
     """Cards of the Combat stack that came on top."""
 
 
-@dataclass(slots=True)
-class DuelCard:
+class DuelCard(NamedTuple):
     """A card of a fight: `back` if it lies face down for the viewer."""
 
     key: str
@@ -250,19 +254,17 @@ class DuelCard:
     text: str = ""
     back: bool = False
     cancelled: bool = False
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class Fighter:
-    """One side of a fight."""
+class Fighter(NamedTuple):
+    """Who fights, and what became of him so far."""
 
     name: str
     icon: str
     player: str
     seat: int | None
-    mine: bool
-    is_hero: bool
+    card: str
     life: int | None
     """None: hidden; then `lives` are those it can have."""
     lives: str
@@ -270,40 +272,57 @@ class Fighter:
     """Old ones, of a Hero."""
     hit: int
     """Cards in the damage stack."""
-    hearts: list[str]
-    damage: list[DuelCard]
-    played: list[DuelCard]
-    hand: list[DuelCard]
+    hearts: tuple[str, ...]
+    damage: tuple[DuelCard, ...]
+    omens: tuple[str, ...]
+    used: tuple[str, ...]
+
+
+class Shown(NamedTuple):
+    """What a side has laid on the table."""
+
+    played: tuple[DuelCard, ...]
     total: int
-    omens: list[str]
-    used: list[str]
-    card: str = ""
-    before: list[DuelCard] = field(default_factory=list)
-    """What was revealed in the round before, while nothing is played yet."""
     laid: DuelCard | None = None
     """The card that lies face down until the other has chosen too: open to whoever laid it."""
     has_laid: bool = False
+    before: tuple[DuelCard, ...] = ()
+    """What was revealed in the round before, while nothing is played yet."""
 
 
-@dataclass(slots=True)
-class Duel:
+class Side(NamedTuple):
+    """One side of a fight."""
+
+    fighter: Fighter
+    shown: Shown
+    hand: tuple[DuelCard, ...]
+    mine: bool
+
+
+class Stacks(NamedTuple):
+    """The cards between the two sides."""
+
+    heaps: tuple[tuple[str, str, str, tuple[DuelCard, ...]], ...]
+    """The Combat stack by type: (type, icon, name, cards)."""
+    take: str
+    """The type of which the most lies in the Combat stack."""
+    hint: str
+    deck_note: str
+
+
+class Duel(NamedTuple):
     """The table of a fight."""
 
     round: int
-    left: Fighter
-    right: Fighter
-    heaps: list[tuple[str, str, str, list[DuelCard]]]
-    """The Combat stack by type: (type, icon, name, cards)."""
-    said: list[str]
+    left: Side
+    right: Side
+    stacks: Stacks
+    said: tuple[str, ...]
     """What the last round came to, newest first."""
-    hint: str
-    deck_note: str
-    doors: dict[str, str] = field(default_factory=dict)
+    rounds: tuple[DuelRound, ...]
+    """The last of those that are over."""
+    doors: dict[str, str]
     """Before the first round: `attack` and `escape`, if they can be chosen, with their labels."""
-    rounds: list[DuelRound] = field(default_factory=list)
-    plates: list[Plate] = field(default_factory=list)
-    take: str = ""
-    """The type of which the most lies in the Combat stack."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -314,18 +333,15 @@ class Board(board.Board):
 
     where: str
     map: Map
-    sun: int
-    track: list[tuple[int, str, str]]
-    """The spaces of the sun: (number, past, now, later or dusk; what stands on it)."""
-    sun_label: str
-    heroes: list[HeroPanel]
+    sun: Sun
+    heroes: tuple[HeroPanel, ...]
     drawn: Drawn | None
     test: Test | None
-    decks: list[tuple[str, str, int]]
+    decks: tuple[tuple[str, str, int], ...]
     """(icon, name, cards left)."""
-    lurking: list[tuple[str, str, str, str]]
+    lurking: tuple[tuple[str, str, str, str], ...]
     """Monster tokens on the board: (id, icon, name, where)."""
-    plates: list[Plate]
-    offers: list[Offer]
+    plates: tuple[Plate, ...]
+    offers: tuple[Offer, ...]
     offer_kind: str
     duel: Duel | None

@@ -1,7 +1,9 @@
 """The great moments of DungeonQuest: the card that turns over, the dice that roll, and death. Of others' turns only
 their deaths are shown."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.state import Event
@@ -10,10 +12,11 @@ from ....kit.face import Sign
 from ....kit.moment import D6, PASSING, STAYS, Die, Flare, Moment, Part, lately
 from ..cards import HEROES
 from ..rules.attributes import chance
+from ..rules.content import Card, Word
 from ..rules.grid import COLUMNS, SPACES
 from .epitaph import fates, line
 from .faces import ATTRIBUTE_ICONS, face
-from .map import middle
+from .map import look_at, middle
 from .marks import Map
 
 RECENT = 25
@@ -46,23 +49,29 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
     """What the viewer saw of late."""
     found: list[Moment] = []
     for number, event in lately(scene.happened, RECENT):
-        tell = TELL.get(event.key)
-        if tell is not None and (event.key == "dies" or event.args.get("who", view["seat"]) == view["seat"]):
-            made = tell(view, speech, scene, number, event)
+        if event.key in TELL and (event.key == "dies" or event.args.get("who", view["seat"]) == view["seat"]):
+            made = TELL[event.key](view, speech, scene, number, event)
             if made is not None:
                 found.append(made)
     return found[-MOST:]
 
 
-def look_at_death(drawing: Map, found: list[Moment], told: int) -> None:
-    """The eye rests on the space where a Hero has just died."""
-    for one in found:
-        if isinstance(one, Death) and one.number >= told - JUST_NOW:
-            drawing.here = one.x, one.y
+def look_at_death(drawing: Map, found: list[Moment], told: int) -> Map:
+    """The light goes out where a Hero has died of late; the eye rests on that space if he died just now."""
+    deaths = [one for one in found if isinstance(one, Death)]
+    if not deaths:
+        return drawing
+    last = deaths[-1]
+    here = look_at(last.x, last.y) if last.number >= told - JUST_NOW else drawing.here
+    return drawing._replace(last_light=(last.x, last.y), here=here)
 
 
 def _turns_over(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment | None:
-    card = event.args["card"]
+    return _card(number, event.args["card"], event.args["deck"], speech)
+
+
+@lru_cache(maxsize=1000)
+def _card(number: int, card: Card, deck: Word, speech: Speech) -> Moment:
     shown = face(card.id, speech)
     return Flare(
         number=number,
@@ -71,7 +80,7 @@ def _turns_over(view: dict[str, Any], speech: Speech, scene: Any, number: int, e
         lasts=TURNING_OVER,
         tone=TONES.get(card.type, "dark"),
         icon=card.icon,
-        over=speech(event.args["deck"].name),
+        over=speech(deck.name),
         title=shown.name,
         card=shown,
     )
@@ -83,37 +92,47 @@ TONES = {"loot": "win", "rune": "win", "monster": "loss", "hazard": "loss", "tra
 def _test(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
     """Two dice against an attribute, and what the chance was."""
     args, passed = event.args, event.key == "test-passed"
-    attribute = args["attribute"]
-    more = args["total"] - sum(args["dice"])
+    return _rolled(number, passed, args["attribute"], tuple(args["dice"]), args["total"], args["needed"], speech)
+
+
+@lru_cache(maxsize=1000)
+def _rolled(
+    number: int, passed: bool, attribute: Word, dice: tuple[int, ...], total: int, needed: int, speech: Speech
+) -> Moment:
+    more = total - sum(dice)
+    name, icon = speech(attribute.name), ATTRIBUTE_ICONS[attribute.id]
+    said = _("Test of {attribute}: passed.") if passed else _("Test of {attribute}: failed.")
     return Flare(
         number=number,
         key=f"test-{number}",
-        said=speech(_("Test of {attribute}: passed.") if passed else _("Test of {attribute}: failed.")).format(
-            attribute=speech(attribute.name)
-        ),
+        said=speech(said).format(attribute=name),
         lasts=ROLLING,
         tone="win" if passed else "loss",
-        icon=ATTRIBUTE_ICONS[attribute.id],
-        over=speech(_("Test of {attribute}")).format(attribute=speech(attribute.name)),
+        icon=icon,
+        over=speech(_("Test of {attribute}")).format(attribute=name),
         title=speech(_("Passed") if passed else _("Failed")),
-        dice=[Die(D6[die - 1]) for die in args["dice"]],
+        dice=[Die(D6[die - 1]) for die in dice],
         parts=[Part("swap-bag", more, speech(_("burden")))] if more else [],
-        total=str(args["total"]),
+        total=str(total),
         relation="≤" if passed else ">",
-        wanted=Part(ATTRIBUTE_ICONS[attribute.id], args["needed"], speech(attribute.name)),
-        chance=odds(args, speech),
+        wanted=Part(icon, needed, name),
+        chance=odds(dice, total, needed, speech),
     )
 
 
-def odds(args: dict[str, Any], speech: Speech) -> str:
+def odds(dice: Sequence[int], total: int, needed: int, speech: Speech) -> str:
     """How likely the test was to be passed, in whole per cent."""
-    more = args["total"] - sum(args["dice"])
-    return speech(_("The chance was {n} %")).format(n=round(100 * chance(args["needed"] - more)))
+    more = total - sum(dice)
+    return speech(_("The chance was {n} %")).format(n=round(100 * chance(needed - more)))
 
 
 def _throw(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
     """Dice for something else: how many wounds, which way."""
-    dice = event.args["dice"]
+    return _thrown(number, tuple(event.args["dice"]), speech)
+
+
+@lru_cache(maxsize=1000)
+def _thrown(number: int, dice: tuple[int, ...], speech: Speech) -> Moment:
     return Flare(
         number=number,
         key=f"throw-{number}",
@@ -188,7 +207,7 @@ def _prove(death: Death, test: Event, speech: Speech) -> None:
     death.dice = [Die(D6[die - 1]) for die in args["dice"]]
     death.total = str(args["total"])
     death.wanted = Part(ATTRIBUTE_ICONS[attribute.id], args["needed"], speech(attribute.name))
-    death.chance = odds(args, speech)
+    death.chance = odds(args["dice"], args["total"], args["needed"], speech)
 
 
 TELL = {

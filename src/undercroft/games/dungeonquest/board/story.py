@@ -1,7 +1,7 @@
 """What came before, as far as the viewer saw it: the ways walked, where Heroes died, the rounds of a fight, what a
 card did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ....kernel.state import Event
@@ -10,25 +10,27 @@ from ..cards import ATTACKS
 from .marks import DuelRound
 
 STEPS = ("moves", "goes", "goes-back", "retreats", "comes-up")
-OUTCOMES = (
+WALKING = {"starts", *STEPS, "descends", "way-down"}
+OUTCOMES = {
     "wounded", "heals", "gains", "gains-unseen", "keeps", "loses-turns", "dies", "death-waits", "discards", "slays",
     "escapes", "descends", "way-down", "comes-up", "tile-turns", "corridors-turn", "room-turns", "goes", "goes-back",
-)  # fmt: skip
+}  # fmt: skip
 """What a card may have done to whoever drew it."""
 SHOWN = 3
+ROUNDS_SHOWN = 5
 
 
 def walks(events: Sequence[Event]) -> dict[int, list[str]]:
     """By seat: the spaces a Hero went through, one after another; `""` where he went under the dungeon."""
     found: dict[int, list[str]] = {}
     for event in events:
-        who = event.args.get("who")
+        if event.key not in WALKING:
+            continue
+        who = event.args["who"]
         if event.key == "starts":
-            found[event.args["who"]] = [event.args["space"].id]
-        elif event.key in STEPS and who in found:
-            found[event.args["who"]].append(event.args["space"].id)
-        elif event.key in ("descends", "way-down") and who in found:
-            found[event.args["who"]].append("")
+            found[who] = [event.args["space"].id]
+        elif who in found:
+            found[who].append(event.args["space"].id if event.key in STEPS else "")
     return found
 
 
@@ -37,8 +39,8 @@ def causes(events: Sequence[Event], speech: Speech) -> dict[int, str]:
     return {event.args["who"]: speech(event.args["cause"].name) for event in events if event.key == "dies"}
 
 
-def rounds(events: Sequence[Event], left: str, right: str, speech: Speech) -> list[DuelRound]:
-    """The rounds of the fight under way that are over; `left` and `right` are the ids of those who fight."""
+def rounds(events: Sequence[Event], left: str, right: str, speech: Speech) -> tuple[DuelRound, ...]:
+    """The last rounds of the fight under way; `left` and `right` are the ids of those who fight."""
     found: list[DuelRound] = []
     for event in reversed(events):
         if event.key in ("fights", "attacks", "meets"):
@@ -55,7 +57,7 @@ def rounds(events: Sequence[Event], left: str, right: str, speech: Speech) -> li
             found[-1].number = event.args["number"]
         elif event.key == "deathblow":
             found.append(DuelRound(0, "", "", deathblow=len(event.args["cards"])))
-    return _joined(list(reversed(found)))
+    return tuple(_joined(found[::-1])[-ROUNDS_SHOWN:])
 
 
 def _lay(round: DuelRound, at_left: bool, id: str) -> None:
@@ -77,37 +79,38 @@ def _joined(found: list[DuelRound]) -> list[DuelRound]:
     return [one for one in joined if one.number]
 
 
-def outcome(scene: Any) -> list[tuple[str, str]]:
+def outcome(scene: Any) -> tuple[tuple[str, str], ...]:
     """(icon, sentence) of what came of the card drawn last, oldest first; nothing if the turn is over."""
     lines: list[tuple[str, str]] = []
     for turn in scene.log[:1]:
         for line in turn.lines:
             if line.key == "draws":
-                return list(reversed(lines[-SHOWN:]))
+                return tuple(reversed(lines[-SHOWN:]))
             if line.key in OUTCOMES:
                 lines.append((line.icon, line.text))
-    return []
+    return ()
 
 
 RECENT = 3
 """For so many turns dice stay on the table, unless a card is drawn."""
 
 
-def _lately(scene: Any) -> Iterator[Any]:
+def _lately(scene: Any) -> list[Any]:
     """What happened in this turn, and before it as far as nobody has drawn a card since; newest first."""
-    drawn = False
+    found: list[Any] = []
     for place, turn in enumerate(scene.log[:RECENT]):
-        for line in turn.lines:
-            if place and (drawn or line.key == "draws"):
-                return
-            drawn = drawn or line.key == "draws"
-            yield line
+        keys = [line.key for line in turn.lines]
+        drawn = "draws" in keys
+        found += turn.lines[: keys.index("draws")] if place and drawn else turn.lines
+        if drawn:
+            break
+    return found
 
 
-def tested_lately(scene: Any) -> bool:
-    return any(line.key in ("test-passed", "test-failed") for line in _lately(scene))
-
-
-def last_throw(scene: Any) -> str:
-    """Who threw the dice that lie there, in the words of the log; nothing if that was long ago."""
-    return next((str(line.text) for line in _lately(scene) if line.key == "throws"), "")
+def thrown_lately(scene: Any) -> tuple[str, bool]:
+    """(who threw the dice that lie there, in the words of the log; whether there was a test): nothing if that was long
+    ago."""
+    lines = _lately(scene)
+    throws = [line for line in lines if line.key == "throws"]
+    tested = [line for line in lines if line.key in ("test-passed", "test-failed")]
+    return str(throws[0].text) if throws else "", bool(tested)
