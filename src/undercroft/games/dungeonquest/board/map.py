@@ -228,7 +228,7 @@ def _pawns(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) 
         space = below["marker"] if below else hero["space"] if hero["status"] == "dungeon" else None
         if view["begun"] and space:
             places.setdefault(space, []).append(hero)
-    victims = {option["things"][0]: (option["id"],) for option in options if option["verb"] == "victim"}
+    victims = {int(option["things"][0]): (option["id"],) for option in options if option["verb"] == "victim"}
     pawns = []
     for space, there in places.items():
         x, y = middle(space)
