@@ -1,5 +1,6 @@
 """What a battle would bring in every Room, for one who looks before he goes: Attack, Wounds, rewards, Light and way."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -8,7 +9,7 @@ from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster, Room
 from .moving import MOST_BLOOD
-from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Place, Table
+from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Table
 from .values import light
 from .weapons import can_wield
 
@@ -78,15 +79,17 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
                 "wounds": wounds_inflicted(table, place, monster, attack.wins),
                 "festering": monster.festering,
                 "xp": monster.xp + place.room.xp + ((attack.total + 1) // 2 if isinstance(monster, Guardian) else 0),
-                "rewards": _rewards(place, monster),
+                "rewards": dict(rewards_of(place.room, monster)),
             }
         found[place.number] = facts
     return found
 
 
-def _rewards(place: Place, monster: Monster) -> dict[str, int]:
+@lru_cache(1024)
+def rewards_of(room: Room, monster: Monster) -> Mapping[str, int]:
+    """What a victory brings besides XP."""
     kinds = ("treasure", *GEAR)
-    counts = {kind: getattr(monster.rewards, kind) + getattr(place.room.rewards, kind) for kind in kinds}
+    counts = {kind: getattr(monster.rewards, kind) + getattr(room.rewards, kind) for kind in kinds}
     return {kind: count for kind, count in counts.items() if count}
 
 
