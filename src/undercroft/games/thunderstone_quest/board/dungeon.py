@@ -54,8 +54,8 @@ def tiles(view: Facts, speech: Speech, players: Sequence[Any], offered: Offered)
                 facts["card"],
                 facts["face_down"],
                 _prospect(seen, CARDS[room].light) if seen else None,
-                _options(view, facts, offered, here) if offered else (),
-                _way(view, facts, offered) if seen and offered else (),
+                _options(view, facts, offered, here) if offered.options else (),
+                _way(view, facts, offered) if seen and offered.options else (),
                 here,
                 tuple([figure(view, seat, players) for seat in facts["figures"]]),
                 doors[facts["number"]],
@@ -123,7 +123,8 @@ def _tile(
     """Made once for all who see it alike."""
     room: Any = CARDS[room_id]
     battle = Battle._make(seen.battle) if seen and seen.battle else None
-    monster = _monster(number, CARDS[card], battle, speech) if card else None
+    numbers = (battle.health, battle.armor, battle.resistance) if battle else None
+    monster = _monster(number, card, numbers, speech) if card else None
     forecast = _forecast(CARDS[card], room, seen, battle, speech) if card and seen and battle else None
     return Tile(
         number=number,
@@ -184,17 +185,17 @@ def _rings(tile: Facts) -> bool:
     return room.alert or tile["face_down"] or bool(card and card.is_monster and card.alert)
 
 
-def _monster(number: int, card: Any, seen: Battle | None, speech: Speech) -> Slot:
-    """The Monster with the numbers in force in this Room; `used` marks one with an Alert."""
-    shown = face(card.id, speech)
-    if seen:
-        numbers = (
-            ("health", seen.health, card.vitality),
-            ("armor", seen.armor, card.armor),
-            ("resist", seen.resistance, card.resistance),
-        )
-        shown = replace(shown, belt=tuple(sign(speech, what, n, was) for what, n, was in numbers if n or was))
-    return Slot(f"monster-{number}-{card.id}", shown, used=card.alert)
+@lru_cache(maxsize=4000)
+def _monster(number: int, id: str, numbers: tuple[int, int, int] | None, speech: Speech) -> Slot:
+    """The Monster with the numbers in force in this Room: Health, Armor, Magic Resistance; `used` marks one with an
+    Alert."""
+    card: Any = CARDS[id]
+    shown = face(id, speech)
+    if numbers:
+        printed = (card.vitality, card.armor, card.resistance)
+        signs = zip(("health", "armor", "resist"), numbers, printed, strict=True)
+        shown = replace(shown, belt=tuple(sign(speech, what, n, was) for what, n, was in signs if n or was))
+    return Slot(f"monster-{number}-{id}", shown, used=card.alert)
 
 
 def _boosts(room: Room, speech: Speech) -> tuple[Sign, ...]:
@@ -203,6 +204,7 @@ def _boosts(room: Room, speech: Speech) -> tuple[Sign, ...]:
     return (*plain.belt[1:], *plain.foot)
 
 
+@lru_cache(maxsize=200)
 def law(room: Room, speech: Speech) -> str:
     """The text of a Room in one line."""
     return " ".join(line(ability, speech) for ability in room.abilities)

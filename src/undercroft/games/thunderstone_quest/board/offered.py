@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Offered:
-    """The options of a question, as in the view; false where nothing is asked."""
+    """The options of a question, as in the view; none where nothing is asked."""
 
     __slots__ = ("_found", "options")
 
@@ -15,9 +15,6 @@ class Offered:
         for one in options:
             what = one["verb"], one["things"][0] if one["things"] else None
             self._found[what] = (*self._found.get(what, ()), one["id"])
-
-    def __bool__(self) -> bool:
-        return bool(self.options)
 
     def of(self, verb: str, thing: str | None = None) -> tuple[str, ...]:
         """The ids of the options with this verb; if it is done to something, to this."""

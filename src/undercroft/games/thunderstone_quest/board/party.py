@@ -237,7 +237,7 @@ def _track(wounds: int, hp: int | None, heals: tuple[str, ...]) -> Track:
 
 def _token(player: Facts, kind: str, speech: Speech, offered: Offered) -> Token:
     options: tuple[str, ...] = ()
-    if offered:
+    if offered.options:
         options = sum([offered.of(verb) for verb in GEAR_VERBS[kind]], ()) + offered.of("lose-gear", kind)
     return token(kind, player[kind], 0, options, speech)
 

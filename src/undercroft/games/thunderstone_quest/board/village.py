@@ -78,17 +78,13 @@ def token(kind: str, count: int, price: int, options: tuple[str, ...], speech: S
 
 def heroes(view: Facts, speech: Speech, offered: Offered, buying: bool) -> list[PileMark]:
     """The Hero stacks with their class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
-    return [_pile(pile, speech, offered, buying, _class(pile)) for pile in view["heroes"]]
-
-
-def _class(pile: Facts) -> str:
-    return str(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()
+    return [_pile(pile, speech, offered, buying, True) for pile in view["heroes"]]
 
 
 def market(view: Facts, speech: Speech, offered: Offered, buying: bool) -> list[PileMark]:
     """The stalls: stacks, or, in an Epic game, single cards on their slots."""
     if view["epic_market"] is None:
-        return [_pile(pile, speech, offered, buying) for pile in view["market"]]
+        return [_pile(pile, speech, offered, buying, False) for pile in view["market"]]
     return [_single(place, slot, speech, offered, buying) for place, slot in enumerate(view["epic_market"]["slots"])]
 
 
@@ -102,26 +98,27 @@ def market_decks(view: Facts, speech: Speech, offered: Offered) -> list[MarketDe
     ]
 
 
-def _pile(pile: Facts, speech: Speech, offered: Offered, buying: bool, cls: str = "") -> PileMark:
+def _pile(pile: Facts, speech: Speech, offered: Offered, buying: bool, heroes: bool) -> PileMark:
     left = pile["cards"]
-    options = offered.about(PILE_VERBS, left) if offered else ()
-    epic = pile["slot"] == EPIC
-    return _stack(pile["pile"], tuple(left.items()), pile["top"], cls, epic, options, buying and not options, speech)
+    options = offered.about(PILE_VERBS, left) if offered.options else ()
+    dear = buying and not options
+    return _stack(pile["pile"], pile["slot"], heroes, tuple(left.items()), pile["top"], options, dear, speech)
 
 
 @lru_cache(maxsize=4000)
 def _stack(
     pile: str,
+    slot_name: str,
+    heroes: bool,
     left: tuple[tuple[str, int], ...],
     top: str | None,
-    cls: str,
-    epic: bool,
     options: tuple[str, ...],
     dear: bool,
     speech: Speech,
 ) -> PileMark:
     """Made once for all who see it alike."""
-    place = speech(KEYWORDS[cls]) if cls else ""
+    epic = slot_name == EPIC
+    place = speech(KEYWORDS[(pile if epic else slot_name).title()]) if heroes else ""
     if top is None:
         return PileMark(None, 0, face(left[0][0], speech).name, place)
     counts = [count for _card, count in left]
@@ -133,7 +130,7 @@ def _stack(
 
 def _single(place: int, facts: Facts, speech: Speech, offered: Offered, buying: bool) -> PileMark:
     card = facts["card"]
-    options = offered.about(PILE_VERBS, (card,)) if offered and card else ()
+    options = offered.about(PILE_VERBS, (card,)) if offered.options and card else ()
     return _stall(place, facts["slot"], card, options, buying and not options, speech)
 
 
