@@ -18,7 +18,7 @@ from ..rules.foresight import rewards_of
 from ..rules.state import NEIGHBOURS
 from .answers import FIGURE_ICONS
 from .faces import GEAR, LEVELS, face, sign
-from .marks import Depth, Door, Figure, Forecast, Tile, Warden
+from .marks import Depth, Door, Figure, Forecast, Laid, Tile, Warden
 from .offered import Offered
 from .short import line
 
@@ -186,7 +186,7 @@ def _rings(tile: Facts) -> bool:
 
 
 @lru_cache(maxsize=4000)
-def _monster(number: int, id: str, numbers: tuple[int, int, int] | None, speech: Speech) -> Slot:
+def _monster(number: int, id: str, numbers: tuple[int, int, int] | None, speech: Speech) -> Laid:
     """The Monster with the numbers in force in this Room: Health, Armor, Magic Resistance; `used` marks one with an
     Alert."""
     card: Any = CARDS[id]
@@ -195,7 +195,7 @@ def _monster(number: int, id: str, numbers: tuple[int, int, int] | None, speech:
         printed = (card.vitality, card.armor, card.resistance)
         signs = zip(("health", "armor", "resist"), numbers, printed, strict=True)
         shown = replace(shown, belt=tuple(sign(speech, what, n, was) for what, n, was in signs if n or was))
-    return Slot(f"monster-{number}-{id}", shown, used=card.alert)
+    return Laid(f"monster-{number}-{id}", shown, used=card.alert)
 
 
 def _boosts(room: Room, speech: Speech) -> tuple[Sign, ...]:

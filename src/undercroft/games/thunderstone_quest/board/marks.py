@@ -14,7 +14,8 @@ from ....kit.face import Sign
 
 @dataclass(slots=True, eq=False)
 class Laid(Slot):
-    """A card in front of a player; `weapons` lie under a Hero: those he wields, and Items whose boosts he receives."""
+    """A card in front of a player, or on a tile; `weapons` lie under a Hero: those he wields, and Items whose boosts he
+    receives."""
 
     weapons: "tuple[Laid, ...]" = ()
     __eq__ = object.__eq__
@@ -101,7 +102,7 @@ class Tile:
     boosts: tuple[Sign, ...]
     flames: tuple[bool, ...]
     """One for each Light it costs; True for those I bring."""
-    monster: Slot | None
+    monster: Laid | None
     hidden: bool
     """A card lies here face down."""
     forecast: Forecast | None
