@@ -264,3 +264,21 @@ def test_taking_back_is_never_a_way_to_peek(seats: int) -> None:
         match = GAME.start(seats, seed)
         for decision, picked in walk(match, seed):
             assert_undo_is_no_peek(match, picked, decision.seat)
+
+
+def test_what_was_seen_follows_what_is_taken_back() -> None:
+    """It is kept from one look to the next, so it must be told anew when something was taken back."""
+    undone = 0
+    for seed in range(10):
+        match = GAME.start(3, seed)
+        for step, _choice in enumerate(walk(match, seed)):
+            for seat in (None, *range(match.seats)):
+                assert match.events_seen(seat) == [event for event in match.events if event.seen_by(seat)]
+            back = [seat for seat in range(match.seats) if match.can_undo(seat)]
+            if back and step % 2:
+                match.undo(back[0])
+                undone += 1
+                break
+        for seat in (None, *range(match.seats)):
+            assert match.events_seen(seat) == [event for event in match.events if event.seen_by(seat)]
+    assert undone

@@ -16,10 +16,30 @@ from .text import _
 from .together import Together
 
 
+class Seen:
+    """What a seat has seen of the first so many events, the last of which was this one."""
+
+    __slots__ = ("count", "events", "last")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.last: Event | None = None
+        self.events: list[Event] = []
+
+    def leads_to(self, events: list[Event]) -> bool:
+        """Whether these are the same events and perhaps more: nothing of them was taken back."""
+        return self.count == 0 or (self.count <= len(events) and events[self.count - 1] is self.last)
+
+    def go_on(self, events: list[Event], seat: int | None) -> None:
+        if len(events) > self.count:
+            self.events += [event for event in events[self.count :] if event.seen_by(seat)]
+            self.count, self.last = len(events), events[-1]
+
+
 class Match:
     """A match being played. See `undercroft.Game.start`."""
 
-    __slots__ = ("_run", "game", "options", "seats", "seed")
+    __slots__ = ("_run", "_seen", "game", "options", "seats", "seed")
 
     def __init__(self, run: Run) -> None:
         origin = run.origin
@@ -28,6 +48,7 @@ class Match:
         self.seed = origin.seed
         self.options = origin.options
         self._run = run
+        self._seen: dict[int | None, Seen] = {}
 
     @staticmethod
     def begin(game: Game, seats: int, seed: int, options: Mapping[str, Any], log: bool) -> "Match":
@@ -262,6 +283,16 @@ class Match:
     def events(self) -> list[Event]:
         """All that happened, in order; `event.seen_by(seat)` says who may know it."""
         return list(self._run.table.events or ())
+
+    def events_seen(self, seat: object = None) -> list[Event]:
+        """All that the seat (or, with None, a spectator) has seen happen, in order; only what is new is looked at."""
+        viewer = None if seat is None else self._seat(seat)
+        events = self._run.table.events or []
+        known = self._seen.get(viewer)
+        if known is None or not known.leads_to(events):
+            known = self._seen[viewer] = Seen()
+        known.go_on(events, viewer)
+        return list(known.events)
 
     def events_since(self, seat: object) -> list[Event]:
         """What the seat has seen happen since it last chose."""

@@ -55,7 +55,8 @@ class Speech:
 
     def told(self, sentence: str, **args: Any) -> str:
         """The sentence in this language, with its arguments as they are: as templates call it."""
-        return self(sentence).format(**args) if args else self(sentence)
+        said = self._sentences.get(sentence) or sentence
+        return said.format(**args) if args else said
 
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""
@@ -98,6 +99,8 @@ def plain(value: Any) -> Any:
     """A value as JSON can carry it: things of the game by their id."""
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, Iterable):

@@ -1,10 +1,11 @@
 """A card as it is shown: what stands where on it, already in the reader's language."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it is not the printed one."""
 
     what: str
@@ -13,8 +14,7 @@ class Sign:
     change: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A rule that says more about a card."""
 
     rule: str
@@ -47,6 +47,9 @@ class Face:
     tags: tuple[str, ...] = ()
     """What the gallery can filter by."""
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.name))  # it is asked for often, and tells most of them apart
+
     @property
     def spoken(self) -> str:
         """The card in words, for those who hear the table."""
@@ -55,4 +58,9 @@ class Face:
 
     def with_signs(self, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> "Face":
         """The same card with the numbers now in force."""
-        return replace(self, belt=belt, side=side)
+        return _with_signs(self, belt, side)
+
+
+@lru_cache(maxsize=4000)
+def _with_signs(face: Face, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> Face:
+    return replace(face, belt=belt, side=side)

@@ -8,6 +8,7 @@ read alike: one stands for those that lead to the same thing, others that would 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from ..kernel.text import Speech, _
@@ -104,9 +105,14 @@ def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, s
     return [*shown, more]
 
 
+def seen_of(entries: Sequence[Entry]) -> list[Entry]:
+    """Those that have a button of their own."""
+    return [entry for entry in entries if not entry.twin]
+
+
 def fits(entries: Sequence[Entry], room: int) -> bool:
     """Whether they can all be seen in one row of this width."""
-    seen = [entry for entry in entries if not entry.twin]
+    seen = seen_of(entries)
     if len(seen) > MOST:
         return False
     return len(seen) < 3 or sum(map(_width, seen)) + GAP * (len(seen) - 1) <= room
@@ -126,6 +132,7 @@ def _width(entry: Entry) -> float:
     return max(NARROWEST, EDGES + min(ways))
 
 
+@lru_cache(maxsize=4000)
 def _longest_line(label: str, lines: int) -> int:
     """The letters of the longest line when the label stands in so many; it breaks at spaces and after hyphens."""
     words = label.replace("-", "- ").split()

@@ -15,7 +15,7 @@ from .door.gate import Gate
 from .house import House
 from .pages import admin, analysis, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
 from .pages import routes as pages
-from .pages.choosing import choose
+from .pages.choosing import Straight, choose
 from .pages.files import Files, Packing
 from .rendering.render import read_ahead
 from .settings import Settings
@@ -49,7 +49,8 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
         lifespan=lifespan,
     )
     answers.install(app)
-    app.add_middleware(Packing, minimum_size=1500, compresslevel=4)
+    app.add_middleware(Packing)
+    app.add_middleware(Straight)
     app.add_middleware(Gate, owner=app)
     app.add_route("/t/{id}/choose", choose, methods=["POST"])
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)

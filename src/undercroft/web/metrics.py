@@ -22,7 +22,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
-        self._choices = self._counter("choices", "Choices that are on disk, by person or bot.", "who")
+        choices = self._counter("choices", "Choices that are on disk, by person or bot.", "who")
+        self._choices = {by_bot: choices.labels("bot" if by_bot else "person") for by_bot in (False, True)}
         self._refusals = self._counter("refusals", "What was refused, by the code of the refusal.", "code")
         self._requests = self._counter("requests", "Answers, by what was asked for and their status.", "kind", "status")
         self._failures = self._counter("bot_failures", "Bots that gave no legal choice in the time they have.")
@@ -47,7 +48,7 @@ class Metrics:
     # -- what happens
 
     def chosen(self, by_bot: bool) -> None:
-        self._choices.labels("bot" if by_bot else "person").inc()
+        self._choices[by_bot].inc()
         self._lately["choices"].append((monotonic(), 1.0))
 
     def pushed(self, seconds: float) -> None:

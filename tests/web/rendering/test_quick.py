@@ -25,6 +25,7 @@ GIVEN = {
     "laid": {"x": 1, "y": Markup("<b>2</b>")},
     "none": None,
     "say": say,
+    "t": say,
 }
 TEMPLATES = {
     "part.html": "{% set own = 'of the part' %}{{ own }} {{ thing.name }} {{ row | default('no row') }}",
@@ -39,6 +40,10 @@ TEMPLATES = {
         "{{ thing.name }} {{ thing.inside.weight }} {{ thing.inside.inside.name }} {{ laid.x }}{{ laid.y }}",
         "{{ none }} {{ 3 }} {{ 2.5 }} {{ laid.x + 4 }} {{ true }} {{ [1, '<'] }}",
         "{{ thing.nothing | default('-') }} {{ thing.nothing is defined }} {{ laid.z is undefined }}",
+        "{{ thing.name | default('-') }} {{ laid.x | default(2) }}{{ laid.z | default }} {{ laid.items is defined }}",
+        "{{ 'a<' ~ 3 ~ thing.name }} {{ '<' ~ laid.y ~ none }} {{ thing ~ 2.5 }}",
+        "{{ '<on>' if laid.x }} {{ 'off' if not laid.x }}{{ say('x') if none }}{{ t('&') if laid.x else '<' }}",
+        "{% for row in range(2) %}{{ row }}{{ loop.previtem | default('first') }}{% endfor %}",
         "{{ say('<a>') }} {{ say('a', class='b', n=1) }} {{ thing.name.upper() }}",
         "{% set own = 'mine' %}{% include 'part.html' %} {{ own }}",
         "{% for row in [1, 2] %}{% include 'part.html' %};{% endfor %}",
@@ -62,7 +67,7 @@ def test_it_says_what_jinja_says(source: str) -> None:
 )
 def test_what_is_not_there_is_an_error(source: str) -> None:
     quick = QuickEnvironment(loader=DictLoader({}), undefined=StrictUndefined)
-    with pytest.raises((UndefinedError, AttributeError)):
+    with pytest.raises((UndefinedError, AttributeError, KeyError)):
         quick.from_string(source).render(GIVEN)
 
 

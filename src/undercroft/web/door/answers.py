@@ -116,28 +116,32 @@ def _headers(status: int) -> Mapping[str, str]:
     return {"retry-after": "2"} if status in (429, 503) else {}
 
 
+def answer_to(connection: HTTPConnection, wrong: Exception) -> Response:
+    """The sentence for one of the ways in which a request is known to fail; the gate sees to those not foreseen."""
+    if isinstance(wrong, Refusal):
+        return refusal_answer(connection, wrong)
+    if isinstance(wrong, RequestValidationError):
+        return refusal_answer(connection, Refusal("not-understood", _("That was not understood.")))
+    if isinstance(wrong, StoreFailed):
+        return store_answer(connection, wrong)
+    if not isinstance(wrong, HTTPException):
+        raise wrong
+    code, sentence = _HTTP.get(wrong.status_code, ("refused", HTTPStatus(wrong.status_code).phrase))
+    said = answer(connection, wrong.status_code, code, speech_of_pages(language_of(connection))(sentence))
+    for name, value in (wrong.headers or {}).items():
+        said.headers[name] = value
+    return said
+
+
+KNOWN = (Refusal, RequestValidationError, HTTPException, StoreFailed)
+"""The ways in which a request is known to fail."""
+
+
 def install(app: FastAPI) -> None:
-    """Every way in which a request can fail ends in a sentence; the gate sees to those that are not foreseen."""
+    """Every way in which a request can fail ends in a sentence."""
 
-    async def refused(request: Request, refusal: Exception) -> Response:
-        assert isinstance(refusal, Refusal)
-        return refusal_answer(request, refusal)
+    async def answered(request: Request, wrong: Exception) -> Response:
+        return answer_to(request, wrong)
 
-    async def misunderstood(request: Request, _wrong: Exception) -> Response:
-        return refusal_answer(request, Refusal("not-understood", _("That was not understood.")))
-
-    async def http_error(request: Request, wrong: Exception) -> Response:
-        assert isinstance(wrong, HTTPException)
-        code, sentence = _HTTP.get(wrong.status_code, ("refused", HTTPStatus(wrong.status_code).phrase))
-        said = answer(request, wrong.status_code, code, speech_of_pages(language_of(request))(sentence))
-        for name, value in (wrong.headers or {}).items():
-            said.headers[name] = value
-        return said
-
-    async def store_failed(request: Request, wrong: Exception) -> Response:
-        return store_answer(request, wrong)
-
-    app.add_exception_handler(Refusal, refused)
-    app.add_exception_handler(RequestValidationError, misunderstood)
-    app.add_exception_handler(HTTPException, http_error)
-    app.add_exception_handler(StoreFailed, store_failed)
+    for known in KNOWN:
+        app.add_exception_handler(known, answered)

@@ -125,8 +125,7 @@ class Gate:
         elif scope["method"] not in ("GET", "HEAD", "OPTIONS") and not api and not ours:
             refusal = Refusal("foreign", _("This command did not come from a page of this table."))
 
-        extra = security_headers(headers.get("host", ""))
-        extra += _caching(path, scope["query_string"])
+        extra = [*security_headers(headers.get("host", "")), _caching(path, scope["query_string"])]
         failed = None
         if refusal is None:
             try:
@@ -240,12 +239,12 @@ def _for_a_year(secure: bool) -> str:
     return f"Path=/; Max-Age={DAYS_KEPT * DAY}; SameSite=Lax{'; Secure' if secure else ''}"
 
 
-def _caching(path: str, query: bytes) -> list[tuple[bytes, bytes]]:
+def _caching(path: str, query: bytes) -> tuple[bytes, bytes]:
     """A static file with a mark of its content never changes; a page is never kept."""
     if not path.startswith("/static/"):
-        return [(b"cache-control", b"no-store")]
+        return b"cache-control", b"no-store"
     kept = b"public, max-age=31536000, immutable" if query.startswith(b"v=") else b"no-cache"
-    return [(b"cache-control", kept)]
+    return b"cache-control", kept
 
 
 def _counted(receive: Receive, most: int) -> Receive:

@@ -108,6 +108,8 @@ _SPEECHES = {language: Speech(language, ("undercroft",)) for language in LANGUAG
 
 def read_wishes(text: str) -> dict[str, str]:
     """The wishes in a cookie, as far as they make sense."""
+    if not text:
+        return {}
     sent = {key: values[-1] for key, values in parse_qs(text[:200]).items()}
     return {key: value for key, value in sent.items() if _makes_sense(key, value)}
 

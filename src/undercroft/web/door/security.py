@@ -5,8 +5,9 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from ipaddress import ip_address
 from socket import gethostname
@@ -116,8 +117,12 @@ def known_host(host: str, others: Iterable[str]) -> bool:
     """Whether a request is meant for us: by an address, by a name of this machine or its network, or by one set."""
     name = host.rpartition(":")[0] if re.search(r":\d{1,5}$", host) else host
     name = name.lower().rstrip(".")
-    if name in others or "*" in others:
-        return True
+    return name in others or "*" in others or _is_near(name)
+
+
+@lru_cache(maxsize=256)
+def _is_near(name: str) -> bool:
+    """An address, or a name of this machine or its network."""
     try:
         ip_address(name.strip("[]"))
     except ValueError:
@@ -204,18 +209,19 @@ class Limiter:
         self._levels = kept if len(kept) < self.MOST else {}
 
 
-def security_headers(host: str) -> list[tuple[bytes, bytes]]:
+@lru_cache(maxsize=64)
+def security_headers(host: str) -> Sequence[tuple[bytes, bytes]]:
     """What browsers are told: nothing but our own files, no frames, no guessing of types."""
     sockets = f" ws://{host} wss://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host) else ""
     policy = (
         f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
-    return [
+    return (
         (b"content-security-policy", policy.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"same-origin"),
         (b"x-frame-options", b"DENY"),
         (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
         (b"cross-origin-opener-policy", b"same-origin"),
-    ]
+    )

@@ -25,7 +25,7 @@ from ...kernel.seat import Seat
 from ...kernel.text import _
 from ...store import SeatRecord, Store, schema, sqlite_url
 from ...store.engine import read_url
-from ..door.security import Signer, guest_token, new_id
+from ..door.security import Pass, Signer, device_token, new_id, today
 from ..serve import more_files
 from .loopback import Http, Spectator, coming_from, memory_of, server_in
 
@@ -95,7 +95,7 @@ async def prepare_at(url: str, game: str, count: int, moves: range = MOVES) -> t
             if made:
                 connection.execute(insert(schema.metadata.tables[name]), made)
     engine.dispose()
-    return [guest_token(signer, guest) for guest in guests], matches
+    return [device_token(signer, Pass(guest, guest, today())) for guest in guests], matches
 
 
 def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int, guests: list[str]) -> None:

@@ -1,5 +1,9 @@
-"""A choice: of all that is asked of the server what is asked most, so it is read by hand, without a framework's ado."""
+"""A choice: of all that is asked of the server what is asked most, so it is read by hand, without a framework's ado.
 
+It goes `Straight` from the gate to where it is read, past what finds and packs pages.
+"""
+
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl
@@ -7,13 +11,15 @@ from urllib.parse import parse_qsl
 from fastapi.exceptions import RequestValidationError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...kernel.refusal import Refusal
-from ..door.answers import navigates
+from ..door.answers import KNOWN, answer_to, navigates
 from ..door.guests import Me
 from ..house import the_guest, the_house
 from ..live.table import LiveTable
 from .commands import done
+from .files import Packing
 from .guiding import answering
 from .routes import table_page
 from .showing import fragment_of, scene_of
@@ -21,6 +27,7 @@ from .showing import fragment_of, scene_of
 FIELDS = ("seat", "number", "choice", "command")
 MOST_CHOICES, LONGEST_COMMAND, HIGHEST = 200, 80, 1_000_000
 PLAIN = "application/x-www-form-urlencoded"
+PATH = re.compile("/t/([^/]+)/choose")
 
 
 class Asked(NamedTuple):
@@ -30,6 +37,27 @@ class Asked(NamedTuple):
     number: int
     choice: list[str]
     command: str
+
+
+class Straight:
+    """ASGI middleware, behind the gate: takes choices, and lets everything else pass."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        scope["path_params"] = {"id": found[1]}
+        request = Request(scope, receive)
+        try:
+            answer = await choose(request)
+        except KNOWN as wrong:
+            answer = answer_to(request, wrong)
+        packed: ASGIApp = Packing(answer) if answer.body else answer
+        await packed(scope, receive, send)
 
 
 async def choose(request: Request) -> Response:
@@ -65,7 +93,8 @@ async def _read(request: Request) -> Asked:
         except ValueError as wrong:
             raise RequestValidationError([]) from wrong
     else:
-        sent = [(name, value) for name, value in (await request.form()).multi_items() if isinstance(value, str)]
+        async with request.form() as form:
+            sent = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     last = dict(sent)
     choice = [value for name, value in sent if name == "choice"]
     command = last.get("command", "")

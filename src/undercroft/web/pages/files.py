@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 TEXT = (".css", ".js", ".svg")
 """The endings of files that become smaller; fonts are packed already."""
@@ -17,6 +17,9 @@ TEXT = (".css", ".js", ".svg")
 
 class Packing(GZipMiddleware):
     """ASGI middleware: packs pages and answers as they go out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        super().__init__(app, minimum_size=1500, compresslevel=4)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith("/static/") and not scope["path"].endswith(TEXT):

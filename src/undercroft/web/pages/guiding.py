@@ -73,6 +73,9 @@ def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> Bubble:
 @asynccontextmanager
 async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIterator[None]:
     """Around a choice: whoever answers with a bubble open has had it."""
+    if me.id not in table.guides:
+        yield
+        return
     async with table.open() as match:
         bubble = _open_bubble(table, match, me, seat, number)
         before = table.guides.get(me.id, [])

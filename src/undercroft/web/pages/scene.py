@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.decision import Decision
+from ...kernel.decision import Decision, Option
 from ...kernel.game import Game, View
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
@@ -234,13 +234,10 @@ def build_scene(
     if table.gathering:
         seat = None
     view = match.view(seat)
+    active = view.get("active") if view["result"] is None else None
     names = [player.name for player in players]
     asked = pending.get(seat) if seat is not None and replay is None else marked
-    happened = (
-        []
-        if table.gathering
-        else [event for event in match.events if (event.to is None and not event.but) or event.seen_by(seat)]
-    )
+    happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     scene = Scene(
@@ -252,7 +249,7 @@ def build_scene(
         curtain=curtain_seat is not None,
         curtain_seat=curtain_seat,
         view=view,
-        players=[_marked(player, pending, view) for player in players],
+        players=[_marked(player, player.seat in pending, player.seat == active) for player in players],
         decision=_decision(asked, table.game, speech, names) if asked else None,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
@@ -276,9 +273,9 @@ def build_scene(
 
 
 def _chosen(match: Match, seat: int | None) -> list[str]:
-    """The seat's last choice."""
-    last = next(choice for who, choice in reversed(match.choices) if who == seat)
-    return [last] if isinstance(last, str) else last
+    """The seat's last choice: the one that it could take back."""
+    last = match.undoes(seat)
+    return [] if last is None else [last.id] if isinstance(last, Option) else [option.id for option in last]
 
 
 LOG_LINES = 36
@@ -304,9 +301,9 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
     return (viewer.seats[0] if over else None), None
 
 
-def _marked(player: PlayerMark, pending: Mapping[int, Decision], view: View) -> PlayerMark:
-    active = view.get("active") == player.seat and view["result"] is None
-    return replace(player, must_choose=player.seat in pending, is_active=active)
+@lru_cache(maxsize=2000)
+def _marked(player: PlayerMark, must_choose: bool, is_active: bool) -> PlayerMark:
+    return replace(player, must_choose=must_choose, is_active=is_active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:

@@ -71,7 +71,18 @@ class Sketch:
                 self.changed[name] = html
             known = Known(shown, look)
         self.now[name] = known
-        return Markup(f"<!--area:{name}-->")
+        return _PLACES[name]
+
+
+class Places(dict[str, Markup]):
+    """Where an area belongs in the frame, by its name."""
+
+    def __missing__(self, name: str) -> Markup:
+        place = self[name] = Markup(f"<!--area:{name}-->")
+        return place
+
+
+_PLACES = Places()
 
 
 def enclosed(name: str, html: str) -> str:

@@ -35,12 +35,13 @@ class Feed:
         """The table as it is now, beside what was sent last."""
         scene.drawing = sketch = Sketch(self._areas)
         frame = inside(scene)
-        now, around = hash(frame), hash(within_table(scene, ""))
-        fresh, base = now != self._frame, self.version
-        if fresh or sketch.changed or around != self._around:
+        around = told_around(scene)
+        looks, told = hash(frame), hash(around)
+        fresh, base = looks != self._frame, self.version
+        if fresh or sketch.changed or told != self._around:
             self._number += 1
-        self._frame, self._around, self._areas = now, around, sketch.now
-        sent = Sent(scene, base, self.version, fresh, sketch.changed)
+        self._frame, self._around, self._areas = looks, told, sketch.now
+        sent = Sent(scene, around, base, self.version, fresh, sketch.changed)
         if len(sketch.changed) == len(sketch.now):
             sent.complete(frame)
         return sent
@@ -49,9 +50,10 @@ class Feed:
 class Sent:
     """One step of a feed, as a part to be laid over the table before it, or as the whole table."""
 
-    __slots__ = ("_changed", "_fresh", "_scene", "_whole", "base", "version")
+    __slots__ = ("_around", "_changed", "_fresh", "_scene", "_whole", "base", "version")
 
-    def __init__(self, scene: Any, base: str, version: str, fresh: bool, changed: dict[str, str]) -> None:
+    def __init__(self, scene: Any, around: str, base: str, version: str, fresh: bool, changed: dict[str, str]) -> None:
+        self._around = around
         self.base = base
         self.version = version
         self._scene = scene
@@ -67,18 +69,18 @@ class Sent:
 
     def part(self) -> str:
         areas = "".join(enclosed(name, html) for name, html in self._changed.items())
-        return within_table(self._scene, areas, self.version, self.base)
+        return within_table(self._around, areas, self.version, self.base)
 
     def whole(self) -> str:
         if not self._whole:
             self._scene.drawing = Drawing()
-            self._whole = within_table(self._scene, inside(self._scene), self.version)
+            self._whole = within_table(self._around, inside(self._scene), self.version)
         return self._whole
 
     def complete(self, frame: str) -> None:
         """All areas were drawn: with the frame they are the whole table."""
         html = _PLACE.sub(lambda found: enclosed(found[1], self._changed[found[1]]), frame)
-        self._whole = within_table(self._scene, html, self.version)
+        self._whole = within_table(self._around, html, self.version)
 
 
 def inside(scene: Any) -> str:
@@ -86,31 +88,30 @@ def inside(scene: Any) -> str:
     return environment().get_template("fragment.html").render(scene=scene, t=scene.t, language=scene.language)
 
 
-def within_table(scene: Any, html: str, version: str = "", base: str | None = None) -> str:
-    """The outermost element of the table: it holds what scripts must know of all of it.
-
-    `version` says which of the tables sent it is, `base` which must be shown for it to be laid over.
-    """
+def told_around(scene: Any) -> str:
+    """Attributes of the outermost element of the table: what scripts must know of all of it."""
     asked = scene.decision is not None
     carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
     yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
     looks = ["table", *scene.board.looks, *(["replaying"] if scene.replay else []), *([] if asked else ["waiting"])]
-    told = {
-        "class": " ".join(looks),
-        "data-revision": scene.revision,
-        "data-seat": "" if scene.seat is None else scene.seat,
-        "data-carry": f"{scene.table.url}/carry?seat={scene.seat}" if carries else "",
-        "data-focus": scene.board.focus if asked else "",
-        "data-title": yours + scene.table.title,
-        "data-version": version,
-    }
-    if base is not None:
-        told["data-base"] = base
-    attributes = " ".join(f'{name}="{escape(value)}"' for name, value in told.items())
-    return f"<div {attributes}>{html}</div>"
+    seat = "" if scene.seat is None else scene.seat
+    carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
+    return (
+        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
+        f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
+    )
+
+
+def within_table(around: str, html: str, version: str = "", base: str | None = None) -> str:
+    """The outermost element of the table, with what it holds.
+
+    `version` says which of the tables sent it is, `base` which must be shown for it to be laid over.
+    """
+    over = "" if base is None else f' data-base="{base}"'
+    return f'<div {around} data-version="{version}"{over}>{html}</div>'
 
 
 def whole_table(scene: Any) -> Markup:
     """The table for a page that is loaded: whole, and none of those that were sent."""
     scene.drawing = Drawing()
-    return Markup(within_table(scene, inside(scene)))
+    return Markup(within_table(told_around(scene), inside(scene)))

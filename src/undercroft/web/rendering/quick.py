@@ -1,19 +1,23 @@
 """Jinja with less ado: a table is a thousand small values and calls, and what is asked before each of them adds up."""
 
 from keyword import iskeyword
+from types import NoneType
 from typing import Any
 
 from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
-from jinja2.runtime import Context, Macro
+from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE
+from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from .areas import is_area
 from .keeping import Kept
 
-FORGIVING = ("default", "defined", "undefined")
-"""Filters and tests of what may not be there."""
+HARMLESS = frozenset({int, float, bool, NoneType})
+"""Values of these kinds have nothing that would have to be escaped."""
+METHODS = frozenset(dir(dict))
+"""What a dictionary has besides what is in it."""
 
 
 class QuickTemplate(Template):
@@ -22,31 +26,58 @@ class QuickTemplate(Template):
     def _get_default_module(self, ctx: Context | None = None) -> Any:
         return super()._get_default_module()
 
+    def new_context(self, vars: Any = None, shared: bool = False, locals: Any = None) -> Context:
+        if shared or locals:
+            return super().new_context(vars, shared, locals)
+        env = self.environment
+        return env.context_class(env, {**env.globals, **(vars or {})}, self.name, self.blocks, self.globals)
+
 
 class QuickCode(CodeGenerator):
     """Writes what a template means as plain Python: attributes, calls, and values escaped by `escaped` and `html`.
 
-    Attributes are looked up as such, but for those of a plain dictionary, and for what may not be there.
+    Attributes are looked up as such, but for those of a plain dictionary, and for what may not be there. What the
+    environment gives to all templates is not looked for among what a page is given.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._forgiven: set[int] = set()
         self._shown: list[str] = []
         self._held = 0
 
     def write_commons(self) -> None:
         super().write_commons()
         self.writeline("escaped = environment.escaped")
+        self.writeline("given_to_all = environment.globals")
+
+    def enter_frame(self, frame: Frame) -> None:
+        loads = frame.symbols.loads
+        known = {
+            name: (VAR_LOAD_ALIAS, f"given_to_all[{given!r}]")
+            for name, (action, given) in loads.items()
+            if action == VAR_LOAD_RESOLVE and given in self.environment.globals
+        }
+        loads.update(known)
+        super().enter_frame(frame)
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        if id(node) in self._forgiven:
-            super().visit_Getattr(node, frame)
-            return
         held = self._hold()
         self.write(f"({held}.{node.attr} if type({held} := ")
         self.visit(node.node, frame)
-        self.write(f") is not dict else environment.getattr({held}, {node.attr!r}))")
+        item = f"environment.getattr({held}, {node.attr!r})" if node.attr in METHODS else f"{held}[{node.attr!r}]"
+        self.write(f") is not dict else {item})")
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+        if node.expr2 is None:
+            node.expr2 = nodes.Const("", lineno=node.lineno)
+        super().visit_CondExpr(node, frame)
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        self.write("environment.joined((")
+        for one in node.nodes:
+            self.visit(one, frame)
+            self.write(", ")
+        self.write("))")
 
     def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:
         if not is_area(node):
@@ -63,12 +94,29 @@ class QuickCode(CodeGenerator):
         super().macro_def(macro_ref, frame)
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
-        self._forgive(node)
-        super().visit_Test(node, frame)
+        if node.name not in ("defined", "undefined") or not may_lack(node.node):
+            super().visit_Test(node, frame)
+            return
+        assert isinstance(node.node, nodes.Getattr)
+        held = self._hold()
+        self.write("(" if node.name == "defined" else "(not ")
+        self.write(f"(hasattr({held}, {node.node.attr!r}) if type({held} := ")
+        self.visit(node.node.node, frame)
+        self.write(f") is not dict else {node.node.attr!r} in {held}))")
 
     def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:
-        self._forgive(node)
-        super().visit_Filter(node, frame)
+        if node.name != "default" or not may_lack(node.node) or len(node.args) > 1 or node.kwargs:
+            super().visit_Filter(node, frame)
+            return
+        assert isinstance(node.node, nodes.Getattr)
+        held, otherwise = self._hold(), node.args[0] if node.args else nodes.Const("")
+        self.write(f"(getattr({held}, {node.node.attr!r}, ")
+        self.visit(otherwise, frame)
+        self.write(f") if type({held} := ")
+        self.visit(node.node.node, frame)
+        self.write(f") is not dict else {held}.get({node.node.attr!r}, ")
+        self.visit(otherwise, frame)
+        self.write("))")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if node.dyn_args or node.dyn_kwargs or any(iskeyword(named.key) for named in node.kwargs):
@@ -82,22 +130,42 @@ class QuickCode(CodeGenerator):
         self.write("caller=caller)" if forward_caller else ")")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if says_plain_text(node):
+            self._shown.append("")
+            self.write("escaped[")
+            return
         held = self._hold()
         self._shown.append(held)
         self.write(f"({held} if ({held}_is := type({held} := ")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         held = self._shown.pop()
-        self.write(f")) is Markup else escaped[{held}] if {held}_is is str else environment.html({held}))")
-
-    def _forgive(self, node: nodes.Filter | nodes.Test) -> None:
-        if node.name in FORGIVING and node.node is not None:
-            self._forgiven.add(id(node.node))
+        if not held:
+            self.write("]")
+            return
+        text = f"escaped[{held}] if {held}_is is str else str({held}) if {held}_is is int else environment.html({held})"
+        self.write(f")) is Markup else {text})")
 
     def _hold(self) -> str:
         """A name for a value that is looked at twice."""
         self._held += 1
         return f"held_{self._held}"
+
+
+def may_lack(node: nodes.Expr | None) -> bool:
+    """Whether it is something of a thing that may not have it; a loop has it, and says itself that it is nothing."""
+    if not isinstance(node, nodes.Getattr) or node.attr in METHODS:
+        return False
+    return not (isinstance(node.node, nodes.Name) and node.node.name == "loop")
+
+
+def says_plain_text(node: nodes.Expr | None) -> bool:
+    """Whether it can only be text: a sentence of the catalogue, or one of several such."""
+    if isinstance(node, nodes.CondExpr):
+        return says_plain_text(node.expr1) and (node.expr2 is None or says_plain_text(node.expr2))
+    if isinstance(node, nodes.Call):
+        return isinstance(node.node, nodes.Name) and node.node.name == "t"
+    return isinstance(node, nodes.Const) and type(node.value) is str
 
 
 class Escaped(Kept[str, str]):
@@ -148,7 +216,15 @@ class QuickEnvironment(Environment):
     @staticmethod
     def html(value: Any) -> str:
         """A value as it stands in the page, if it is not just text."""
-        return str(value) if type(value) is int else str(escape(value))
+        return str(value) if type(value) in HARMLESS else str(escape(value))
+
+    @staticmethod
+    def joined(parts: tuple[Any, ...]) -> str:
+        """One after the other, as text; as HTML, if one of them is."""
+        for part in parts:
+            if type(part) is not str and type(part) is not int:
+                return markup_join(parts)
+        return "".join(map(str, parts))
 
     def _load_template(self, name: str, globals: Any) -> Template:
         found = self._read.get(name)

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from ...kernel.registry import games
 from ...kernel.text import _
+from ...kit.shelf import seen_of
 from .areas import AreaTag
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
@@ -45,6 +46,7 @@ def environment() -> Environment:
         utc=utc,
         covers=Covers(),
         legend_of=legend_of,
+        seen_of=seen_of,
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
@@ -75,7 +77,7 @@ def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", coun
     """A card lying somewhere, as HTML. Most cards of a table look as they did a moment ago, so it is kept."""
     look = (
         slot.key, slot.face, tuple(slot.options), slot.used, slot.idle, slot.doomed, slot.thrown, slot.owner,
-        slot.owner_seat, slot.carries, slot.barred, slot.place, size, extra, count, t("may be chosen"),
+        slot.owner_seat, slot.carries, slot.barred, slot.place, size, extra, count, t,
     )  # fmt: skip
     made = _MADE.get(look)
     return _MADE.keep(look, Markup(_cards().slot_card(slot, t, size, extra, count))) if made is None else made
@@ -119,14 +121,16 @@ _LINES: WeakKeyDictionary[Any, Markup] = WeakKeyDictionary()
 
 @lru_cache(maxsize=4000)
 def _log_line(line: Any, game: str, sound: str) -> str:
-    words = "".join(
-        f'<a href="/cards/{game}#card-{escape(part.card)}" data-card="{escape(part.card)}">{escape(part.text)}</a>'
-        if part.card
-        else str(escape(part.text))
-        for part in line.text_parts
-    )
+    words = "".join([_named(part.text, part.card, game) for part in line.text_parts])
     shown = icon(line.icon) if line.icon else ""
     return f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>'
+
+
+@lru_cache(maxsize=4000)
+def _named(text: str, card: str | None, game: str) -> str:
+    """A piece of a sentence; the name of a card shows it."""
+    said = escape(text)
+    return f'<a href="/cards/{game}#card-{escape(card)}" data-card="{escape(card)}">{said}</a>' if card else str(said)
 
 
 @lru_cache(maxsize=200)
