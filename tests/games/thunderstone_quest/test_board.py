@@ -98,7 +98,7 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
     lit = {tile.number for tile in tiles for door in tile.doors if door.side == "up" and door.open}
     assert lit == {1, 2, 3, 4}
     crypt = tiles[3]
-    assert crypt.options == ["move:abandoned_gate"], "a room further off: the first step of the way"
+    assert crypt.options == ("move:abandoned_gate",), "a room further off: the first step of the way"
     leads = {tile.number: door.leads for tile in tiles for door in tile.doors if door.side == "up"}
     assert 3 in leads[1]
     assert 3 in leads[3]

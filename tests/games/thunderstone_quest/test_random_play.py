@@ -8,6 +8,7 @@ import pytest
 import undercroft
 from undercroft.games.thunderstone_quest.cards import ADVENTURES, CARDS, GUARDIANS, MARKET, ROOMS, SIDE_QUESTS, STACKS
 from undercroft.games.thunderstone_quest.rules.dungeon_card import Monster
+from undercroft.games.thunderstone_quest.rules.foresight import foresight, look_with_hand
 from undercroft.games.thunderstone_quest.rules.state import Table
 from undercroft.kernel.decision import Choice, Decision, Option
 from undercroft.kernel.match import Match
@@ -162,3 +163,13 @@ def test_the_bot_plays_sensibly() -> None:
         assert match.result is not None
         won += [names[seat] for seat in match.result.winners] == ["greedy"]
     assert won >= 15
+
+
+@pytest.mark.parametrize("options", MIXES[3:6], ids=str)
+def test_what_a_hand_would_meet_is_always_as_if_looked_at_anew(options: dict[str, Any]) -> None:
+    match = GAME.start(3, 8, {**options, "max_rounds": 10})
+    for _decision, _picked in walk(match, 8):
+        table: Table = match._state
+        for seat in range(3):
+            if table.visit.phase in ("", "village") and (foreseen := foresight(table, seat)):
+                assert foreseen == look_with_hand(table, seat)

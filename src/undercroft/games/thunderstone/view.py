@@ -3,15 +3,19 @@
 from typing import Any
 
 from ...kit.piles import counted
-from .cards import DISEASE
+from .cards import CARDS, DISEASE
 from .rules.card import Card, Monster
 from .rules.forecast import forecasts, hand_forecasts
 from .rules.state import Revealed, Table
 from .rules.weapons import strength, weight
 
+MONSTERS: dict[Card, str] = {card: card.monster_class.id for card in CARDS.values() if isinstance(card, Monster)}
+"""The monster cards, each with its class."""
+
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    stock = table.stock
     seen: dict[str, Any] = {
         "active": table.active,
         "place": table.visit.place,
@@ -22,10 +26,10 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             "returned": [] if table.ordered else [card.id for card in table.returned],
         },
         "village": [
-            {"pile": pile.id, "cards": {card.id: table.stock[card] for card in pile.cards}, "top": _id(table.top(pile))}
+            {"pile": pile.id, "cards": {card.id: stock[card] for card in pile.cards}, "top": _id(table.top(pile))}
             for pile in table.village
         ],
-        "diseases": max(0, table.stock[DISEASE]),
+        "diseases": max(0, stock[DISEASE]),
         "destroyed": _counts(table.destroyed),
         "players": [_player(table, other, seat) for other in range(table.seats)],
         "party": [_revealed(table, shown) for shown in table.party.values()],
@@ -40,7 +44,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         me = table.players[seat]
         seen["xp"] = me.xp
         seen["hand"] = [card.id for card in me.hand]
-        seen["deck"] = _counts(sorted(me.deck, key=lambda card: card.id))
+        seen["deck"] = dict(sorted(counted([card.id for card in me.deck]).items()))
         seen["discard"] = [card.id for card in me.discard]
     return seen
 
@@ -125,10 +129,11 @@ def _battle(table: Table) -> dict[str, Any] | None:
 
 def _classes(table: Table) -> list[str]:
     """The monster classes of this dungeon: everybody saw the randomizers."""
-    places = [table.deck, table.returned, table.destroyed, [place.card for place in table.hall], table.visit.aside]
-    places += [cards for player in table.players for cards in (player.deck, player.hand, player.discard)]
-    places.append([shown.card for shown in table.party.values()])
-    return sorted({card.monster_class.id for cards in places for card in cards if isinstance(card, Monster)})
+    found = {*table.deck, *table.returned, *table.destroyed, *table.visit.aside}
+    found.update([place.card for place in table.hall], [shown.card for shown in table.party.values()])
+    for player in table.players:
+        found.update(player.deck, player.hand, player.discard)
+    return sorted({MONSTERS[card] for card in MONSTERS.keys() & found})
 
 
 def _counts(cards: list[Card]) -> dict[str, int]:

@@ -47,7 +47,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     if seat is not None:
         me = table.players[seat]
         seen["hand"] = [card.id for card in me.hand]
-        seen["deck"] = _counts(sorted(me.deck, key=lambda card: card.id))
+        seen["deck"] = dict(sorted(counted([card.id for card in me.deck]).items()))
         seen["deck_top"] = [card.id for card in me.deck[len(me.deck) - me.known :]][::-1] if me.known else []
         seen["dealt_quests"] = [quest.id for quest in me.dealt]
         seen["quest"] = _id(me.quest)
@@ -85,26 +85,26 @@ def _player(table: Table, other: int) -> dict[str, Any]:
 
 
 def _dungeon(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    visit = table.visit
     foreseen = foresight(table, seat)
-    return [_place(table, place, foreseen.get(place.number)) for place in table.places]
+    near = reachable(table, table.active) if visit.step == "moving" and not visit.move_ends else []
+    standing = [player.place for player in table.players]
+    return [_place(place, foreseen.get(place.number), place.number in near, standing) for place in table.places]
 
 
-def _place(table: Table, place: Place, foreseen: dict[str, Any] | None) -> dict[str, Any]:
+def _place(place: Place, foreseen: dict[str, Any] | None, near: bool, standing: list[int]) -> dict[str, Any]:
     """A tile: its Room, the card on it (None while it lies face down), who stands there, what a battle would bring."""
-    facts: dict[str, Any] = {
-        "number": place.number,
-        "room": place.room.id,
-        "level": place.room.level,
-        "card": None if place.face_down else _id(place.card),
+    number, room, card = place.number, place.room, place.card
+    return {
+        "number": number,
+        "room": room.id,
+        "level": room.level,
+        "card": None if card is None or place.face_down else card.id,
         "face_down": place.face_down,
-        "figures": [seat for seat, player in enumerate(table.players) if player.place == place.number],
-        "reachable": False,
+        "figures": [seat for seat, there in enumerate(standing) if there == number] if number in standing else [],
+        "reachable": near,
         "forecast": foreseen,
     }
-    visit = table.visit
-    if visit.step == "moving" and not visit.move_ends:
-        facts["reachable"] = place.number in reachable(table, table.active)
-    return facts
 
 
 def _deck(table: Table, level: int, deck: MonsterDeck) -> dict[str, Any]:

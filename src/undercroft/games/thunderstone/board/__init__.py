@@ -1,12 +1,15 @@
 """The board on the screen: hall, village and party as `board.html` lays them out, made from a seat's view alone."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Slot
+from ....kit.board import Asked, Slot, Tab
 from ....kit.moment import flights
+from ....kit.prompt import Step
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
@@ -61,12 +64,12 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     mine, other = rows(view, speech, names, revealed, in_hand)
     return Board(
         place=view["place"],
-        hall=[_rank(view, rank, speech, options) for rank in view["hall"]],
+        hall=_hall(view, speech, options),
         hall_note=_hall_note(view, speech),
         deck=view["dungeon"]["deck"],
         deck_note=_deck_note(view, speech, scene.happened),
-        classes=[speech(MONSTER_CLASSES[id].name) for id in view["dungeon"]["classes"]],
-        village=[_pile(view, pile, speech, options) for pile in view["village"]],
+        classes=_classes(tuple(view["dungeon"]["classes"]), speech),
+        village=_village(view, speech, [option for option in options if option["verb"] in PILE_VERBS]),
         village_note=_village_note(view, speech, names),
         village_open=view["place"] != "dungeon",
         mine=mine,
@@ -76,12 +79,9 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         heaps=heaps(view, speech),
         doors={o["id"]: o["id"] for o in options if o["id"] in ("village", "dungeon", "rest")},
         answers=write(options, Reader(view, speech, names)),
-        step=step(asked.key, view["place"]).said(speech),
+        step=_step(asked.key, view["place"], speech),
         chips=[chips(player, speech) for player in view["players"]],
-        tabs=[
-            ("hall", "dungeon-gate", speech(_("Dungeon"))),
-            ("village", "village", speech(_("Village"))),
-        ],
+        tabs=_tabs(speech),
         sounds=SOUNDS,
         series=handing(view, options, speech),
         groups=GROUPS,
@@ -90,55 +90,103 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     )
 
 
+@lru_cache(maxsize=500)
+def _step(key: str, place: str, speech: Speech) -> Step:
+    return step(key, place).said(speech)
+
+
+@lru_cache(maxsize=20)
+def _tabs(speech: Speech) -> list[Tab]:
+    return [("hall", "dungeon-gate", speech(_("Dungeon"))), ("village", "village", speech(_("Village")))]
+
+
 # -- the hall
 
 
-def _rank(view: dict[str, Any], facts: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> Rank:
-    number, card = facts["rank"], CARDS[facts["card"]]
-    copy = sum(1 for other in view["hall"] if other["card"] == card.id and other["rank"] <= number)
-    slot = Slot(f"hall-{card.id}-{copy}", face(card.id, speech), place=f"{speech(_('rank'))} {number}")
-    slot.options = [o["id"] for o in options if o["verb"] in RANK_VERBS and o["things"] == [number]]
-    needed = number + (card.light_penalty if isinstance(card, Monster) else 0)
-    reckoned = facts["forecast"]
-    rank = Rank(number, ROMAN[number], slot, [False] * needed, None)
-    if reckoned is not None and isinstance(card, Monster):
-        rank.flames = [light < reckoned["light"] for light in range(needed)]
-        rank.lost = 2 * reckoned["penalty"]
-        rank.forecast = _forecast(reckoned, card, speech, outcome(view, number, reckoned["wins"]))
-        if not reckoned["legal"]:
-            slot.barred = speech(_("may not be attacked while light is missing"))
-    return rank
+def _hall(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Rank]:
+    offered = [(option["id"], option["things"]) for option in options if option["verb"] in RANK_VERBS]
+    cards = [facts["card"] for facts in view["hall"]]
+    found = []
+    for number, facts in enumerate(view["hall"], 1):
+        card, seen = facts["card"], facts["forecast"]
+        copy = cards[:number].count(card)
+        chosen = tuple([id for id, things in offered if things == [number]])
+        end = outcome(view, number, seen["wins"]) if seen else ""
+        found.append(_rank(number, card, copy, chosen, _reckoned(seen) if seen else None, end, speech))
+    return found
 
 
-def _forecast(facts: dict[str, Any], monster: Monster, speech: Speech, end: str) -> Forecast:
+class Reckoned(NamedTuple):
+    """What is shown of the forecast of an attack."""
+
+    attack: int
+    magic: int
+    light: int
+    penalty: int
+    halved: bool
+    total: int
+    health: int
+    legal: bool
+    wins: bool
+    harms: bool
+    now: int
+    """The total with the weapons as they are."""
+
+
+_RECKONED = itemgetter("attack", "magic", "light", "penalty", "halved", "total", "health", "legal", "wins")
+
+
+def _reckoned(facts: dict[str, Any]) -> Reckoned:
+    """When the match is over only the bare reckoning is left."""
+    now = facts["now"]["total"] if "now" in facts else facts["total"]
+    return Reckoned._make((*_RECKONED(facts), facts.get("harms", True), now))
+
+
+@lru_cache(maxsize=4000)
+def _rank(
+    number: int, id: str, copy: int, options: tuple[str, ...], seen: Reckoned | None, end: str, speech: Speech
+) -> Rank:
+    """Made once for all who see it alike."""
+    card = CARDS[id]
+    slot = Slot(f"hall-{id}-{copy}", face(id, speech), list(options), place=f"{speech(_('rank'))} {number}")
+    if seen is None or not isinstance(card, Monster):
+        needed = number + (card.light_penalty if isinstance(card, Monster) else 0)
+        return Rank(number, ROMAN[number], slot, (False,) * needed)
+    if not seen.legal:
+        slot.barred = speech(_("may not be attacked while light is missing"))
+    flames = tuple([light < seen.light for light in range(number + card.light_penalty)])
+    return Rank(number, ROMAN[number], slot, flames, 2 * seen.penalty, _forecast(seen, card, speech, end))
+
+
+def _forecast(seen: Reckoned, monster: Monster, speech: Speech, end: str) -> Forecast:
     """The reckoning in a few signs, and what else comes of the battle, in the card's own short words."""
     lines = (speech(monster.short) if monster.short else "").split("\n")
     battle, spoils = speech(_("Battle")), speech(_("Spoils"))
-    hurts = facts.get("harms", True) or not monster.battle
+    hurts = seen.harms or not monster.battle
     then = [line.partition("* ")[2] for line in lines if hurts and line.startswith(f"*{battle}*")]
-    short_by = facts["health"] - facts["total"]
-    if facts["wins"]:
+    short_by = seen.health - seen.total
+    if seen.wins:
         then += [line.partition("* ")[2] for line in lines if line.startswith(f"*{spoils}*")]
     elif short_by > 0:
         then.insert(0, speech(_("Short by {n}: it goes under the deck.")).format(n=short_by))
     else:
         then.insert(0, speech(_("Not without :magic:.")))
-    if facts["halved"]:
+    if seen.halved:
         then.insert(0, speech(_("Your total is halved.")))
-    if "now" in facts and facts["now"]["total"] != facts["total"]:
+    if seen.now != seen.total:
         now = _("{total} with the weapons handed out, now {now}.")
-        then.insert(0, speech(now).format(total=facts["total"], now=facts["now"]["total"]))
+        then.insert(0, speech(now).format(total=seen.total, now=seen.now))
     if end:
         then.insert(0, speech(end))
     return Forecast(
-        attack=facts["attack"],
-        magic=facts["magic"],
-        lost=2 * facts["penalty"],
-        total=facts["total"],
-        health=facts["health"],
-        wins=facts["wins"],
-        halved=facts["halved"],
-        then=[line[:1].upper() + line[1:] for line in then],
+        attack=seen.attack,
+        magic=seen.magic,
+        lost=2 * seen.penalty,
+        total=seen.total,
+        health=seen.health,
+        wins=seen.wins,
+        halved=seen.halved,
+        then=tuple([line[:1].upper() + line[1:] for line in then]),
     )
 
 
@@ -151,27 +199,42 @@ def _hall_note(view: dict[str, Any], speech: Speech) -> str:
 
 def _deck_note(view: dict[str, Any], speech: Speech, happened: Sequence[Event]) -> str:
     """Where the stone can be, as far as anybody can know: what was put under the deck lies below it."""
-    shown = {rank["card"] for rank in view["hall"]}
-    if any(CARDS[id].types == ("thunderstone",) for id in shown):
+    if [rank for rank in view["hall"] if CARDS[rank["card"]].types == ("thunderstone",)]:
         return speech(_("the stone is in the hall"))
-    last = UNDER + 1 + sum(event.key == "goes-under" for event in happened)
+    last = UNDER + 1 + [event.key for event in happened].count("goes-under")
     if view["dungeon"]["deck"] > last:
         return speech(_("the stone is among the last {n}")).format(n=last)
     return speech(_("the stone may be next"))
 
 
+@lru_cache(maxsize=500)
+def _classes(ids: tuple[str, ...], speech: Speech) -> list[str]:
+    return [speech(MONSTER_CLASSES[id].name) for id in ids]
+
+
 # -- the village
 
 
-def _pile(view: dict[str, Any], pile: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> PileMark:
-    top, left = pile["top"], pile["cards"]
-    count = sum(left.values())
-    if top is None:
-        return PileMark(None, 0, face(next(iter(left)), speech).name)
-    slot = Slot(f"pile-{pile['pile']}", face(top, speech))
-    slot.options = [o["id"] for o in options if o["verb"] in PILE_VERBS and top in o["things"]]
+def _village(view: dict[str, Any], speech: Speech, sold: list[dict[str, Any]]) -> list[PileMark]:
+    """The stacks; `sold` are the options about them."""
     buying = view["decision"] is not None and view["decision"]["prompt"]["key"] in ("buy", "spoils")
-    return PileMark(slot, count, slot.face.name, CARDS[top].cost, dear=buying and not slot.options)
+    found = []
+    for pile in view["village"]:
+        top = pile["top"]
+        options = tuple([option["id"] for option in sold if top in option["things"]]) if sold else ()
+        found.append(_pile(pile["pile"], tuple(pile["cards"].items()), top, options, buying and not options, speech))
+    return found
+
+
+@lru_cache(maxsize=4000)
+def _pile(
+    pile: str, left: tuple[tuple[str, int], ...], top: str | None, options: tuple[str, ...], dear: bool, speech: Speech
+) -> PileMark:
+    """Made once for all who see it alike."""
+    if top is None:
+        return PileMark(None, 0, face(left[0][0], speech).name)
+    slot = Slot(f"pile-{pile}", face(top, speech), list(options))
+    return PileMark(slot, sum([count for _card, count in left]), slot.face.name, CARDS[top].cost, dear)
 
 
 def _village_note(view: dict[str, Any], speech: Speech, names: list[str]) -> str:

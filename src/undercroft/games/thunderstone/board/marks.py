@@ -1,7 +1,11 @@
-"""What lies on the board, as `board.html` reads it."""
+"""What lies on the board, as `board.html` reads it.
+
+Most of it is made once for all who see it alike, and is never changed: then a mark is the same as before only if it is
+that very mark (`eq=False`), which is soon found out.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ....kit import board
@@ -9,7 +13,15 @@ from ....kit.board import Slot
 from ....kit.face import Sign
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
+class Laid(Slot):
+    """A card of a player, in the hand or laid open."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Forecast:
     """What an attack would come to."""
 
@@ -20,25 +32,25 @@ class Forecast:
     health: int
     wins: bool
     halved: bool
-    then: list[str]
+    then: tuple[str, ...]
     """What else will happen, as short texts of cards."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rank:
     """A place of the hall."""
 
     number: int
     roman: str
     slot: Slot
-    flames: list[bool]
+    flames: tuple[bool, ...]
     """One for each light it wants; True for those the party brings."""
-    lost: int | None
+    lost: int | None = None
     """The attack lost to the dark; None while nobody carries light."""
     forecast: Forecast | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PileMark:
     """A stack of the village."""
 
@@ -49,7 +61,7 @@ class PileMark:
     dear: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Heap:
     """Deck, discard pile or experience of a player."""
 
@@ -57,7 +69,7 @@ class Heap:
     count: int
     name: str
     top: Slot | None = None
-    cards: list[tuple[str, str, int]] = field(default_factory=list)
+    cards: tuple[tuple[str, str, int], ...] = ()
     """What lies in it, as far as the viewer may know: (id, name, copies)."""
 
 
@@ -66,7 +78,7 @@ class Party:
     """The cards in front of somebody: a row of them, sums, heaps."""
 
     title: str
-    slots: list[Slot]
+    slots: list[Laid]
     hidden: int = 0
     asleep: bool = False
 

@@ -1,66 +1,109 @@
 """The cards of players on the board: party, hand, heaps, and what can be done with them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.board import Slot
 from ....kit.face import Face, Sign
+from ....kit.piles import counted
 from ..cards import CARDS
 from .faces import face, sign, trophy
-from .marks import Heap, Party
+from .marks import Heap, Laid, Party
 
+SUMS = {
+    "attack": _("attack"), "magic": _("magic"), "light": _("light"), "gold": _("gold"), "price": _("to buy"),
+}  # fmt: skip
+HEAPS = {"deck": _("Deck"), "discard": _("Discard"), "xp": _("XP")}
 CARD_VERBS = {"level", "destroy", "discard-hero"}
 """What is done to a card of a name, whichever copy it is."""
 RANK_VERBS = {"attack", "take", "return"}
 PILE_VERBS = {"buy", "become"}
-ASIDE_VERBS = {"cull", "borrow"}
+ELSEWHERE = RANK_VERBS | PILE_VERBS | {"cull", "borrow"}
+"""Verbs whose things lie in other places than in the party."""
 
 
-def party(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[Slot]:
+def party(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[Laid]:
     """The revealed cards; a weapon lies under the hero who carries it."""
     shown = {facts["ref"]: facts for facts in view["party"]}
-    offered = _offered(shown.values(), options)
-    slots = {ref: _revealed(view, facts, speech, names, offered[ref]) for ref, facts in shown.items()}
-    for ref, facts in shown.items():
-        if facts["weapon"] in slots:
-            slots[ref].carried = slots[facts["weapon"]]
-    return [slots[ref] for ref, facts in shown.items() if facts["bearer"] not in slots]
+    offered = _offered(view["party"], options)
 
-
-def _revealed(
-    view: dict[str, Any], facts: dict[str, Any], speech: Speech, names: list[str], options: list[str]
-) -> Slot:
-    card: Any = CARDS[facts["card"]]
-    shown = trophy(card.id, speech) if card.is_monster else face(card.id, speech)
-    if card.is_hero:
-        attack, magic = card.attack + facts["attack"], card.magic
-        if facts["converts"]:
-            attack, magic = 0, attack + magic
-        numbers = (("attack", attack, card.attack), ("magic", magic, card.magic), ("light", card.light, card.light))
-        fights = tuple(sign(speech, what, now, printed) for what, now, printed in numbers if now)
-        shown = shown.with_signs(fights, (sign(speech, "strength", facts["strength"], card.strength),))
-    elif card.is_weapon:
-        attack = card.attack + facts["attack"] if facts["thrown"] else card.attack
-        numbers = (
-            ("attack", attack, card.attack),
-            ("magic", card.magic, card.magic),
-            ("light", card.light, card.light),
+    def laid(facts: dict[str, Any]) -> Laid:
+        weapon = shown.get(facts["weapon"])
+        owner = facts["owner"]
+        return _revealed(
+            view["active"],
+            facts["ref"],
+            facts["card"],
+            _now(facts),
+            offered.get(facts["ref"], ()),
+            bool(facts["used"]),
+            view["place"],
+            facts["doomed"],
+            facts["thrown"],
+            names[owner] if owner is not None else "",
+            owner or 0,
+            laid(weapon) if weapon else None,
+            speech,
         )
-        fights = tuple(sign(speech, what, now, printed) for what, now, printed in numbers if now)
-        shown = shown.with_signs(fights, (sign(speech, "weight", facts["weight"], card.weight),))
-    owner = facts["owner"]
-    return Slot(
-        key=f"own-{view['active']}-{facts['ref'].replace('.', '-')}",
-        face=shown,
-        options=options,
-        used=bool(facts["used"]),
-        idle=_idle(card, view["place"]),
-        doomed=facts["doomed"],
-        thrown=facts["thrown"],
-        owner=names[owner] if owner is not None else "",
-        owner_seat=owner or 0,
+
+    return [laid(facts) for facts in shown.values() if facts["bearer"] not in shown]
+
+
+Now = tuple[int, bool, int]
+"""What a hero or a weapon has now: attack more than is printed, whether it becomes magic, its strength or weight."""
+
+
+def _now(facts: dict[str, Any]) -> Now | None:
+    if "strength" in facts:
+        return facts["attack"], facts["converts"], facts["strength"]
+    return (facts["attack"] if facts["thrown"] else 0, False, facts["weight"]) if "weight" in facts else None
+
+
+@lru_cache(maxsize=4000)
+def _revealed(
+    seat: int,
+    ref: str,
+    card: str,
+    now: Now | None,
+    options: tuple[str, ...],
+    used: bool,
+    place: str,
+    doomed: bool,
+    thrown: bool,
+    owner: str,
+    owner_seat: int,
+    weapon: Laid | None,
+    speech: Speech,
+) -> Laid:
+    """Made once for all who see it alike."""
+    return Laid(
+        key=f"own-{seat}-{ref.replace('.', '-')}",
+        face=_in_force(card, now, speech) if now else _in_hand(card, speech),
+        options=list(options),
+        used=used,
+        idle=_idle(CARDS[card], place),
+        doomed=doomed,
+        thrown=thrown,
+        owner=owner,
+        owner_seat=owner_seat,
+        carried=weapon,
     )
+
+
+def _in_force(id: str, now: Now, speech: Speech) -> Face:
+    """A hero or a weapon with the numbers now in force."""
+    card: Any = CARDS[id]
+    more, converts, last = now
+    attack, magic = card.attack + more, card.magic
+    if converts:
+        attack, magic = 0, attack + magic
+    numbers = (("attack", attack, card.attack), ("magic", magic, card.magic), ("light", card.light, card.light))
+    fights = tuple(sign(speech, what, value, printed) for what, value, printed in numbers if value)
+    side = ("strength", card.strength) if card.is_hero else ("weight", card.weight)
+    return face(id, speech).with_signs(fights, (sign(speech, side[0], last, side[1]),))
 
 
 def _idle(card: Any, place: str) -> bool:
@@ -70,12 +113,17 @@ def _idle(card: Any, place: str) -> bool:
     return place == "village" and not (card.gold or card.village or card.is_hero)
 
 
-def hand(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Slot]:
+def hand(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Laid]:
     """My hand; copies are numbered as they will be when they are laid open."""
     refs = _refs(view.get("hand", ()))
-    offered = _offered([{"ref": ref, "card": card} for ref, card in refs], options)
+    offered = _offered([{"ref": ref, "card": card} for ref, card in refs], options) if options else {}
     owner = view["seat"]
-    return [Slot(f"own-{owner}-{ref.replace('.', '-')}", _in_hand(card, speech), offered[ref]) for ref, card in refs]
+    return [_held(owner, ref, card, offered.get(ref, ()), speech) for ref, card in refs]
+
+
+@lru_cache(maxsize=4000)
+def _held(seat: int, ref: str, card: str, options: tuple[str, ...], speech: Speech) -> Laid:
+    return Laid(f"own-{seat}-{ref.replace('.', '-')}", _in_hand(card, speech), list(options))
 
 
 def _in_hand(card: str, speech: Speech) -> Face:
@@ -91,23 +139,21 @@ def _refs(cards: Iterable[str]) -> list[tuple[str, str]]:
     return refs
 
 
-def _offered(shown: Iterable[Mapping[str, Any]], options: list[dict[str, Any]]) -> dict[str, list[str]]:
+def _offered(shown: Sequence[Mapping[str, Any]], options: list[dict[str, Any]]) -> dict[str, tuple[str, ...]]:
     """The options in which each card takes part; of cards that are alike, each stands for all."""
-    found: dict[str, list[str]] = {}
-    alike: dict[object, list[str]] = {}
+    here = [option for option in options if option["verb"] not in ELSEWHERE]
+    found: dict[str, tuple[str, ...]] = {}
+    if not here:
+        return found
+    alike: dict[str, tuple[str, ...]] = {}
     for facts in shown:
-        ids = [option["id"] for option in options if _takes_part(facts, option)]
-        like = tuple(sorted((key, str(value)) for key, value in facts.items() if key != "ref"))
+        ref, card = facts["ref"], facts["card"]
+        ids = tuple([one["id"] for one in here if (card if one["verb"] in CARD_VERBS else ref) in one["things"]])
+        like = str([value for key, value in facts.items() if key != "ref"])
+        found[ref] = ids or alike.get(like, ())
         if ids:
             alike.setdefault(like, ids)
-        found[facts["ref"]] = ids or alike.get(like, [])
     return found
-
-
-def _takes_part(facts: Mapping[str, Any], option: dict[str, Any]) -> bool:
-    if option["verb"] in RANK_VERBS | PILE_VERBS | ASIDE_VERBS:
-        return False
-    return facts["card" if option["verb"] in CARD_VERBS else "ref"] in option["things"]
 
 
 def aside(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -> list[Slot]:
@@ -124,7 +170,7 @@ def aside(view: dict[str, Any], speech: Speech, options: list[dict[str, Any]]) -
 
 
 def rows(
-    view: dict[str, Any], speech: Speech, names: list[str], revealed: list[Slot], in_hand: list[Slot]
+    view: dict[str, Any], speech: Speech, names: list[str], revealed: list[Laid], in_hand: list[Laid]
 ) -> tuple[Party, Party | None]:
     """My own cards, and, while somebody else plays, theirs."""
     seat, active = view["seat"], view["active"]
@@ -145,42 +191,50 @@ def totals(view: dict[str, Any], speech: Speech) -> list[Sign]:
         return signs  # the reckoning in the hall is somebody else's
     reckoned = [rank["forecast"] for rank in view["hall"] if rank["forecast"]]
     if reckoned:
-        signs = [
-            Sign(what, max(facts[what] for facts in reckoned), speech(title))
-            for what, title in (("attack", _("attack")), ("magic", _("magic")), ("light", _("light")))
-        ]
+        signs = [_sum(what, max([facts[what] for facts in reckoned]), speech) for what in ("attack", "magic", "light")]
     if view["place"] == "village" and "purse" in view:
-        signs = [Sign("gold", view["purse"], speech(_("gold"))), Sign("price", view["buys"], speech(_("to buy")))]
+        signs = [_sum("gold", view["purse"], speech), _sum("price", view["buys"], speech)]
     elif not view["place"] and view["seat"] is not None:
-        gold = sum(CARDS[id].gold or 0 for id in view["hand"])
-        signs.append(Sign("gold", gold, speech(_("gold"))))
+        signs.append(_sum("gold", sum([CARDS[id].gold or 0 for id in view["hand"]]), speech))
     return signs
+
+
+@lru_cache(maxsize=1000)
+def _sum(what: str, value: int, speech: Speech) -> Sign:
+    return Sign(what, value, speech(SUMS[what]))
 
 
 def heaps(view: dict[str, Any], speech: Speech) -> list[Heap]:
     """Deck, discard pile and experience: mine, or, for a spectator, those of the active player."""
     seat = view["active"] if view["seat"] is None else view["seat"]
     player = view["players"][seat]
-    top = Slot(f"top-{seat}-{player['top']}", face(player["top"], speech)) if player["top"] else None
-    discard: dict[str, int] = {}
-    for card in view.get("discard", ()):
-        discard[card] = discard.get(card, 0) + 1
+    deck, discard = view.get("deck", {}), counted(view.get("discard", ()))
     return [
-        Heap("deck", player["deck"], speech(_("Deck")), cards=_listed(view.get("deck", {}), speech)),
-        Heap("discard", player["discard"], speech(_("Discard")), top, _listed(discard, speech)),
-        Heap("xp", player["xp"], speech(_("XP"))),
+        _heap("deck", player["deck"], seat, None, tuple(deck.items()), speech),
+        _heap("discard", player["discard"], seat, player["top"], tuple(discard.items()), speech),
+        _heap("xp", player["xp"], seat, None, (), speech),
     ]
 
 
-def _listed(cards: Mapping[str, int], speech: Speech) -> list[tuple[str, str, int]]:
-    return sorted(((id, face(id, speech).name, n) for id, n in cards.items()), key=lambda one: one[1])
+@lru_cache(maxsize=4000)
+def _heap(
+    what: str, count: int, seat: int, top: str | None, cards: tuple[tuple[str, int], ...], speech: Speech
+) -> Heap:
+    slot = Slot(f"top-{seat}-{top}", face(top, speech)) if top else None
+    listed = sorted([(id, face(id, speech).name, n) for id, n in cards], key=itemgetter(1))
+    return Heap(what, count, speech(HEAPS[what]), slot, tuple(listed))
 
 
 def chips(player: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
-    words = (
-        ("hand", _("hand"), False),
-        ("deck", _("deck"), True),
-        ("discard", _("discard"), True),
-        ("xp", _("experience"), False),
-    )
-    return [(Sign(what, player[what], speech(title)), later) for what, title, later in words]
+    return _chips(player["hand"], player["deck"], player["discard"], player["xp"], speech)
+
+
+@lru_cache(maxsize=4000)
+def _chips(hand: int, deck: int, discard: int, xp: int, speech: Speech) -> list[tuple[Sign, bool]]:
+    """A player's numbers in the mast."""
+    return [
+        (Sign("hand", hand, speech(_("hand"))), False),
+        (Sign("deck", deck, speech(_("deck"))), True),
+        (Sign("discard", discard, speech(_("discard"))), True),
+        (Sign("xp", xp, speech(_("experience"))), False),
+    ]

@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.board import Asked
+from ....kit.board import Asked, Tab
 from ....kit.moment import flights
-from ....kit.prompt import Answer
+from ....kit.prompt import Answer, Step
 from ..cards import ADVENTURES
 from . import dungeon, party, village
 from .answers import GROUPS, Reader, step, write
 from .faces import face, gallery
-from .marks import Board, Row
+from .marks import Board, Location, MarketDeck, Mine, PileMark, Row, Tile
 from .moments import moments
+from .offered import Offered
 from .told import TOLD
 
 __all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
@@ -58,33 +60,28 @@ def cover() -> tuple[str, str]:
 def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     """The board as this viewer may see it."""
     asked = Asked.of(view, scene)
-    options, labels = asked.options, asked.labels
-    tiles = dungeon.tiles(view, speech, scene.players, options)
-    places = village.places(view, speech, scene.players, options)
+    options, labels, offered = asked.options, asked.labels, Offered(asked.options)
+    tiles = dungeon.tiles(view, speech, scene.players, offered)
+    places = village.places(view, speech, scene.players, offered)
     buying = asked.key in BUYING
-    heroes = village.heroes(view, speech, options, buying)
-    market = village.market(view, speech, options, buying)
-    decks = village.market_decks(view, speech, options)
+    heroes = village.heroes(view, speech, offered, buying)
+    market = village.market(view, speech, offered, buying)
+    decks = village.market_decks(view, speech, offered)
     hand, other = party.rows(view, speech, scene.names, options)
-    mine = party.mine(view, speech, options)
+    mine = party.mine(view, speech, offered)
     doors = {"dungeon": "dungeon"} if "dungeon" in labels else {}
-    placed = {id for tile in tiles for id in tile.options} | set(doors)
-    placed |= {id for place in places for id in place.options}
-    placed |= {id for place in places for token in place.gear for id in token.options}
-    placed |= {id for pile in (*heroes, *market) if pile.slot for id in pile.slot.options}
-    placed |= {id for _name, _count, ids in decks for id in ids} | set(mine.track.options) | _of_row(hand)
-    placed |= {id for token in mine.gear for id in token.options}
+    placed = set(doors)
+    answers: dict[str, Answer] = {}
+    if options:
+        placed.update(_of_shaft(tiles), _of_village(places, [*heroes, *market], decks), _of_strip(mine), _of_row(hand))
+        by_room = {tile.id: tile for tile in tiles}
+        answers = write(options, Reader(speech, by_room, village.names(speech), _twins(options), labels, view["front"]))
     aside = party.aside(view, speech, options, placed)
-    placed |= _of_row(aside) if aside else set()
-    answers = write(
-        options,
-        Reader(
-            speech, {tile.id: tile for tile in tiles}, village.names(speech), _twins(options), labels, view["front"]
-        ),
-    )
-    asks = step(asked.key, view["phase"]).said(speech)
+    if aside:
+        placed |= _of_row(aside)
+    asks = _step(asked.key, view["phase"], speech)
     return Board(
-        where=_where(view, speech),
+        where=_where(view["adventure"], view["round"], view["game_of_campaign"], view["games"], speech),
         phase=view["phase"],
         depths=dungeon.depths(view, tiles, speech),
         warden=dungeon.warden(view, speech),
@@ -105,16 +102,30 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         answers=answers,
         step=asks._replace(focus="village") if aside else asks,
         chips=[party.chips(player, speech) for player in view["players"]],
-        tabs=[
-            ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
-            ("village", "village", speech(_("Village"))),
-            ("hand", "pile-hand", speech(_("Cards"))),
-        ],
+        tabs=_tabs(speech),
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),
         flights=flights(scene.happened, FLIES, None, lambda id: face(id, speech)),
     )
+
+
+def _of_shaft(tiles: list[Tile]) -> list[str]:
+    """The options that lie on the tiles."""
+    return [id for tile in tiles for id in tile.options]
+
+
+def _of_village(places: list[Location], piles: list[PileMark], decks: list[MarketDeck]) -> list[str]:
+    """The options that lie on places, Gear for sale, piles and decks."""
+    found = [id for place in places for id in place.options]
+    found += [id for place in places for token in place.gear for id in token.options]
+    found += [id for pile in piles if pile.slot for id in pile.slot.options]
+    return found + [id for _name, _count, ids in decks for id in ids]
+
+
+def _of_strip(mine: Mine) -> list[str]:
+    """The options that lie on my own board."""
+    return [*mine.track.options, *[id for token in mine.gear for id in token.options]]
 
 
 def _of_row(row: Row) -> set[str]:
@@ -132,12 +143,27 @@ def _twins(options: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
     return Counter((one["verb"], str(one["things"][0])) for one in options if one["things"])
 
 
-def _where(view: dict[str, Any], speech: Speech) -> str:
+@lru_cache(maxsize=500)
+def _step(key: str, phase: str, speech: Speech) -> Step:
+    return step(key, phase).said(speech)
+
+
+@lru_cache(maxsize=20)
+def _tabs(speech: Speech) -> list[Tab]:
+    return [
+        ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
+        ("village", "village", speech(_("Village"))),
+        ("hand", "pile-hand", speech(_("Cards"))),
+    ]
+
+
+@lru_cache(maxsize=1000)
+def _where(adventure: str, round: int, game: int, games: int, speech: Speech) -> str:
     """The turn and the adventure; in a campaign which game it is."""
-    name = next((one.name for one in ADVENTURES if one.id == view["adventure"]), _("drawn by chance"))
-    said = [speech(_("Round {n}")).format(n=view["round"] + 1), speech(name)]
-    if view["games"] > 1:
-        said.insert(0, speech(_("Game {n} of {all}")).format(n=view["game_of_campaign"], all=view["games"]))
+    name = next((one.name for one in ADVENTURES if one.id == adventure), _("drawn by chance"))
+    said = [speech(_("Round {n}")).format(n=round + 1), speech(name)]
+    if games > 1:
+        said.insert(0, speech(_("Game {n} of {all}")).format(n=game, all=games))
     return " · ".join(said)
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.board import Slot
@@ -12,10 +14,12 @@ from ....kit.walking import at_one_go
 from ..cards import CARDS
 from ..rules.ability import Ability
 from ..rules.dungeon_card import Monster, Room
+from ..rules.foresight import rewards_of
 from ..rules.state import NEIGHBOURS
 from .answers import FIGURE_ICONS
 from .faces import GEAR, LEVELS, face, sign
-from .marks import Depth, Door, Figure, Forecast, Tile, Warden
+from .marks import Depth, Door, Figure, Forecast, Laid, Tile, Warden
+from .offered import Offered
 from .short import line
 
 Facts = dict[str, Any]
@@ -26,24 +30,103 @@ BATTLE_VERBS = {"spoils", "first"}
 
 def figure(view: Facts, seat: int, players: Sequence[Any]) -> Figure:
     """The miniature of a player."""
-    chosen = view["players"][seat]["figure"]
     who = players[seat]
-    return Figure(seat, who.name, FIGURE_ICONS.get(chosen, "meeple"), seat == view["seat"], who.kind == "bot")
+    return _figure(seat, who.name, view["players"][seat]["figure"], seat == view["seat"], who.kind == "bot")
 
 
-def tiles(view: Facts, speech: Speech, players: Sequence[Any], options: list[Facts]) -> list[Tile]:
+@lru_cache(maxsize=2000)
+def _figure(seat: int, name: str, chosen: str | None, mine: bool, bot: bool) -> Figure:
+    return Figure(seat, name, FIGURE_ICONS.get(chosen or "", "meeple"), mine, bot)
+
+
+def tiles(view: Facts, speech: Speech, players: Sequence[Any], offered: Offered) -> list[Tile]:
     """The seven tiles, the Wilderness first."""
-    return [_tile(view, facts, speech, players, options) for facts in view["dungeon"]]
+    dungeon = view["dungeon"]
+    place = view["players"][view["active"]]["place"]
+    doors = _doors(tuple([_way_within_reach(facts["forecast"]) for facts in dungeon]))
+    found = []
+    for facts in dungeon:
+        room, here, seen = facts["room"], facts["room"] == place, facts["forecast"]
+        found.append(
+            _tile(
+                facts["number"],
+                room,
+                facts["card"],
+                facts["face_down"],
+                _prospect(seen, CARDS[room].light) if seen else None,
+                _options(view, facts, offered, here) if offered.options else (),
+                _way(view, facts, offered) if seen and offered.options else (),
+                here,
+                tuple([figure(view, seat, players) for seat in facts["figures"]]),
+                doors[facts["number"]],
+                speech,
+            )
+        )
+    return found
 
 
-def _tile(view: Facts, facts: Facts, speech: Speech, players: Sequence[Any], options: list[Facts]) -> Tile:
-    number = facts["number"]
-    room: Any = CARDS[facts["room"]]
-    seen = facts["forecast"]
-    here = view["players"][view["active"]]["place"] == room.id
-    brought = seen["light"] if seen else 0
-    monster = _monster(facts, speech, seen)
-    tile = Tile(
+class Battle(NamedTuple):
+    """What is shown of the forecast of a battle."""
+
+    physical: int
+    magic: int
+    armor: int
+    resistance: int
+    total: int
+    health: int
+    wins: bool
+    wounds: int
+    festering: int
+    xp: int
+
+
+_BATTLE = itemgetter(
+    "physical_before", "magic_before", "armor", "resistance", "total", "health", "wins", "wounds", "festering", "xp"
+)
+
+
+class Prospect(NamedTuple):
+    """What is shown of the forecast for a tile: the Light brought, as far as the tile costs any; the Light the way
+    costs in all, where that is too much."""
+
+    light: int
+    reach: bool
+    cost: int | None
+    battle: tuple[Any, ...] | None
+    """A `Battle`, if one would come."""
+
+
+def _prospect(seen: Facts, light: int) -> Prospect:
+    brought, reach = seen["light"], seen["reach"]
+    return Prospect(
+        brought if brought < light else light,
+        reach,
+        None if reach else seen["cost"],
+        _BATTLE(seen) if "total" in seen else None,
+    )
+
+
+@lru_cache(maxsize=4000)
+def _tile(
+    number: int,
+    room_id: str,
+    card: str | None,
+    hidden: bool,
+    seen: Prospect | None,
+    options: tuple[str, ...],
+    way: tuple[str, ...],
+    here: bool,
+    figures: tuple[Figure, ...],
+    doors: tuple[Door, ...],
+    speech: Speech,
+) -> Tile:
+    """Made once for all who see it alike."""
+    room: Any = CARDS[room_id]
+    battle = Battle._make(seen.battle) if seen and seen.battle else None
+    numbers = (battle.health, battle.armor, battle.resistance) if battle else None
+    monster = _monster(number, card, numbers, speech) if card else None
+    forecast = _forecast(CARDS[card], room, seen, battle, speech) if card and seen and battle else None
+    return Tile(
         number=number,
         id=room.id,
         name=speech(room.name),
@@ -51,50 +134,48 @@ def _tile(view: Facts, facts: Facts, speech: Speech, players: Sequence[Any], opt
         level=room.level,
         alert=room.alert,
         boosts=_boosts(room, speech),
-        flames=[light < brought for light in range(room.light)],
+        flames=tuple([light < (seen.light if seen else 0) for light in range(room.light)]),
         monster=monster,
-        hidden=facts["face_down"],
-        forecast=_forecast(facts, seen, speech),
+        hidden=hidden,
+        forecast=forecast,
         law=law(room, speech),
-        options=_options(view, facts, options, here),
-        way=_way(view, facts, options),
-        reach=bool(seen and seen["reach"]),
-        far=bool(seen and not seen["reach"]),
-        spoken="",
-        figures=[figure(view, seat, players) for seat in facts["figures"]],
-        doors=_doors(view, number),
+        options=options,
+        way=way,
+        reach=bool(seen and seen.reach),
+        far=bool(seen and not seen.reach),
         here=here,
+        figures=figures,
+        doors=doors,
+        spoken=_spoken(room, monster, forecast, bool(options), speech),
     )
-    tile.spoken = _spoken(tile, speech)
-    return tile
 
 
-def _options(view: Facts, facts: Facts, options: list[Facts], here: bool) -> list[str]:
+def _options(view: Facts, facts: Facts, offered: Offered, here: bool) -> tuple[str, ...]:
     """What clicking a tile means: what is said there of a battle, going there, or, for one further off, the first step
     of the cheapest way."""
-    battle = view["battle"]
-    said = {facts["room"], battle["card"]} if battle and battle["room"] == facts["room"] else set()
-    found = [one["id"] for one in options if one["verb"] in BATTLE_VERBS and one["things"][0] in said]
-    found += [one["id"] for one in options if one["verb"] == "move" and one["things"] == [facts["room"]]]
+    room, battle = facts["room"], view["battle"]
+    found = offered.of("move", room)
+    if battle and battle["room"] == room:
+        found = (*offered.about(BATTLE_VERBS, (room, battle["card"])), *found)
     if here:
-        found += [one["id"] for one in options if one["verb"] == "stop"]
+        found = (*found, *offered.of("stop"))
     seen = facts["forecast"]
     if found or not seen or not seen["reach"] or not seen["way"]:
         return found
-    first = view["dungeon"][seen["way"][0]]["room"]
-    return [one["id"] for one in options if one["verb"] == "move" and one["things"] == [first]]
+    return offered.of("move", view["dungeon"][seen["way"][0]]["room"])
 
 
-def _way(view: Facts, facts: Facts, options: list[Facts]) -> list[str]:
+def _way(view: Facts, facts: Facts, offered: Offered) -> tuple[str, ...]:
     """The rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
     seen = facts["forecast"]
-    moves = {one["things"][0] for one in options if one["verb"] == "move"}
-    if not seen or not seen["reach"] or len(seen["way"]) < 2 or facts["room"] in moves:
-        return []
+    if not seen["reach"] or len(seen["way"]) < 2 or offered.of("move", facts["room"]):
+        return ()
     rooms = [view["dungeon"][number] for number in seen["way"]]
+    if not offered.of("move", rooms[0]["room"]):
+        return ()
     here = next((tile for tile in view["dungeon"] if view["active"] in tile["figures"]), None)
     walked = rooms[:1] if here and _rings(here) else at_one_go(rooms, lambda tile: not _rings(tile))
-    return [tile["room"] for tile in walked] if rooms[0]["room"] in moves else []
+    return tuple([tile["room"] for tile in walked])
 
 
 def _rings(tile: Facts) -> bool:
@@ -104,155 +185,147 @@ def _rings(tile: Facts) -> bool:
     return room.alert or tile["face_down"] or bool(card and card.is_monster and card.alert)
 
 
-def _monster(facts: Facts, speech: Speech, seen: Facts | None) -> Slot | None:
-    """The Monster with the numbers in force in this Room; `used` marks one with an Alert."""
-    if facts["card"] is None:
-        return None
-    card: Any = CARDS[facts["card"]]
-    shown = face(card.id, speech)
-    if seen and "health" in seen:
-        numbers = (
-            ("health", seen["health"], card.vitality),
-            ("armor", seen["armor"], card.armor),
-            ("resist", seen["resistance"], card.resistance),
-        )
-        shown = replace(shown, belt=tuple(sign(speech, what, n, was) for what, n, was in numbers if n or was))
-    return Slot(f"monster-{facts['number']}-{card.id}", shown, used=card.alert)
+@lru_cache(maxsize=4000)
+def _monster(number: int, id: str, numbers: tuple[int, int, int] | None, speech: Speech) -> Laid:
+    """The Monster with the numbers in force in this Room: Health, Armor, Magic Resistance; `used` marks one with an
+    Alert."""
+    card: Any = CARDS[id]
+    shown = face(id, speech)
+    if numbers:
+        printed = (card.vitality, card.armor, card.resistance)
+        signs = zip(("health", "armor", "resist"), numbers, printed, strict=True)
+        shown = replace(shown, belt=tuple(sign(speech, what, n, was) for what, n, was in signs if n or was))
+    return Laid(f"monster-{number}-{id}", shown, used=card.alert)
 
 
-def _boosts(room: Room, speech: Speech) -> list[Sign]:
+def _boosts(room: Room, speech: Speech) -> tuple[Sign, ...]:
     """What the Room adds to its Monster, and what it gives to who wins there."""
     plain = face(room.id, speech)
-    return [*plain.belt[1:], *plain.foot]
+    return (*plain.belt[1:], *plain.foot)
 
 
+@lru_cache(maxsize=200)
 def law(room: Room, speech: Speech) -> str:
     """The text of a Room in one line."""
     return " ".join(line(ability, speech) for ability in room.abilities)
 
 
-def _forecast(facts: Facts, seen: Facts | None, speech: Speech) -> Forecast | None:
-    if not seen or "total" not in seen:
-        return None
-    card: Any = CARDS[facts["card"]]
-    room: Any = CARDS[facts["room"]]
-    tone = "far" if not seen["reach"] else _tone(seen, [*card.before, *room.before])
-    losses = [sign(speech, "wound", seen["wounds"])]
-    if seen["festering"]:
-        losses.append(sign(speech, "festering", seen["festering"]))
+def _forecast(card: Any, room: Any, way: Prospect, seen: Battle, speech: Speech) -> Forecast:
+    losses = [sign(speech, "wound", seen.wounds)]
+    if seen.festering:
+        losses.append(sign(speech, "festering", seen.festering))
     gains = []
-    if seen["wins"]:
-        gains = [sign(speech, "xp", f"+{seen['xp']}")] if seen["xp"] else []
-        gains += [sign(speech, what, f"+{seen['rewards'][what]}") for what in GEAR if what in seen["rewards"]]
+    if seen.wins:
+        rewards = rewards_of(room, card)
+        gains = [sign(speech, "xp", f"+{seen.xp}")] if seen.xp else []
+        gains += [sign(speech, what, f"+{rewards[what]}") for what in GEAR if what in rewards]
     return Forecast(
-        attack=seen["physical_before"],
-        armor=min(seen["armor"], seen["physical_before"]),
-        magic=seen["magic_before"],
-        resistance=min(seen["resistance"], seen["magic_before"]),
-        total=seen["total"],
-        health=seen["health"],
-        tone=tone,
-        losses=losses,
-        gains=gains,
-        then=_then(card, seen, speech),
+        attack=seen.physical,
+        armor=min(seen.armor, seen.physical),
+        magic=seen.magic,
+        resistance=min(seen.resistance, seen.magic),
+        total=seen.total,
+        health=seen.health,
+        tone=_tone(seen, [*card.before, *room.before]) if way.reach else "far",
+        losses=tuple(losses),
+        gains=tuple(gains),
+        then=_then(card, seen, speech) if way.reach else _lacking(way, speech),
     )
 
 
-def _tone(seen: Facts, before: list[Ability]) -> str:
+def _tone(seen: Battle, before: list[Ability]) -> str:
     """Win or loss; dice that are rolled before the battle may still turn it."""
     if any(ability.name.startswith("Roll ") for ability in before):
         return "unknown"
-    return "win" if seen["wins"] else "loss"
+    return "win" if seen.wins else "loss"
 
 
-def _then(card: Monster, seen: Facts, speech: Speech) -> str:
+def _lacking(way: Prospect, speech: Speech) -> str:
+    if way.cost is None:
+        return speech(_("no way there this turn"))
+    return speech(_("needs {n}:light: in all")).format(n=way.cost)
+
+
+def _then(card: Monster, seen: Battle, speech: Speech) -> str:
     """What else a battle brings, in the Monster's own short words."""
-    if not seen["reach"]:
-        if seen["cost"] is None:
-            return speech(_("no way there this turn"))
-        return speech(_("needs {n}:light: in all")).format(n=seen["cost"])
     counts = card.more_health or card.more_wounds or card.immune or card.requires
-    whens = [*(["trait"] if counts else []), "before_battle", "after_battle", *(["spoils"] if seen["wins"] else [])]
+    whens = [*(["trait"] if counts else []), "before_battle", "after_battle", *(["spoils"] if seen.wins else [])]
     found = [ability for ability in card.abilities if ability.when in whens] or card.abilities
     return " ".join(line(ability, speech) for ability in found)
 
 
-def _doors(view: Facts, number: int) -> list[Door]:
-    """The doorways at the upper and the left wall of a tile."""
-    walls = {"up": max(0, number - 2), "left": number - 1}
+Way = tuple[int, ...] | None
+
+
+def _way_within_reach(seen: Facts | None) -> Way:
+    """The cheapest way to a tile, if the Light suffices for it."""
+    return tuple(seen["way"]) if seen and seen["reach"] else None
+
+
+@lru_cache(maxsize=2000)
+def _doors(ways: tuple[Way, ...]) -> tuple[tuple[Door, ...], ...]:
+    """By tile the doorways at its upper and its left wall. Ways begin where the one that needs no step leads."""
+    start = ways.index(()) if () in ways else 0
+    steps = [set() if way is None else {frozenset(step) for step in pairwise((start, *way))} for way in ways]
+    return tuple([tuple(_doorways(number, ways, steps)) for number in range(len(ways))])
+
+
+def _doorways(number: int, ways: tuple[Way, ...], steps: list[set[frozenset[int]]]) -> list[Door]:
     found = []
-    for side, other in walls.items():
+    for side, other in (("up", max(0, number - 2)), ("left", number - 1)):
         if number == 0 or other not in NEIGHBOURS[number] or (side == "left" and number % 2):
             continue
-        leads = [tile["number"] for tile in view["dungeon"] if _passes(view, tile, number, other)]
-        found.append(Door(side, _reached(view, number) and _reached(view, other), leads))
+        leads = tuple([tile for tile, passed in enumerate(steps) if frozenset((number, other)) in passed])
+        found.append(Door(side, ways[number] is not None and ways[other] is not None, leads))
     return found
 
 
-def _reached(view: Facts, number: int) -> bool:
-    seen = view["dungeon"][number]["forecast"]
-    return bool(seen and seen["reach"])
-
-
-def _passes(view: Facts, tile: Facts, one: int, other: int) -> bool:
-    """Whether the cheapest way to a tile within reach leads through this doorway."""
-    seen = tile["forecast"]
-    if not seen or not seen["reach"]:
-        return False
-    path = [_start(view), *seen["way"]]
-    return any({a, b} == {one, other} for a, b in pairwise(path))
-
-
-def _start(view: Facts) -> int:
-    """The tile where the way begins: that of the figure for which the forecast is made."""
-    for tile in view["dungeon"]:
-        seen = tile["forecast"]
-        if seen and seen["cost"] == 0 and not seen["way"]:
-            return int(tile["number"])
-    return 0
-
-
-def _spoken(tile: Tile, speech: Speech) -> str:
+def _spoken(room: Room, monster: Slot | None, seen: Forecast | None, chosen: bool, speech: Speech) -> str:
     """The tile in words, for those who hear the table."""
-    words = [tile.name, speech(_("level {n}")).format(n=tile.level)]
-    words.append(speech(_("costs {n} Light")).format(n=len(tile.flames)))
-    if tile.monster:
-        words.append(tile.monster.face.spoken)
-    if tile.forecast:
-        seen = tile.forecast
+    words = [speech(room.name), speech(_("level {n}")).format(n=room.level)]
+    words.append(speech(_("costs {n} Light")).format(n=room.light))
+    if monster:
+        words.append(monster.face.spoken)
+    if seen:
         said = {"win": _("win"), "loss": _("loss"), "far": _("out of reach"), "unknown": _("unsure")}[seen.tone]
         words.append(speech(_("Attack {total} against {health}")).format(total=seen.total, health=seen.health))
         words.append(speech(said))
-    if tile.options:
+    if chosen:
         words.append(speech(_("may be chosen")))
     return ", ".join(words)
 
 
 def depths(view: Facts, shown: list[Tile], speech: Speech) -> list[Depth]:
     """The Wilderness, and each level with its Monster deck."""
-    found = [Depth(0, "0", 0, 0, "", shown[:1])]
+    found = [_depth(0, 0, 0, (), (shown[0],), speech)]
     for deck in view["decks"]:
         level = deck["level"]
-        rooms = [tile for tile in shown if tile.level == level]
-        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], _group(deck, rooms, speech), rooms))
+        rooms = tuple([tile for tile in shown if tile.level == level])
+        known = (*deck["beaten"], *deck["under"], *[tile.monster.face.id for tile in rooms if tile.monster])
+        found.append(_depth(level, deck["cards"], deck["keys"], known, rooms, speech))
     return found
 
 
-def _group(deck: Facts, rooms: list[Tile], speech: Speech) -> str:
-    """The Monster groups seen at this level."""
-    ids = [*deck["beaten"], *deck["under"], *(tile.monster.face.id for tile in rooms if tile.monster)]
-    groups = [card.group for id in ids if isinstance(card := CARDS[id], Monster)]
-    return ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
+@lru_cache(maxsize=4000)
+def _depth(level: int, deck: int, keys: int, known: tuple[str, ...], rooms: tuple[Tile, ...], speech: Speech) -> Depth:
+    """`known` are the cards seen at this level: their Monster groups name it."""
+    groups = [card.group for id in known if isinstance(card := CARDS[id], Monster)]
+    group = ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
+    return Depth(level, LEVELS[level] if level else "0", deck, keys, group, rooms)
 
 
 def warden(view: Facts, speech: Speech) -> Warden:
     """The Guardian and the Keys found."""
-    card = CARDS[view["guardian"]]
     keys = view["keys"]
-    awake = view["last_round"] is not None
+    return _warden(view["guardian"], keys["found"], keys["needed"], view["last_round"], speech)
+
+
+@lru_cache(maxsize=1000)
+def _warden(guardian: str, found: int, needed: int, last_round: int | None, speech: Speech) -> Warden:
+    awake = last_round is not None
     if awake:
-        note = speech(_("last turns left: {n}")).format(n=view["last_round"])
+        note = speech(_("last turns left: {n}")).format(n=last_round)
     else:
-        note = speech(_("{n} of {all} Keys found")).format(n=keys["found"], all=keys["needed"])
-    slot = Slot(f"guardian-{card.id}", face(card.id, speech))
-    return Warden(slot, LEVELS[card.level], min(keys["found"], keys["needed"]), keys["needed"], awake, note)
+        note = speech(_("{n} of {all} Keys found")).format(n=found, all=needed)
+    slot = Slot(f"guardian-{guardian}", face(guardian, speech))
+    return Warden(slot, LEVELS[CARDS[guardian].level], min(found, needed), needed, awake, note)

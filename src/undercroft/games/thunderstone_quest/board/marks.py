@@ -1,6 +1,10 @@
-"""What lies on the board, as the templates read it."""
+"""What lies on the board, as the templates read it.
 
-from dataclasses import dataclass, field
+Most of it is made once for all who see it alike, and is never changed: then a mark is the same as before only if it is
+that very mark (`eq=False`), which is soon found out.
+"""
+
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ....kit import board
@@ -8,18 +12,21 @@ from ....kit.board import Slot
 from ....kit.face import Sign
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Laid(Slot):
-    """A card in front of a player; `weapons` lie under a Hero: those he wields, and Items whose boosts he receives."""
+    """A card in front of a player, or on a tile; `weapons` lie under a Hero: those he wields, and Items whose boosts he
+    receives."""
 
-    weapons: list[Slot] = field(default_factory=list)
+    weapons: "tuple[Laid, ...]" = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def carries(self) -> str:
         return ", ".join(slot.face.name for slot in self.weapons)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Figure:
     """A player's Hero miniature on the board."""
 
@@ -35,7 +42,7 @@ class Figure:
         return " ".join([f"seat-{self.seat}", *(["is-bot"] if self.bot else []), *(["mine"] if self.mine else [])])
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Forecast:
     """What a battle in a Room would come to."""
 
@@ -47,8 +54,8 @@ class Forecast:
     health: int
     tone: str
     """win, loss, far (too dark) or unknown."""
-    losses: list[Sign]
-    gains: list[Sign]
+    losses: tuple[Sign, ...]
+    gains: tuple[Sign, ...]
     then: str
     """What else will happen, in a few words."""
 
@@ -67,14 +74,14 @@ class Forecast:
         return "≥" if self.total >= self.health else "<"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Door:
     """A doorway between two tiles: `leads` are the tiles to which the way through it is the cheapest."""
 
     side: str
     """up (to the tile above) or left (to the other Room of the level)."""
     open: bool
-    leads: list[int]
+    leads: tuple[int, ...]
 
     @property
     def look(self) -> str:
@@ -82,7 +89,7 @@ class Door:
         return " ".join([self.side, *(["open"] if self.open else []), *(f"leads-{n}" for n in self.leads)])
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tile:
     """A tile of the Dungeon with its Monster and what a battle there would bring."""
 
@@ -92,24 +99,24 @@ class Tile:
     icon: str
     level: int
     alert: bool
-    boosts: list[Sign]
-    flames: list[bool]
+    boosts: tuple[Sign, ...]
+    flames: tuple[bool, ...]
     """One for each Light it costs; True for those I bring."""
-    monster: Slot | None
+    monster: Laid | None
     hidden: bool
     """A card lies here face down."""
     forecast: Forecast | None
     law: str
     """Its text in signs, in one line."""
-    options: list[str]
-    way: list[str]
+    options: tuple[str, ...]
+    way: tuple[str, ...]
     """The Rooms that are entered at one go when it is further off."""
     reach: bool
     far: bool
+    here: bool
+    figures: tuple[Figure, ...]
+    doors: tuple[Door, ...]
     spoken: str
-    figures: list[Figure]
-    doors: list[Door]
-    here: bool = False
 
     @property
     def look(self) -> str:
@@ -118,7 +125,7 @@ class Tile:
         return " ".join(name for name, on in states if on)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Depth:
     """A level of the Dungeon: its Monster deck and its tiles."""
 
@@ -127,10 +134,10 @@ class Depth:
     deck: int
     keys: int
     group: str
-    tiles: list[Tile]
+    tiles: tuple[Tile, ...]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Warden:
     """The Guardian under the Rat, and the Keys that call it."""
 
@@ -142,7 +149,7 @@ class Warden:
     note: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Token:
     """A kind of Gear: on a board with how many there are, at the Bazaar with its price."""
 
@@ -151,7 +158,7 @@ class Token:
     icon: str
     count: int
     price: int = 0
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
     @property
     def look(self) -> str:
@@ -163,7 +170,7 @@ class Token:
         return f"{self.name}: {self.price}" if self.price else self.name
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Location:
     """A place of the Village to which a figure can go."""
 
@@ -171,13 +178,13 @@ class Location:
     name: str
     icon: str
     gain: str
-    options: list[str]
-    figures: list[Figure]
-    gear: list[Token] = field(default_factory=list)
+    options: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    gear: tuple[Token, ...] = ()
     treasures: int | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PileMark:
     """A stack of the Guilds' Quarter or of the Marketplace."""
 
@@ -192,18 +199,22 @@ class PileMark:
     """How many cards of each level a Hero stack still has."""
 
 
-@dataclass(slots=True)
+MarketDeck = tuple[str, int, tuple[str, ...]]
+"""A deck of an Epic Market: (name, cards, options)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Track:
     """The Wound track: groups of cells, each with the HP in force (TQ-5.3)."""
 
     hp: int
     wounds: int
-    segments: list[tuple[int, list[bool], bool]]
+    segments: tuple[tuple[int, tuple[bool, ...], bool], ...]
     """(HP, its cells: True where a Wound lies, whether it is in force)."""
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Slip:
     """A Side Quest or a Guild Support card beside my board."""
 
@@ -212,17 +223,17 @@ class Slip:
     icon: str
     card: str
     text: str
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Heap:
     """Deck or discard pile of a player; `cards` are (id, name, copies), as far as the viewer may know."""
 
     what: str
     count: int
     name: str
-    cards: list[tuple[str, str, int]] = field(default_factory=list)
+    cards: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(slots=True)
@@ -267,8 +278,7 @@ class Board(board.Board):
     places: list[Location]
     heroes: list[PileMark]
     market: list[PileMark]
-    market_decks: list[tuple[str, int, list[str]]]
-    """The decks of an Epic Market: (name, cards, options)."""
+    market_decks: list[MarketDeck]
     village_note: str
     mine: Mine
     hand: Row

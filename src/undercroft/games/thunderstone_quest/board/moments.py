@@ -20,9 +20,8 @@ OF_ALL = ("guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
 def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
     """What the viewer saw of late: of others' turns only what concerns the Guardian."""
     found: list[Moment] = []
-    for number, event in lately(scene.happened, RECENT):
-        tell = TELL.get(event.key)
-        if tell is None or (event.key not in OF_ALL and event.args.get("who") != view["seat"]):
+    for number, event in [one for one in lately(scene.happened, RECENT) if one[1].key in TELL]:
+        if event.key not in OF_ALL and event.args.get("who") != view["seat"]:
             continue
         last = found[-1] if found else None
         if event.key == "loses-destroy" and isinstance(last, Flare) and last.key.startswith(("battle", "fire")):
@@ -31,7 +30,7 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
             if isinstance(last, Flare) and last.tone == "win" and last.key.startswith("battle") and not last.gains:
                 last.gains = [Sign("xp", f"{event.args['xp']:+d}", speech(_("experience")))]
         else:
-            found.append(tell(speech, scene, number, event))
+            found.append(TELL[event.key](speech, scene, number, event))
     return found[-MOST:]
 
 

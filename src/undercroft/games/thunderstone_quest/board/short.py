@@ -116,6 +116,7 @@ def short(card: Card, speech: Speech) -> str:
     return "\n".join(line(ability, speech) for ability in card.abilities)
 
 
+@lru_cache(maxsize=2000)
 def line(ability: Ability, speech: Speech) -> str:
     """One ability in signs, behind its timing word."""
     words = signed(speech(ability.name), speech.language)

@@ -157,11 +157,8 @@ class Attack:
         return max(LEAST_HEALTH, health)
 
 
-def forecast(table: Table, place: Place) -> Attack | None:
+def forecast(table: Table, place: Place, monster: Monster) -> Attack:
     """The Attack as it would be compared here now, before any Before Battle ability."""
-    monster = place.monster()
-    if monster is None:
-        return None
     visit = table.visit
     under_way = visit.battle
     visit.battle = Battle(place, monster, table.me.wounds)

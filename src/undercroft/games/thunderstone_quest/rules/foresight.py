@@ -1,5 +1,6 @@
 """What a battle would bring in every Room, for one who looks before he goes: Attack, Wounds, rewards, Light and way."""
 
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -8,12 +9,17 @@ from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster, Room
 from .moving import MOST_BLOOD
-from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Place, Table
+from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Table
 from .values import light
 from .weapons import can_wield
 
+Foreseen = dict[int, dict[str, Any]]
+_KNOWN: dict[Hashable, Foreseen] = {}
+"""What hands would meet, kept up to a number of them."""
+MOST_KNOWN = 500
 
-def foresight(table: Table, seat: int | None) -> dict[int, dict[str, Any]]:
+
+def foresight(table: Table, seat: int | None) -> Foreseen:
     """By tile, what the active player would meet in the Dungeon; before he has chosen, and for those who wait while
     he is in the Village, what the seat itself would meet with its hand."""
     visit = table.visit
@@ -23,8 +29,34 @@ def foresight(table: Table, seat: int | None) -> dict[int, dict[str, Any]]:
         return {}
     if visit.phase not in ("", "village"):
         return {}
+    return _with_hand(table, seat)
+
+
+def _with_hand(table: Table, seat: int) -> Foreseen:
+    """What cards give and Monsters have depends on nothing but what is in front of the player, their Wounds and guild,
+    and the Dungeon as it can be seen: as long as these stay, so does what is foreseen."""
+    me = table.players[seat]
+    tiles = tuple([(place.room, None if place.face_down else place.card) for place in table.places])
+    key = (tuple(me.hand), me.wounds, me.guild, me.place, tiles)
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = look_with_hand(table, seat)
+    return {number: _copied(facts) for number, facts in known.items()}
+
+
+def look_with_hand(table: Table, seat: int) -> Foreseen:
+    """What the seat would meet with its hand."""
     trial = armed_hand(table, seat)
     return _look(trial, light(trial))
+
+
+def _copied(facts: dict[str, Any]) -> dict[str, Any]:
+    copied = {**facts, "way": facts["way"].copy()}
+    if "rewards" in facts:
+        copied["rewards"] = facts["rewards"].copy()
+    return copied
 
 
 def armed_hand(table: Table, seat: int) -> Table:
@@ -51,7 +83,7 @@ def _worth(weapon: Laid) -> int:
     return weapon.card.physical + weapon.card.magic + weapon.card.light
 
 
-def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
+def _look(table: Table, budget: int) -> Foreseen:
     ways = cheapest_ways(table)
     found = {}
     for place in table.places:
@@ -62,9 +94,9 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
             "way": way.copy(),
             "reach": cost is not None and cost <= budget,
         }
-        attack = forecast(table, place)
         monster = place.monster()
-        if attack is not None and monster is not None:
+        if monster is not None:
+            attack = forecast(table, place, monster)
             facts |= {
                 "physical_before": attack.physical_before,
                 "magic_before": attack.magic_before,
@@ -78,15 +110,17 @@ def _look(table: Table, budget: int) -> dict[int, dict[str, Any]]:
                 "wounds": wounds_inflicted(table, place, monster, attack.wins),
                 "festering": monster.festering,
                 "xp": monster.xp + place.room.xp + ((attack.total + 1) // 2 if isinstance(monster, Guardian) else 0),
-                "rewards": _rewards(place, monster),
+                "rewards": dict(rewards_of(place.room, monster)),
             }
         found[place.number] = facts
     return found
 
 
-def _rewards(place: Place, monster: Monster) -> dict[str, int]:
+@lru_cache(1024)
+def rewards_of(room: Room, monster: Monster) -> Mapping[str, int]:
+    """What a victory brings besides XP."""
     kinds = ("treasure", *GEAR)
-    counts = {kind: getattr(monster.rewards, kind) + getattr(place.room.rewards, kind) for kind in kinds}
+    counts = {kind: getattr(monster.rewards, kind) + getattr(room.rewards, kind) for kind in kinds}
     return {kind: count for kind, count in counts.items() if count}
 
 
