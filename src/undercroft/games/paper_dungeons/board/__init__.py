@@ -51,10 +51,6 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     players = view["players"]
     own = view.get("sheet") or max(players, key=lambda facts: facts["fame"]["total"])
     sheet = sheet_of(own, view, speech, names)
-    if options:
-        sheet.map.spots = room_spots(own, options, labels, speech)
-        sheet.map.far = beyond(view, own, options, speech)
-        sheet.tracks.spots = track_spots(own, options, labels)
     mine = view["seat"] is not None
     choosing = {player.seat for player in scene.players if player.must_choose}
     title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
@@ -66,6 +62,9 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         round_text=_round(view, speech),
         printed=printed(view["dungeon"], speech),
         sheet=sheet,
+        rooms=room_spots(own, options, labels, speech),
+        far=beyond(view, own, options, speech),
+        boxes=track_spots(own, options, labels),
         beasts=beasts(view, own, speech),
         missions=missions(view, own, speech, names),
         goal=goal(own, speech),

@@ -1,7 +1,7 @@
 """What lies on the board, as `board.html` reads it. Coordinates are those of the drawing they stand in."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from ....kit import board
@@ -49,32 +49,62 @@ class FarRoom(NamedTuple):
     trace: str
 
 
-@dataclass(slots=True)
-class MapMarks:
+class Facts(NamedTuple):
+    """What of a team's facts is seen on its sheet."""
+
+    seat: int
+    levels: tuple[int, ...]
+    colours: tuple[str, ...]
+    """Of the heroes, once there is a goal."""
+    power: int
+    items: tuple[int, ...]
+    potions: int
+    healed: int
+    wounds: int
+    resurrected: bool
+    path: tuple[str, ...]
+    explored: tuple[str, ...]
+    defeated: tuple[str, ...]
+    gems: tuple[str, ...]
+    lost: tuple[tuple[str, str], ...]
+    """Gems that others have: the letter, and their initials."""
+    dice: tuple[int, ...]
+    """The numbers on the round track."""
+    fights: tuple[tuple[str, int], ...]
+    """The lair, and the fame."""
+
+
+class MapMarks(NamedTuple):
     """What a team has drawn into its dungeon."""
 
-    trail: str = ""
-    last: str = ""
+    trail: str
+    last: str
     """The end of the line, which draws itself."""
-    steps: int = 0
-    crosses: str = ""
-    circles: str = ""
-    mine: list[Dot] = field(default_factory=list)
-    lost: list[Dot] = field(default_factory=list)
+    steps: int
+    crosses: str
+    circles: str
+    mine: tuple[Dot, ...]
+    lost: tuple[Dot, ...]
     """Gems that are gone: the letter, and whose initials stand beside them."""
-    notes: list[Dot] = field(default_factory=list)
+    notes: tuple[Dot, ...]
     """Results of fights, at the lairs."""
-    team: Dot | None = None
-    spots: list[Spot] = field(default_factory=list)
-    far: list[FarRoom] = field(default_factory=list)
-    """Rooms that the rest of the die could reach."""
+    team: Dot | None
 
 
-@dataclass(slots=True)
-class TrackMarks:
+class Sums(NamedTuple):
+    """What is written over the tracks of heroes and wounds."""
+
+    power: str
+    wounds: str
+    power_word: str
+    wounds_word: str
+    resurrection: str
+
+
+class TrackMarks(NamedTuple):
     """What a team has filled in beside its dungeon."""
 
-    badges: list[Dot]
+    badges: tuple[Dot, ...]
     """Each hero's badge: `what` is his colour."""
     shaded: str
     """Boxes of heroes and items, hatched with the pencil."""
@@ -84,16 +114,15 @@ class TrackMarks:
     crosses: str
     ticks: str
     circles: str
-    gifts: list[Dot]
+    gifts: tuple[Dot, ...]
     """What heroes of level 4 bring, over their hatched boxes."""
-    potions: list[Dot]
-    gems: list[Dot]
-    numbers: list[Dot]
+    potions: tuple[Dot, ...]
+    gems: tuple[Dot, ...]
+    numbers: tuple[Dot, ...]
     """Dice on the round track, and results of fights."""
-    now: list[Dot]
+    now: tuple[Dot, ...]
     """The figures that count now; `what` is their class."""
-    sums: dict[str, str]
-    spots: list[Spot] = field(default_factory=list)
+    sums: Sums
 
 
 @dataclass(slots=True)
@@ -101,7 +130,7 @@ class Sheet:
     """One team's sheet."""
 
     key: str
-    """The same for sheets that look the same."""
+    """Names this drawing."""
     seat: int
     name: str
     title: str
@@ -123,9 +152,9 @@ class ItemLine:
     fame: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Printed:
-    """What stands on every sheet of this dungeon, in the reader's language."""
+    """What stands on every sheet of this dungeon, in the reader's language: made once."""
 
     key: str
     walls: str
@@ -252,6 +281,12 @@ class Board(board.Board):
     round_text: str
     printed: Printed
     sheet: Sheet
+    rooms: list[Spot]
+    """Those that can be chosen …"""
+    far: list[FarRoom]
+    """… and those that the rest of the die could reach."""
+    boxes: list[Spot]
+    """What can be chosen beside the dungeon."""
     beasts: list[Beast]
     missions: list[MissionLine]
     goal: GoalSlip | None

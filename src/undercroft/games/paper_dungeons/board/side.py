@@ -1,16 +1,19 @@
 """What lies around the sheet: monsters, missions, goal and talent, the dice, the other teams, fame."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.board import Slot
 from ....kit.face import Sign
 from ..rules.monsters import FIGHTS_AFTER
+from ..rules.printed.rooms import GEMS
 from ..rules.scoring import GOAL_FAME
 from .faces import face, thing_of
 from .map import draw, plain, signed
-from .marks import Beast, Chapters, Die, Dot, Fame, GoalSlip, MissionLine, Rival, Sheet
+from .marks import Beast, Chapters, Die, Dot, Facts, Fame, GoalSlip, MissionLine, Rival, Sheet
 from .tracks import DICE_A_ROUND, fill
 
 ROMAN = ("I", "II", "III")
@@ -20,32 +23,52 @@ USES = {
 
 
 def sheet_of(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
-    """A team's sheet as a picture."""
-    name = names[facts["seat"]]
+    """A team's sheet as a picture. It is kept: after most choices it looks as it did, or as another viewer sees it."""
+    return _sheet(_drawn(facts, view, names), names[facts["seat"]], speech)
+
+
+@lru_cache(maxsize=400)
+def _sheet(facts: Facts, name: str, speech: Speech) -> Sheet:
     title = speech(_("The sheet of {who}")).format(who=name)
-    return Sheet("", facts["seat"], name, title, draw(facts, view, names), fill(facts, speech))
+    return Sheet(str(next(_NUMBERS)), facts.seat, name, title, draw(facts), fill(facts, speech))
 
 
-def open_sheet(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
-    """The sheet of another team: it changes only at the end of a round, so its picture is kept."""
-    looks = [facts[what] for what in DRAWN]
-    key = f"{view['dungeon']['id']} {speech.language} {names} {view['gone']} {looks}"
-    sheet = _SHEETS.get(key)
-    if sheet is None:
-        if len(_SHEETS) >= KEPT:
-            _SHEETS.clear()
-        sheet = _SHEETS[key] = sheet_of(facts, view, speech, names)
-        sheet.key = key
-    return sheet
+_NUMBERS = count()
 
 
-DRAWN = (
-    "seat", "levels", "colours", "items", "potions", "healed", "wounds", "resurrected", "path", "defeated", "explored",
-    "gems", "closed", "track", "fights", "power", "room",
-)  # fmt: skip
-"""What of a team's facts is seen on its sheet."""
-KEPT = 400
-_SHEETS: dict[str, Sheet] = {}
+def _drawn(facts: Mapping[str, Any], view: Mapping[str, Any], names: list[str]) -> Facts:
+    """What of a team's facts is seen on its sheet."""
+    gems, closed, fights = facts["gems"], facts["closed"], facts["fights"]
+    return Facts(
+        seat=facts["seat"],
+        levels=tuple(facts["levels"].values()),
+        colours=tuple(facts["colours"].values()) if facts["colours"] else (),
+        power=facts["power"],
+        items=tuple(facts["items"].values()),
+        potions=facts["potions"],
+        healed=facts["healed"],
+        wounds=facts["wounds"],
+        resurrected=facts["resurrected"],
+        path=tuple(facts["path"]),
+        explored=tuple(facts["explored"]),
+        defeated=tuple(facts["defeated"]),
+        gems=tuple(gems),
+        lost=tuple(
+            [
+                (letter, _thieves(facts["seat"], view, letter, names))
+                for letter in GEMS
+                if letter in closed and letter not in gems
+            ]
+        ),
+        dice=tuple([used["number"] for used in facts["track"]]),
+        fights=tuple([(view["dungeon"]["monsters"][stage]["room"], one["fame"]) for stage, one in enumerate(fights)]),
+    )
+
+
+def _thieves(seat: int, view: Mapping[str, Any], letter: str, names: list[str]) -> str:
+    """Who of the others has a gem, by their initials."""
+    thieves = [names[who][:1].upper() for who in view["gone"].get(letter, ()) if who != seat]
+    return " ".join(thieves) if len(thieves) < 3 else f"×{len(thieves)}"
 
 
 # -- cards
@@ -169,7 +192,7 @@ def rivals(view: Mapping[str, Any], speech: Speech, names: list[str], asked: set
                 name=names[seat],
                 talent=face(facts["talent"], speech) if facts["talent"] else None,
                 goal=face(facts["goal"], speech) if facts["goal"] else None,
-                sheet=open_sheet(facts, view, speech, names),
+                sheet=sheet_of(facts, view, speech, names),
                 stats=[Sign(what, value, speech(title)) for what, value, title in signs],
                 fame=plain(facts["fame"]["total"]),
                 ready=seat not in asked if asked else None,
