@@ -125,9 +125,9 @@ class TrackMarks(NamedTuple):
     sums: Sums
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sheet:
-    """One team's sheet."""
+    """One team's sheet: made once for all who see it alike."""
 
     key: str
     """Names this drawing."""
@@ -178,22 +178,21 @@ class Printed:
     """The tracks, to be explained: (name, top, height)."""
 
 
-@dataclass(slots=True)
-class Beast:
+class Beast(NamedTuple):
     """A monster's card in the column at the left."""
 
     face: Face
     stage: int
     when: str
-    bands: list[tuple[int, int, int, bool]]
+    bands: tuple[tuple[int, int, int, bool], ...]
     """(power, fame, wounds, whether this band was reached)."""
     weakness: Dot
     reward: Dot
     flee: int
     vanish: str
-    stamp: str = ""
-    next: bool = False
-    forecast: str = ""
+    stamp: str
+    next: bool
+    forecast: str
 
 
 @dataclass(slots=True)
@@ -222,8 +221,7 @@ class GoalSlip:
     tiers: list[tuple[int, int, bool]]
 
 
-@dataclass(slots=True)
-class Rival:
+class Rival(NamedTuple):
     """Another team, as of the end of the last round."""
 
     seat: int
@@ -231,32 +229,28 @@ class Rival:
     talent: Face | None
     goal: Face | None
     sheet: Sheet
-    stats: list[Sign]
+    stats: tuple[Sign, ...]
     fame: str
-    ready: bool | None
-    """Whether it is through with its round; None when nothing is asked."""
 
 
-@dataclass(slots=True)
-class Die:
+class Die(NamedTuple):
     """A die of the roll."""
 
     face: Face
     colour: str
     number: int
     state: str
-    option: str = ""
-    tag: str = ""
+    option: str
+    tag: str
     """The icon of what it was used for."""
 
 
-@dataclass(slots=True)
-class Fame:
+class Fame(NamedTuple):
     """The estimate: what would score now."""
 
     title: str
     total: str
-    lines: list[Dot]
+    lines: tuple[Dot, ...]
     """Label, icon (`what`), points (`x`)."""
     next: str
 
@@ -294,7 +288,9 @@ class Board(board.Board):
     dealt: list[board.Slot]
     dice: list[Die]
     rivals: list[Rival]
-    fame: Fame | None
+    ready: dict[int, bool] | None
+    """Of the other seats, whether they are through with their round; None when nothing is asked."""
+    fame: Fame
     chapters: Chapters | None
     pane: board.Pane
     """The game's own pane in the rail."""
