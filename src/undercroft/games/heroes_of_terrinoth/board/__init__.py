@@ -186,7 +186,7 @@ def _opened(events: Sequence[Event]) -> dict[int, tuple[int, Event]]:
     for event in events:
         key = event.key
         if key == "round":
-            number = max(event.args["number"], 1)
+            number = event.args["number"] or 1
         elif key in TITLES and event.turn not in found:
             found[event.turn] = number, event
     return found
