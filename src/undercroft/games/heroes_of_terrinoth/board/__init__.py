@@ -92,7 +92,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),
-        turn_title=Titles(scene.happened, where, speech),
+        turn_title=Titles(scene.happened, scene.log[-1].turn if scene.log else 0, where, speech),
     )
 
 
@@ -165,13 +165,13 @@ def _plates(chances: Chances, buttons: dict[str, Answer]) -> list[Plate]:
 class Titles:
     """What each part of the log is called: the round, and who acts in it; where nobody does, where the quest is."""
 
-    def __init__(self, events: Sequence[Event], where: str, speech: Speech) -> None:
-        self._events, self._where, self._speech = events, where, speech
+    def __init__(self, events: Sequence[Event], first: int, where: str, speech: Speech) -> None:
+        self._events, self._first, self._where, self._speech = events, first, where, speech
         self._opened: dict[int, tuple[int, Event]] | None = None
 
     def __call__(self, turn: int) -> str:
         if self._opened is None:
-            self._opened = _opened(self._events)
+            self._opened = _opened(self._events, self._first)
         if turn not in self._opened:
             return self._where
         number, event = self._opened[turn]
@@ -179,17 +179,19 @@ class Titles:
         return _title(number, event.args[name].name if name in event.args else name, self._speech)
 
 
-def _opened(events: Sequence[Event]) -> dict[int, tuple[int, Event]]:
-    """The events that open the parts of the log, each with its round."""
+def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event]]:
+    """The events that open the parts of the log, from this part on, each with its round."""
     found: dict[int, tuple[int, Event]] = {}
-    number = 1
-    for event in events:
-        key = event.key
-        if key == "round":
-            number = event.args["number"] or 1
-        elif key in TITLES and event.turn not in found:
-            found[event.turn] = number, event
-    return found
+    in_round: dict[int, Event] = {}
+    for event in reversed(events):
+        if event.key in TITLES:
+            in_round[event.turn] = event
+        elif event.key == "round":
+            found |= {turn: (event.args["number"], opens) for turn, opens in in_round.items()}
+            in_round = {}
+            if event.turn < first:
+                break
+    return found | {turn: (1, opens) for turn, opens in in_round.items()}
 
 
 @lru_cache(maxsize=2000)
