@@ -115,7 +115,9 @@ def _notes(card: Enemy, speech: Speech) -> tuple[Word, ...]:
 
 def _share(facts: dict[str, Any], action: dict[str, Any]) -> int:
     """Successes given to it; whole numbers come as text from a save."""
-    shares = action.get("shares") or {}
+    shares = action.get("shares")
+    if not shares:
+        return 0
     return int(shares.get(facts["number"], shares.get(str(facts["number"]), 0)))
 
 

@@ -17,8 +17,7 @@ class Dot(NamedTuple):
     what: str = ""
 
 
-@dataclass(slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A place of the sheet where a choice would be marked: it glows, and a click on it chooses."""
 
     key: str

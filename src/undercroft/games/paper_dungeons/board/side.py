@@ -174,10 +174,10 @@ def dice(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech, opti
         if state == "free":
             option = offered.get(id, "")
         elif state != "out":
-            used = next((one for one in this_round if one["face"] == id), None)
+            used = [one for one in this_round if one["face"] == id]
             if used:
-                this_round.remove(used)
-                tag = USES.get(used["use"], "")
+                this_round.remove(used[0])
+                tag = USES.get(used[0]["use"], "")
         shown.append(Die(face(id, speech), facts["colour"], facts["number"], state, option, tag))
     return shown
 
