@@ -1,10 +1,10 @@
 """What a seat may know, built up from nothing. Things are named by their id; the catalogue of things is public."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from .cards import HEROES, ITEMS, ROOMS
-from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Room
+from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Goal, Room
 from .rules.dice import brewed, skull_wounds
 from .rules.missions import worth
 from .rules.monsters import FIGHTS_AFTER, band_reached, combat_power
@@ -117,7 +117,7 @@ def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> dict[str, Any]:
         "seat": sheet.seat,
         "talent": sheet.talent.id if sheet.talent is not NO_TALENT else None,
         "goal": sheet.goal.id if with_goal and has_goal else None,
-        "colours": {hero.id: sheet.goal.colour(hero) for hero in HEROES} if has_goal else None,
+        "colours": _colours(sheet.goal).copy() if has_goal else None,
         "levels": {hero.id: sheet.levels[hero.place] for hero in HEROES},
         "power": sheet.power,
         "wounds": sheet.wounds,
@@ -127,8 +127,8 @@ def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> dict[str, Any]:
         "items": {item.id: sheet.boxes[item.place] for item in ITEMS},
         "room": sheet.room.id if sheet.room else None,
         "path": [room.id for room in sheet.path],
-        "explored": [id for place, id in PLACES if sheet.explored >> place & 1],
-        "defeated": [id for place, id in LURKING if sheet.defeated >> place & 1],
+        "explored": list(_rooms(sheet.explored)),
+        "defeated": list(_minions(sheet.defeated)),
         "gems": sheet.gems.copy(),
         "closed": sorted(sheet.closed),
         "traps": sheet.traps,
@@ -149,6 +149,21 @@ def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=2000)
+def _rooms(marked: int) -> tuple[str, ...]:
+    return tuple([id for place, id in PLACES if marked >> place & 1])
+
+
+@lru_cache(maxsize=2000)
+def _minions(marked: int) -> tuple[str, ...]:
+    return tuple([id for place, id in LURKING if marked >> place & 1])
+
+
+@cache
+def _colours(goal: Goal) -> dict[str, str]:
+    return {hero.id: goal.colour(hero) for hero in HEROES}
+
+
 def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     """One's own sheet with this round's marks, and what a team wants to know before it chooses."""
     seen = _sheet(table, sheet, True)
@@ -161,7 +176,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     seen["progress"] = {mission.id: mission.counts(sheet) for mission in table.missions}
     if sheet.goal is not NO_GOAL:
         seen["goal_progress"] = {"have": sheet.goal.counts(sheet), "tiers": list(sheet.goal.tiers)}
-    seen["awaits"] = {room.id: _awaits(sheet, room) for room in ROOMS}
+    seen["awaits"] = _awaits(sheet)
     seen["marks"] = {
         "levels": {hero.id: sheet.level(hero) + 1 for hero in HEROES if sheet.level(hero) < TOP_LEVEL},
         "items": {item.id: sheet.boxes[item.place] + 1 for item in ITEMS if sheet.boxes[item.place] < BOXES},
@@ -175,8 +190,22 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     return seen
 
 
-def _awaits(sheet: Sheet, room: Room) -> dict[str, Any]:
-    """What entering the room would bring now."""
+_AWAITS: dict[tuple[Any, ...], dict[str, Any]] = {}
+AWAITS_KEPT = 500
+
+
+def _awaits(sheet: Sheet) -> dict[str, Any]:
+    """What entering each room would bring now: the same for all sheets with the same of these marks."""
+    key = (sheet.explored, sheet.defeated, sheet.closed, sheet.talent, *sheet.levels, *sheet.boxes)
+    found = _AWAITS.get(key)
+    if found is None:
+        if len(_AWAITS) >= AWAITS_KEPT:
+            _AWAITS.clear()
+        found = _AWAITS[key] = {room.id: _awaits_in(room, sheet) for room in ROOMS}
+    return found
+
+
+def _awaits_in(room: Room, sheet: Sheet) -> dict[str, Any]:
     if sheet.has_explored(room):
         return {"wounds": wounds_ahead(sheet, room) if room.trap else 0, "minion": None, "reward": None, "gem": None}
     fights = room.minion is not None and not sheet.has_defeated(room)

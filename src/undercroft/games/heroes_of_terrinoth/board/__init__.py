@@ -1,9 +1,12 @@
 """The board on the screen: stage, tray, darkness, quest and friends, made from a seat's view alone."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.board import Asked
+from ....kit.board import Asked, Tab
 from ....kit.prompt import Answer
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
@@ -65,8 +68,9 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     foes = {one.ref: one for one in (*lair, *shadows, *(one for mark in heroes for one in mark.foes))}
     buttons = answers.write(chances.options, Reader(view, speech, foes), other)
     now = step(chances.key, view).said(speech)
+    where = _where(view["round"], view["quest"], speech)
     return Board(
-        where=_where(view, speech),
+        where=where,
         phases=phases(view, speech),
         hero=on_stage,
         party=heroes,
@@ -84,16 +88,11 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         answers=buttons,
         step=now._replace(focus=now.focus or _focus(on_stage, shadows)),
         chips=[chips(seat, view, speech) for seat in range(len(scene.players))],
-        tabs=[
-            ("fight", "crossed-swords", speech(_("Fight"))),
-            ("dark", "evil-eyes", speech(_("Shadows"))),
-            ("allies", "meeple", speech(_("Party"))),
-            ("quest", "trail", speech(_("Quest"))),
-        ],
+        tabs=_tabs(speech),
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),
-        titles=_titles(view, speech, scene),
+        turn_title=Titles(scene.happened, scene.log[-1].turn if scene.log else 0, where, speech),
     )
 
 
@@ -102,9 +101,20 @@ def _threat(view: dict[str, Any], speech: Speech) -> str:
     return speech(shorts.THREATS.get(view["lair"]["card"], "")).rstrip(".") if view["lair"] else ""
 
 
-def _where(view: dict[str, Any], speech: Speech) -> str:
-    name = speech(BOX.quests[view["quest"]].name)
-    return f"{speech(_('Round {n}')).format(n=view['round'])} · {name}" if view["round"] else name
+@lru_cache(maxsize=1000)
+def _where(number: int, quest: str, speech: Speech) -> str:
+    name = BOX.quests[quest].name
+    return _title(number, name, speech) if number else speech(name)
+
+
+@lru_cache(maxsize=10)
+def _tabs(speech: Speech) -> list[Tab]:
+    return [
+        ("fight", "crossed-swords", speech(_("Fight"))),
+        ("dark", "evil-eyes", speech(_("Shadows"))),
+        ("allies", "meeple", speech(_("Party"))),
+        ("quest", "trail", speech(_("Quest"))),
+    ]
 
 
 def _on_stage(heroes: list[HeroMark], view: dict[str, Any], scene: Any, chances: Chances) -> HeroMark | None:
@@ -117,7 +127,7 @@ def _on_stage(heroes: list[HeroMark], view: dict[str, Any], scene: Any, chances:
         if one.face.id == named or any(card.options for card in one.cards):
             return one
     if view["phase"] == "begin":
-        return next((one for one in heroes if one.seat == scene.seat), heroes[0])
+        return next((one for one in heroes if one.head.seat == scene.seat), heroes[0])
     return next((one for one in heroes if one.acting), heroes[0])
 
 
@@ -152,19 +162,41 @@ def _plates(chances: Chances, buttons: dict[str, Answer]) -> list[Plate]:
     return plates
 
 
-def _titles(view: dict[str, Any], speech: Speech, scene: Any) -> dict[int, str]:
-    """What each part of the log is called: the round, and who acts in it."""
-    titles: dict[int, str] = {}
-    number = 0
-    for event in scene.happened:
-        if event.key == "round":
-            number = event.args["number"]
-            continue
-        name = TITLES.get(event.key)
-        if name is not None and event.turn not in titles:
-            said = speech(event.args[name].name) if name in event.args else speech(name)
-            titles[event.turn] = f"{speech(_('Round {n}')).format(n=max(number, 1))} · {said}"
-    return titles
+class Titles:
+    """What each part of the log is called: the round, and who acts in it; where nobody does, where the quest is."""
+
+    def __init__(self, events: Sequence[Event], first: int, where: str, speech: Speech) -> None:
+        self._events, self._first, self._where, self._speech = events, first, where, speech
+        self._opened: dict[int, tuple[int, Event]] | None = None
+
+    def __call__(self, turn: int) -> str:
+        if self._opened is None:
+            self._opened = _opened(self._events, self._first)
+        if turn not in self._opened:
+            return self._where
+        number, event = self._opened[turn]
+        name = TITLES[event.key]
+        return _title(number, event.args[name].name if name in event.args else name, self._speech)
+
+
+def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event]]:
+    """The events that open the parts of the log, from this part on, each with its round."""
+    found: dict[int, tuple[int, Event]] = {}
+    in_round: dict[int, Event] = {}
+    for event in reversed(events):
+        if event.key in TITLES:
+            in_round[event.turn] = event
+        elif event.key == "round":
+            found |= {turn: (event.args["number"], opens) for turn, opens in in_round.items()}
+            in_round = {}
+            if event.turn < first:
+                break
+    return found | {turn: (1, opens) for turn, opens in in_round.items()}
+
+
+@lru_cache(maxsize=2000)
+def _title(number: int, name: str, speech: Speech) -> str:
+    return f"{speech(_('Round {n}')).format(n=number)} · {speech(name)}"
 
 
 TITLES = {

@@ -19,6 +19,8 @@ class Chances:
         self.placed: set[str] = set()
         """Those that lie on the table; the others are plates."""
         self._by: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+        if not self.options:
+            return
         heroes = {hero["card"] for hero in view["heroes"] if hero["chosen"]}
         cards = {card["card"] for hero in view["heroes"] for card in hero["cards"]}
         for option in self.options:
@@ -26,12 +28,14 @@ class Chances:
             if place is not None:
                 self._by[place].append(option["id"])
 
-    def at(self, kind: str, thing: Any) -> list[str]:
+    def at(self, kind: str, thing: Any) -> tuple[str, ...]:
         """The options chosen with this thing. Tokens and places say too little: their answers are plates as well."""
-        found = self._by.get((kind, str(thing)), [])
-        if kind not in (TOKENS, PLACE):
+        if not self._by:
+            return ()
+        found = self._by.get((kind, str(thing)), ())
+        if found and kind not in (TOKENS, PLACE):
             self.placed.update(found)
-        return list(found)
+        return tuple(found)
 
     def offered(self) -> list[tuple[str, list[dict[str, Any]]]]:
         """Cards that may be chosen and do not lie on the table, each with its options."""

@@ -1,12 +1,11 @@
 """What lies on the board, as its templates read it: everything already in the viewer's language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from ....kit.board import Board as Frame
 from ....kit.face import Face, Sign
-from ....kit.prompt import Answer
 
 
 def classes(**marks: Any) -> str:
@@ -22,32 +21,41 @@ class Word(NamedTuple):
     title: str = ""
 
 
-@dataclass(slots=True)
+class Cast(NamedTuple):
+    """What the successes do to an enemy, or what it will do."""
+
+    label: str
+    icon: str = ""
+    tone: str = ""
+    note: str = ""
+    note_sign: str = ""
+
+
+@dataclass(slots=True, eq=False)
 class Foe:
-    """An enemy on the table. Face down it has no face, and nothing on it can be read."""
+    """An enemy on the table, made once as it lies there. Face down it has no face, and nothing on it can be read."""
 
     ref: str
     """What it is called in options."""
     face: Face | None
-    ready: bool = True
-    options: list[str] = field(default_factory=list)
-    label: str = ""
+    ready: bool
+    options: tuple[str, ...]
+    label: str
     """Its name and its state, for those who hear the table."""
     rank: str = ""
     """minion, champion, villain or unique."""
     danger: int = 1
     """How many lozenges stand for its level: common 1, dire 2, nightmare 3."""
     rank_name: str = ""
-    belt: list[Sign] = field(default_factory=list)
-    bar: list[Word] = field(default_factory=list)
-    notes: list[Word] = field(default_factory=list)
+    belt: tuple[Sign, ...] = ()
+    bar: tuple[Word, ...] = ()
+    notes: tuple[Word, ...] = ()
     """Its passive ability and its threat, in a few words."""
     given: int = 0
     """Successes that already lie on it."""
     target: bool = False
     marked: bool = False
-    cast: Answer | None = None
-    """What the successes do to it, or what it will do."""
+    cast: Cast | None = None
 
     @property
     def key(self) -> str:
@@ -63,9 +71,9 @@ class Foe:
         )  # fmt: skip
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Card:
-    """An ability card of the hero on the stage: standing when it is ready, lying when it is exhausted."""
+    """An ability card of a hero, made once as it lies there: standing when it is ready, lying when it is exhausted."""
 
     key: str
     face: Face
@@ -76,8 +84,8 @@ class Card:
     ready: bool
     in_play: bool
     upgraded: bool
-    state: str = ""
-    options: list[str] = field(default_factory=list)
+    state: str
+    options: tuple[str, ...]
 
     @property
     def look(self) -> str:
@@ -86,8 +94,7 @@ class Card:
         return f"{self.action} {lies}"
 
 
-@dataclass(slots=True)
-class Good:
+class Good(NamedTuple):
     """An item, a condition or something that lasts, before a hero."""
 
     key: str
@@ -97,40 +104,61 @@ class Good:
     kind: str
     """item, bad or boon."""
     note: str = ""
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class HeroMark:
-    """A hero: large on the stage, small among the friends; the same things in the same order."""
+class Head(NamedTuple):
+    """A hero without what lies before it."""
 
     number: int
     seat: int
     face: Face
-    name: str
     player: str
     state: str
     """Whether it acts now, next or later, in a word."""
     bot: bool
     mine: bool
-    acting: bool
     leader: bool
     fallen: bool
     left: int
     life: int
-    tokens: int
-    cards: list[Card]
-    goods: list[Good]
-    foes: list[Foe]
-    options: list[str] = field(default_factory=list)
-    token_options: list[str] = field(default_factory=list)
-    """Answers that are given with its success tokens."""
+    options: tuple[str, ...]
 
     @property
     def look(self) -> str:
         """Whose it is and how it fares, as classes."""
         fares = classes(is_bot=self.bot, is_fallen=self.fallen, is_mine=self.mine, legal=self.options)
         return f"seat-{self.seat} {fares}"
+
+
+class HeroMark(NamedTuple):
+    """A hero: large on the stage, small among the friends; the same things in the same order."""
+
+    head: Head
+    acting: bool
+    tokens: int
+    cards: tuple[Card, ...]
+    goods: tuple[Good, ...]
+    foes: tuple[Foe, ...]
+    token_options: tuple[str, ...]
+    """Answers that are given with its success tokens."""
+
+    @property
+    def face(self) -> Face:
+        return self.head.face
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return self.head.options
+
+    @property
+    def lying(self) -> list[Card]:
+        """The exhausted cards."""
+        return [card for card in self.cards if not card.ready]
+
+    @property
+    def standing(self) -> list[Card]:
+        return [card for card in self.cards if card.ready]
 
 
 class Die(NamedTuple):
@@ -155,21 +183,20 @@ class Part(NamedTuple):
     bad: bool = False
 
 
-@dataclass(slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the tray: a step of an action, a keyword of an enemy, a peril."""
 
     number: str
     title: str
     state: str = ""
     """done, now or nothing: still to come."""
-    dice: list[Die] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
+    dice: tuple[Die, ...] = ()
+    parts: tuple[Part, ...] = ()
     """What is added up; with a result, the sum."""
     listed: bool = False
     """They stand beside each other and are not added up."""
     result: Part | None = None
-    coins: list[bool] = field(default_factory=list)
+    coins: tuple[bool, ...] = ()
     """Successes to be given out: True for those still in hand."""
     coins_note: str = ""
     text: str = ""
@@ -200,36 +227,33 @@ class Space(NamedTuple):
     title: str
 
 
-@dataclass(slots=True)
-class QuestMark:
+class QuestMark(NamedTuple):
     """The quest sheet: goal, tokens, track, perils."""
 
     card: str
     name: str
     goal: str
     level: str
-    track: list[Space]
+    track: tuple[Space, ...]
     track_note: str
-    perils: list[tuple[str, str, str, bool]]
+    perils: tuple[tuple[str, str, str, bool], ...]
     """(colour, icon, short words, whether it is the one in force)."""
-    tokens: list[tuple[str, str, int]]
+    tokens: tuple[tuple[str, str, int], ...]
     """What lies on the sheet: (icon, name, how many)."""
-    threat: str = ""
+    threat: str
 
 
-@dataclass(slots=True)
-class Place:
+class Place(NamedTuple):
     """The current location, or None before the first one."""
 
     face: Face
     progress: int
     wanted: int
-    explored: bool
-    options: list[str] = field(default_factory=list)
-    note: str = ""
+    options: tuple[str, ...]
+    note: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Deck:
     """A deck with its discard pile, which is open."""
 
@@ -237,13 +261,13 @@ class Deck:
     icon: str
     name: str
     count: int
-    cards: list[tuple[str, str, int]] = field(default_factory=list)
+    cards: tuple[tuple[str, str, int], ...]
     """What lies in the discard pile: (id, name, copies)."""
-    options: list[str] = field(default_factory=list)
+    options: tuple[str, ...] = ()
 
     @property
     def discarded(self) -> int:
-        return sum(copies for _id, _name, copies in self.cards)
+        return sum([copies for _id, _name, copies in self.cards])
 
 
 @dataclass(slots=True)
@@ -276,7 +300,7 @@ class Board(Frame):
     ROOM: ClassVar[int] = 500
 
     where: str
-    phases: list[tuple[str, str, bool]]
+    phases: tuple[tuple[str, str, bool], ...]
     """The four phases of a round: (icon, name, whether it is now)."""
     hero: HeroMark | None
     """Who stands on the stage; None before the heroes are chosen."""
@@ -293,14 +317,10 @@ class Board(Frame):
     place: Place | None
     enemies: Deck
     decks: list[Deck]
-    titles: Mapping[int, str]
-    """What a part of the log is called, by its number."""
+    turn_title: Callable[[int], str]
+    """What a part of the log is called."""
 
     @property
     def friends(self) -> list[HeroMark]:
         """Who does not stand on the stage."""
         return [one for one in self.party if one is not self.hero]
-
-    def turn_title(self, turn: int) -> str:
-        """What a part of the log is called."""
-        return self.titles.get(turn) or self.where

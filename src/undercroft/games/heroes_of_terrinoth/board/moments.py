@@ -21,17 +21,17 @@ ROLLING, FALLING, MOVING = 2200, 1500, 1900
 def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
     """What the viewer saw of late."""
     mine = {facts["card"] for facts in view["heroes"] if facts["seat"] == view["seat"]}
-    found: list[Moment] = []
+    found: list[tuple[int, Event]] = []
     acting = ""
     for number, event in lately(scene.happened, RECENT):
-        if event.key == "turn":
+        key = event.key
+        if key == "turn":
             acting = event.args["hero"].id
-        elif event.key in OWN and (event.args["hero"].id if "hero" in event.args else acting) not in mine:
-            continue
-        tell = TELL.get(event.key)
-        if tell is not None:
-            found.append(tell(view, speech, scene, number, event))
-    return found[-MOST:]
+        elif key in TELL:
+            if key in OWN and (event.args["hero"].id if "hero" in event.args else acting) not in mine:
+                continue
+            found.append((number, event))
+    return [TELL[event.key](view, speech, scene, number, event) for number, event in found[-MOST:]]
 
 
 OWN = ("successes", "enemy-defeated")
@@ -40,7 +40,7 @@ OWN = ("successes", "enemy-defeated")
 
 def _roll(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
     """The dice of an action, and the successes they make with tokens and cards."""
-    dice, against = _dice(scene.happened[:number])
+    dice, against = _dice(scene.happened, number)
     count, name = event.args["count"], speech(event.args["hero"].name)
     parts = [
         Part(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()
@@ -68,10 +68,11 @@ PARTS = {  # what the dice show stands there already
 }
 
 
-def _dice(events: Sequence[Event]) -> tuple[list[str], list[str]]:
-    """The hero dice and the enemy dice that lie there, those that were rolled on after a critical included."""
+def _dice(events: Sequence[Event], number: int) -> tuple[list[str], list[str]]:
+    """The hero dice and the enemy dice that lay there, those that were rolled on after a critical included."""
     more: list[str] = []
-    for event in reversed(events):
+    for place in range(number - 1, -1, -1):
+        event = events[place]
         if event.key == "critical":
             more = [*event.args["dice"], *more]
         elif event.key in ("rolls", "rerolls"):

@@ -1,5 +1,6 @@
 """The quest at the left: the sheet with its peril track, the location, the decks, the four phases."""
 
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -23,32 +24,41 @@ BEFORE = 2
 """So many of the next spaces are told in words."""
 
 
-def phases(view: dict[str, Any], speech: Speech) -> list[tuple[str, str, bool]]:
-    now = "travel" if view["phase"] == "round_ends" else view["phase"]
-    return [(icon, speech(name), id == now) for id, (icon, name) in PHASES.items()]
+def phases(view: dict[str, Any], speech: Speech) -> tuple[tuple[str, str, bool], ...]:
+    return _phases("travel" if view["phase"] == "round_ends" else view["phase"], speech)
+
+
+@lru_cache(maxsize=50)
+def _phases(now: str, speech: Speech) -> tuple[tuple[str, str, bool], ...]:
+    return tuple((icon, speech(name), id == now) for id, (icon, name) in PHASES.items())
 
 
 def quest(view: dict[str, Any], speech: Speech) -> QuestMark:
-    sheet = BOX.quests[view["quest"]]
-    here, colour = view["peril"]["space"], view["peril"]["colour"]
-    tokens = []
-    if view["sheet"] is not None and sheet.tokens is not None:
-        tokens.append((TOKEN_ICONS[sheet.tokens.id], speech(sheet.tokens.name), view["sheet"]["count"]))
+    tokens = view["sheet"]["count"] if view["sheet"] is not None else None
+    return _quest(view["quest"], view["peril"]["space"], tokens, speech)
+
+
+@lru_cache(maxsize=500)
+def _quest(id: str, here: int, tokens: int | None, speech: Speech) -> QuestMark:
+    sheet = BOX.quests[id]
+    colour = sheet.track[here]
     return QuestMark(
         card=sheet.id,
         name=speech(sheet.name),
         goal=speech(shorts.GOALS.get(sheet.id, sheet.victory)),
         level=speech(WORDS[sheet.danger]),
-        track=[
+        track=tuple(
             Space(one, PERIL_ICONS.get(one, ""), _state(place, here), _space_title(place, one, here, speech))
             for place, one in enumerate(sheet.track)
-        ],
+        ),
         track_note=_next(sheet.track, here, speech),
-        perils=[
+        perils=tuple(
             (peril.colour, PERIL_ICONS[peril.colour], _words(sheet.id, peril, speech), peril.colour == colour)
             for peril in sheet.perils.values()
-        ],
-        tokens=tokens,
+        ),
+        tokens=((TOKEN_ICONS[sheet.tokens.id], speech(sheet.tokens.name), tokens),)
+        if sheet.tokens is not None and tokens is not None
+        else (),
         threat=speech(shorts.THREATS[sheet.id]) if sheet.threat_text else "",
     )
 
@@ -89,7 +99,6 @@ def place(view: dict[str, Any], speech: Speech, chances: Chances) -> Place | Non
         face=face(here["card"], speech),
         progress=here["progress"],
         wanted=here["explore"],
-        explored=here["explored"],
         options=chances.at(PLACE, ""),
         note=note,
     )
@@ -107,5 +116,9 @@ def decks(view: dict[str, Any], speech: Speech) -> list[Deck]:
 
 
 def _deck(what: str, icon: str, name: str, facts: dict[str, Any], speech: Speech) -> Deck:
-    cards = [(id, face(id, speech).name, copies) for id, copies in counted(facts["discards"]).items()]
-    return Deck(what, icon, speech(name), facts["cards"], cards)
+    return Deck(what, icon, speech(name), facts["cards"], _pile(tuple(facts["discards"]), speech))
+
+
+@lru_cache(maxsize=500)
+def _pile(discards: tuple[str, ...], speech: Speech) -> tuple[tuple[str, str, int], ...]:
+    return tuple((id, face(id, speech).name, copies) for id, copies in counted(discards).items())

@@ -116,9 +116,10 @@ def _action(roll: Roll, view: dict[str, Any], speech: Speech, chances: Chances, 
         _outcome(roll, view, speech, live),
     ]
     number = 0
-    for line in lines:
+    for place, line in enumerate(lines):
         number = int(line.number or number)  # threats belong to the step before them
-        line.state = DONE if number < step else NOW if number == step and live else TO_COME
+        state = DONE if number < step else NOW if number == step and live else TO_COME
+        lines[place] = line._replace(state=state)
     return Tray(ACTION_ICONS[card.action], speech(card.name), note, lines, card=card.id)
 
 
@@ -132,7 +133,7 @@ def _dice(
             ready = sum(foe["ready"] for foe in view["heroes"][action["hero"]]["engaged"])
         white = Die("white", "unrolled", "", speech(_("a hero die to be rolled")))
         black = Die("black", "unrolled", "", speech(_("an enemy die to be rolled")))
-        return Line("1", speech(_("Dice")), dice=[white] * card.dice + [black] * ready)
+        return Line("1", speech(_("Dice")), dice=(white,) * card.dice + (black,) * ready)
     dice: list[Die] = []
     again = roll.thrown
     for place, chain in enumerate(chains(roll.dice, roll.thrown), start=1):
@@ -144,36 +145,33 @@ def _dice(
         dice.append(_die("white", first, speech, chances.at(HERO_DIE, place), tuple(rest)))
     for place, one in enumerate(roll.enemy_dice, start=1):
         dice.append(_die("black", one, speech, chances.at(ENEMY_DIE, place)))
-    return Line("1", "", dice=dice)
+    return Line("1", "", dice=tuple(dice))
 
 
-def _die(colour: str, shown: str, speech: Speech, options: list[str], again: tuple[Die, ...] = ()) -> Die:
+def _die(colour: str, shown: str, speech: Speech, options: tuple[str, ...], again: tuple[Die, ...] = ()) -> Die:
     icon, name = DICE[shown]
-    return Die(colour, shown, icon, speech(name), again, tuple(options))
+    return Die(colour, shown, icon, speech(name), again, options)
 
 
 def _successes(roll: Roll, card: Any, speech: Speech, action: dict[str, Any] | None, chances: Chances) -> Line:
     """Where each success comes from, the sum, and those still to be given."""
-    line = Line("2", speech(_("Successes")))
-    hits = sum(shown in ("success", "critical") for shown in roll.dice)
+    title, added = speech(_("Successes")), _added(action, card, speech) if action else []
     if roll.successes is None and not roll.dice:
-        if action:
-            line.parts = _added(action, card, speech)
-        return line
-    line.parts = [Part("rolling-dices", str(hits), speech(_("dice")))]
-    if action:
-        line.parts += _added(action, card, speech)
-    elif roll.successes is not None and roll.successes != hits:
+        return Line("2", title, parts=tuple(added))
+    hits = roll.dice.count("success") + roll.dice.count("critical")
+    parts = [Part("rolling-dices", str(hits), speech(_("dice"))), *added]
+    if roll.successes is None:
+        return Line("2", title, parts=tuple(parts))
+    if not action and roll.successes != hits:
         more = roll.successes - hits
-        line.parts.append(Part(card.icon, f"{more:+d}".replace("-", "−"), speech(_("tokens, cards and places"))))
-    if roll.successes is not None:
-        line.result = Part("pointy-sword", str(roll.successes))
+        parts.append(Part(card.icon, f"{more:+d}".replace("-", "−"), speech(_("tokens, cards and places"))))
+    result = Part("pointy-sword", str(roll.successes))
     left = chances.args.get("left")
-    if left is not None and roll.successes is not None:
-        given = max(0, roll.successes - int(left))
-        line.coins = [False] * given + [True] * int(left)
-        line.coins_note = speech(_("{n} to give")).format(n=left)
-    return line
+    if left is None:
+        return Line("2", title, parts=tuple(parts), result=result)
+    given = max(0, roll.successes - int(left))
+    coins, note = (False,) * given + (True,) * int(left), speech(_("{n} to give")).format(n=left)
+    return Line("2", title, parts=tuple(parts), result=result, coins=coins, coins_note=note)
 
 
 def _added(action: dict[str, Any], card: Any, speech: Speech) -> list[Part]:
@@ -189,18 +187,17 @@ def _added(action: dict[str, Any], card: Any, speech: Speech) -> list[Part]:
 
 def _retaliation(roll: Roll, view: dict[str, Any], speech: Speech, action: dict[str, Any] | None) -> Line:
     """Who retaliates; as long as that is to come, what the dice already say."""
-    line = Line("3", speech(_("Retaliation")))
+    title = speech(_("Retaliation"))
     names, blows = [speech(one.name) for one in roll.retaliating], roll.blows
     if not names and action and roll.dice:
         names, blows = _expected(roll, action, view, speech)
     if not names:
-        line.text = "–" if roll.dice else ""
-        return line
-    line.parts = [Part("claw-slashes", str(blows), "", _listed(names), bad=True)]
+        return Line("3", title, text="–" if roll.dice else "")
+    parts = [Part("claw-slashes", str(blows), "", _listed(names), bad=True)]
     if roll.shields:
-        line.parts.append(Part("shield", f"−{roll.shields}", speech(_("shields"))))
-    line.result = Part("drop", str(roll.suffered or max(0, blows - roll.shields)), bad=True)
-    return line
+        parts.append(Part("shield", f"−{roll.shields}", speech(_("shields"))))
+    result = Part("drop", str(roll.suffered or max(0, blows - roll.shields)), bad=True)
+    return Line("3", title, parts=tuple(parts), result=result)
 
 
 def _listed(names: list[str]) -> str:
@@ -246,15 +243,14 @@ def _threatening(view: dict[str, Any]) -> list[str]:
 
 def _outcome(roll: Roll, view: dict[str, Any], speech: Speech, live: bool) -> Line:
     """Who falls, and what the successes were good for."""
-    line = Line("4", speech(_("Outcome")), listed=True)
     names = [speech(one.name) for one in roll.fallen]
     if live and not names:
         foes = [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
         dying = [foe for foe in foes if foe["card"] and foe["wounds"] >= foe["health"]]
         names = [speech(BOX.enemies[foe["card"]].name) for foe in dying]
-    line.parts = [Part("death-skull", "", speech(_("falls")), name) for name in names]
+    parts = [Part("death-skull", "", speech(_("falls")), name) for name in names]
     sums: dict[str, int] = {}
     for icon, count in roll.gains:
         sums[icon] = sums.get(icon, 0) + count
-    line.parts += [Part(icon, str(count)) for icon, count in sums.items() if not names or icon != "drop"]
-    return line
+    parts += [Part(icon, str(count)) for icon, count in sums.items() if not names or icon != "drop"]
+    return Line("4", speech(_("Outcome")), parts=tuple(parts), listed=True)

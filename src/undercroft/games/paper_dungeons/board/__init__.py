@@ -1,9 +1,10 @@
 """The board on the screen: the sheet, what lies around it and the dice, made from a seat's view alone."""
 
+from functools import lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Pane
+from ....kit.board import Asked, Chips, Pane, Tab
 from ....kit.face import Sign
 from .answers import GROUPS, Reader, answers, step
 from .faces import face, gallery
@@ -51,21 +52,22 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     players = view["players"]
     own = view.get("sheet") or max(players, key=lambda facts: facts["fame"]["total"])
     sheet = sheet_of(own, view, speech, names)
-    if options:
-        sheet.map.spots = room_spots(own, options, labels, speech)
-        sheet.map.far = beyond(view, own, options, speech)
-        sheet.tracks.spots = track_spots(own, options, labels)
     mine = view["seat"] is not None
     choosing = {player.seat for player in scene.players if player.must_choose}
+    ready = {seat: seat not in choosing for seat in range(len(players)) if seat != own["seat"]} if choosing else None
     title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
-    others = rivals(view, speech, names, choosing, own["seat"])
+    others = rivals(view, speech, names, own["seat"])
     famous, campaign = fame(own, speech, title), chapters(view, speech, names, own)
     pane = speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))
+    round_text, dungeon = _round(view, speech), face(view["dungeon"]["id"], speech).name
     return Board(
-        where=" · ".join(part for part in (_round(view, speech), face(view["dungeon"]["id"], speech).name) if part),
-        round_text=_round(view, speech),
+        where=f"{round_text} · {dungeon}" if round_text else dungeon,
+        round_text=round_text,
         printed=printed(view["dungeon"], speech),
         sheet=sheet,
+        rooms=room_spots(own, options, labels, speech),
+        far=beyond(view, own, options, speech),
+        boxes=track_spots(own, options, labels),
         beasts=beasts(view, own, speech),
         missions=missions(view, own, speech, names),
         goal=goal(own, speech),
@@ -73,17 +75,18 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         dealt=dealt(view, speech, options),
         dice=dice(view, own, speech, options),
         rivals=others,
+        ready=ready,
         fame=famous,
         chapters=campaign,
         answers=answers.write(options, Reader(own, speech)),
         step=step(asked.key).said(speech),
-        chips=[_chips(own if facts["seat"] == own["seat"] else facts, speech) for facts in players],
-        tabs=[
-            ("map", "treasure-map", speech(_("Map"))),
-            ("team", "swords-emblem", speech(_("Team"))),
-            ("cards", "minotaur", speech(_("Cards"))),
+        chips=[
+            _chips(shown["fame"]["total"], shown["power"], speech)
+            for facts in players
+            for shown in [own if facts["seat"] == own["seat"] else facts]
         ],
-        pane=Pane("rivals", "laurel-crown", pane, (others, famous, campaign)),
+        tabs=_tabs(speech),
+        pane=Pane("rivals", "laurel-crown", pane, (others, ready, famous, campaign)),
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(view, speech, scene),
@@ -95,11 +98,21 @@ def _round(view: dict[str, Any], speech: Speech) -> str:
     return speech(_("Round {n} of 8")).format(n=view["round"]) if view["round"] else ""
 
 
-def _chips(facts: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
+@lru_cache(maxsize=1000)
+def _chips(fame: int, power: int, speech: Speech) -> Chips:
     """A team's numbers in the mast."""
     return [
-        (Sign("laurel-crown", plain(facts["fame"]["total"]), speech(_("fame"))), False),
-        (Sign("crossed-swords", facts["power"], speech(_("power"))), True),
+        (Sign("laurel-crown", plain(fame), speech(_("fame"))), False),
+        (Sign("crossed-swords", power, speech(_("power"))), True),
+    ]
+
+
+@lru_cache(maxsize=10)
+def _tabs(speech: Speech) -> list[Tab]:
+    return [
+        ("map", "treasure-map", speech(_("Map"))),
+        ("team", "swords-emblem", speech(_("Team"))),
+        ("cards", "minotaur", speech(_("Cards"))),
     ]
 
 

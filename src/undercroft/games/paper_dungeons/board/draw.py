@@ -9,6 +9,8 @@ from math import hypot
 from zlib import crc32
 
 Point = tuple[float, float]
+BEND = 16
+"""How far from a corner a line begins to turn."""
 
 
 def wobble(reach: float, *key: object) -> float:
@@ -25,14 +27,17 @@ def at(x: float, y: float) -> str:
     return f"{number(x)} {number(y)}"
 
 
-def line(points: Sequence[Point], bend: float = 16) -> str:
+def line(points: Sequence[Point]) -> str:
     """A line through the points with rounded corners."""
     if len(points) < 2:
         return ""
-    done = f"M{at(*points[0])}"
-    for before, here, after in zip(points, points[1:], points[2:], strict=False):
-        done += f"L{at(*_toward(here, before, bend))}Q{at(*here)} {at(*_toward(here, after, bend))}"
-    return f"{done}L{at(*points[-1])}"
+    return f"M{at(*points[0])}{joined(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
+
+
+@lru_cache(maxsize=10_000)
+def _bend(before: Point, here: Point, after: Point) -> str:
+    """A corner, from the line that leads there."""
+    return f"L{at(*_toward(here, before, BEND))}Q{at(*here)} {at(*_toward(here, after, BEND))}"
 
 
 def _toward(here: Point, there: Point, far: float) -> Point:
@@ -97,6 +102,7 @@ def heart(x: float, y: float, size: float) -> str:
     )
 
 
+@lru_cache(maxsize=100)
 def tick(x: float, y: float, size: float) -> str:
     return f"M{at(x, y)}l{at(size * 0.32, size * 0.42)} {at(size * 0.62, -size * 0.95)}"
 

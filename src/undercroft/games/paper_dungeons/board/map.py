@@ -1,6 +1,7 @@
 """The dungeon on the sheet: what is printed, what a team has drawn, and where it may go."""
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -8,7 +9,7 @@ from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, MONSTERS
 from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, GEMS
 from .draw import Point, cross, joined, ring, trail, wobble
-from .marks import Dot, FarRoom, MapMarks, Spot
+from .marks import Dot, Facts, FarRoom, MapMarks, Spot
 
 CELL = 80
 ROWS = 7
@@ -20,6 +21,7 @@ _MONSTERS = {monster.id: monster for monster in MONSTERS}
 _MINIONS = {minion.id: BY_MINION[minion].id for minion in MINIONS}
 
 
+@cache
 def corner(room: str) -> tuple[int, int]:
     """The upper left corner of a room."""
     return COLUMNS.index(room[0]) * CELL, (ROWS - int(room[1])) * CELL
@@ -85,40 +87,63 @@ def lairs(dungeon: Mapping[str, Any]) -> list[dict[str, Any]]:
 # -- what a team has drawn
 
 
-def draw(facts: Mapping[str, Any], view: Mapping[str, Any], names: list[str]) -> MapMarks:
+def draw(facts: Facts) -> MapMarks:
     """The pencil of one team."""
-    seat, path = facts["seat"], facts["path"]
-    marks = MapMarks(steps=len(path))
-    if path:
-        points = [_centre(room, seat, place) for place, room in enumerate(path)]
-        breaks = {place + 1 for place in range(1, len(path)) if {path[place - 1][0], path[place][0]} == {"A", "F"}}
-        start = (points[0][0] + wobble(2, seat), 582.0)
-        marks.trail, marks.last = trail([start, *points], breaks)
-        marks.team = Dot(*_shown(points[-1]), facts["room"])
-    marks.crosses = joined(
-        cross(corner(_MINIONS[id])[0] + 4, corner(_MINIONS[id])[1] + 7, 38, 33, seat, id) for id in facts["defeated"]
+    trail, last, team = _walk(facts.seat, facts.path)
+    return MapMarks(
+        trail=trail,
+        last=last,
+        steps=len(facts.path),
+        crosses=joined([_crossed(facts.seat, id) for id in facts.defeated]),
+        circles=_circles(facts.seat, facts.explored, facts.gems),
+        mine=tuple([_gem(letter) for letter in GEMS if letter in facts.gems]),
+        lost=tuple([_gem(letter, by) for letter, by in facts.lost]),
+        notes=tuple([_note(room, fame) for room, fame in facts.fights]),
+        team=team,
     )
-    explored = set(facts["explored"])
-    taken = [id for id in explored if BY_ID[id].reward and not BY_ID[id].gem]
-    taken += [GEMS[letter].id for letter in facts["gems"] if letter in GEMS]
-    marks.circles = joined(ring(corner(id)[0] + 60, corner(id)[1] + 58, 18, seat, id) for id in sorted(taken))
-    for letter, room in GEMS.items():
-        x, y = corner(room.id)
-        if letter in facts["gems"]:
-            marks.mine.append(Dot(x + 45, y + 44, letter))
-        elif letter in facts["closed"]:
-            thieves = [names[who][:1].upper() for who in view["gone"].get(letter, ()) if who != seat]
-            by = " ".join(thieves) if len(thieves) < 3 else f"×{len(thieves)}"
-            marks.lost.append(Dot(x + 45, y + 44, letter, by))
-    for facts_of_lair, fight in zip(view["dungeon"]["monsters"], facts["fights"], strict=False):
-        x, y = corner(facts_of_lair["room"])
-        marks.notes.append(Dot(x + 12, y + 70, signed(fight["fame"])))
-    return marks
 
 
+@lru_cache(maxsize=1000)
+def _walk(seat: int, path: tuple[str, ...]) -> tuple[str, str, Dot | None]:
+    """The walked line, its last bend, and where the team stands."""
+    if not path:
+        return "", "", None
+    points = [_centre(room, seat, place) for place, room in enumerate(path)]
+    breaks = {place + 1 for place in range(1, len(path)) if {path[place - 1][0], path[place][0]} == {"A", "F"}}
+    start = (points[0][0] + wobble(2, seat), 582.0)
+    return *trail([start, *points], breaks), Dot(*_shown(points[-1]), path[-1])
+
+
+@lru_cache(maxsize=20_000)
 def _centre(room: str, *key: object) -> Point:
     x, y = corner(room)
     return x + CELL / 2 + wobble(4, room, "x", key), y + CELL / 2 + wobble(4, room, "y", key)
+
+
+@lru_cache(maxsize=200)
+def _crossed(seat: int, minion: str) -> str:
+    x, y = corner(_MINIONS[minion])
+    return cross(x + 4, y + 7, 38, 33, seat, minion)
+
+
+@lru_cache(maxsize=1000)
+def _circles(seat: int, explored: tuple[str, ...], gems: tuple[str, ...]) -> str:
+    """Rings around the rewards that were taken."""
+    taken = [id for id in explored if BY_ID[id].reward and not BY_ID[id].gem]
+    taken += [GEMS[letter].id for letter in gems if letter in GEMS]
+    return joined([ring(corner(id)[0] + 60, corner(id)[1] + 58, 18, seat, id) for id in sorted(taken)])
+
+
+@lru_cache(maxsize=1000)
+def _gem(letter: str, by: str = "") -> Dot:
+    x, y = corner(GEMS[letter].id)
+    return Dot(x + 45, y + 44, letter, by)
+
+
+@lru_cache(maxsize=1000)
+def _note(room: str, fame: int) -> Dot:
+    x, y = corner(room)
+    return Dot(x + 12, y + 70, signed(fame))
 
 
 def _shown(point: Point) -> Point:

@@ -1,7 +1,7 @@
 """What lies on the board, as `board.html` reads it. Coordinates are those of the drawing they stand in."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from ....kit import board
@@ -17,8 +17,7 @@ class Dot(NamedTuple):
     what: str = ""
 
 
-@dataclass(slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A place of the sheet where a choice would be marked: it glows, and a click on it chooses."""
 
     key: str
@@ -49,32 +48,62 @@ class FarRoom(NamedTuple):
     trace: str
 
 
-@dataclass(slots=True)
-class MapMarks:
+class Facts(NamedTuple):
+    """What of a team's facts is seen on its sheet."""
+
+    seat: int
+    levels: tuple[int, ...]
+    colours: tuple[str, ...]
+    """Of the heroes, once there is a goal."""
+    power: int
+    items: tuple[int, ...]
+    potions: int
+    healed: int
+    wounds: int
+    resurrected: bool
+    path: tuple[str, ...]
+    explored: tuple[str, ...]
+    defeated: tuple[str, ...]
+    gems: tuple[str, ...]
+    lost: tuple[tuple[str, str], ...]
+    """Gems that others have: the letter, and their initials."""
+    dice: tuple[int, ...]
+    """The numbers on the round track."""
+    fights: tuple[tuple[str, int], ...]
+    """The lair, and the fame."""
+
+
+class MapMarks(NamedTuple):
     """What a team has drawn into its dungeon."""
 
-    trail: str = ""
-    last: str = ""
+    trail: str
+    last: str
     """The end of the line, which draws itself."""
-    steps: int = 0
-    crosses: str = ""
-    circles: str = ""
-    mine: list[Dot] = field(default_factory=list)
-    lost: list[Dot] = field(default_factory=list)
+    steps: int
+    crosses: str
+    circles: str
+    mine: tuple[Dot, ...]
+    lost: tuple[Dot, ...]
     """Gems that are gone: the letter, and whose initials stand beside them."""
-    notes: list[Dot] = field(default_factory=list)
+    notes: tuple[Dot, ...]
     """Results of fights, at the lairs."""
-    team: Dot | None = None
-    spots: list[Spot] = field(default_factory=list)
-    far: list[FarRoom] = field(default_factory=list)
-    """Rooms that the rest of the die could reach."""
+    team: Dot | None
 
 
-@dataclass(slots=True)
-class TrackMarks:
+class Sums(NamedTuple):
+    """What is written over the tracks of heroes and wounds."""
+
+    power: str
+    wounds: str
+    power_word: str
+    wounds_word: str
+    resurrection: str
+
+
+class TrackMarks(NamedTuple):
     """What a team has filled in beside its dungeon."""
 
-    badges: list[Dot]
+    badges: tuple[Dot, ...]
     """Each hero's badge: `what` is his colour."""
     shaded: str
     """Boxes of heroes and items, hatched with the pencil."""
@@ -84,24 +113,23 @@ class TrackMarks:
     crosses: str
     ticks: str
     circles: str
-    gifts: list[Dot]
+    gifts: tuple[Dot, ...]
     """What heroes of level 4 bring, over their hatched boxes."""
-    potions: list[Dot]
-    gems: list[Dot]
-    numbers: list[Dot]
+    potions: tuple[Dot, ...]
+    gems: tuple[Dot, ...]
+    numbers: tuple[Dot, ...]
     """Dice on the round track, and results of fights."""
-    now: list[Dot]
+    now: tuple[Dot, ...]
     """The figures that count now; `what` is their class."""
-    sums: dict[str, str]
-    spots: list[Spot] = field(default_factory=list)
+    sums: Sums
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sheet:
-    """One team's sheet."""
+    """One team's sheet: made once for all who see it alike."""
 
     key: str
-    """The same for sheets that look the same."""
+    """Names this drawing."""
     seat: int
     name: str
     title: str
@@ -123,9 +151,9 @@ class ItemLine:
     fame: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Printed:
-    """What stands on every sheet of this dungeon, in the reader's language."""
+    """What stands on every sheet of this dungeon, in the reader's language: made once."""
 
     key: str
     walls: str
@@ -149,22 +177,21 @@ class Printed:
     """The tracks, to be explained: (name, top, height)."""
 
 
-@dataclass(slots=True)
-class Beast:
+class Beast(NamedTuple):
     """A monster's card in the column at the left."""
 
     face: Face
     stage: int
     when: str
-    bands: list[tuple[int, int, int, bool]]
+    bands: tuple[tuple[int, int, int, bool], ...]
     """(power, fame, wounds, whether this band was reached)."""
     weakness: Dot
     reward: Dot
     flee: int
     vanish: str
-    stamp: str = ""
-    next: bool = False
-    forecast: str = ""
+    stamp: str
+    next: bool
+    forecast: str
 
 
 @dataclass(slots=True)
@@ -193,8 +220,7 @@ class GoalSlip:
     tiers: list[tuple[int, int, bool]]
 
 
-@dataclass(slots=True)
-class Rival:
+class Rival(NamedTuple):
     """Another team, as of the end of the last round."""
 
     seat: int
@@ -202,32 +228,28 @@ class Rival:
     talent: Face | None
     goal: Face | None
     sheet: Sheet
-    stats: list[Sign]
+    stats: tuple[Sign, ...]
     fame: str
-    ready: bool | None
-    """Whether it is through with its round; None when nothing is asked."""
 
 
-@dataclass(slots=True)
-class Die:
+class Die(NamedTuple):
     """A die of the roll."""
 
     face: Face
     colour: str
     number: int
     state: str
-    option: str = ""
-    tag: str = ""
+    option: str
+    tag: str
     """The icon of what it was used for."""
 
 
-@dataclass(slots=True)
-class Fame:
+class Fame(NamedTuple):
     """The estimate: what would score now."""
 
     title: str
     total: str
-    lines: list[Dot]
+    lines: tuple[Dot, ...]
     """Label, icon (`what`), points (`x`)."""
     next: str
 
@@ -252,6 +274,12 @@ class Board(board.Board):
     round_text: str
     printed: Printed
     sheet: Sheet
+    rooms: list[Spot]
+    """Those that can be chosen …"""
+    far: list[FarRoom]
+    """… and those that the rest of the die could reach."""
+    boxes: list[Spot]
+    """What can be chosen beside the dungeon."""
     beasts: list[Beast]
     missions: list[MissionLine]
     goal: GoalSlip | None
@@ -259,7 +287,9 @@ class Board(board.Board):
     dealt: list[board.Slot]
     dice: list[Die]
     rivals: list[Rival]
-    fame: Fame | None
+    ready: dict[int, bool] | None
+    """Of the other seats, whether they are through with their round; None when nothing is asked."""
+    fame: Fame
     chapters: Chapters | None
     pane: board.Pane
     """The game's own pane in the rail."""

@@ -3,12 +3,14 @@ a goal stays hidden."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.moment import STAYS, Moment, Part
 from ..cards import ITEMS
+from ..rules.card import Face
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.printed.heroes import warrior
 from ..rules.printed.items import BOXES
@@ -16,7 +18,6 @@ from ..rules.printed.rewards import fame
 from ..rules.rewards import GIFT_LEVEL
 from .faces import face, thing_of
 from .map import signed
-from .marks import Die
 
 FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
 OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
@@ -25,48 +26,63 @@ ROUNDS = 8
 MOST_DEEDS = 3
 
 
-@dataclass(slots=True)
-class Team:
+class Team(NamedTuple):
     """How one team fared: the parts of its power, the band it reached, what came of it."""
 
     seat: int
+    kind: str
+    """Who plays it, of the frame's kinds of players."""
     name: str
     mine: bool
-    parts: list[Part]
+    parts: tuple[Part, ...]
     power: int
     reached: int
     """How many of the bands; 0 if it did not fight."""
     fame: str
     wounds: int
-    best: str = ""
+    best: str
     """The reward of the best team, in words."""
-    lost: str = ""
+    lost: str
     """Why it did not fight."""
+
+
+class Beast(NamedTuple):
+    """The monster of a fight."""
+
+    stage: int
+    icon: str
+    over: str
+    title: str
+    bands: tuple[tuple[int, int, int], ...]
+    weakness: Part
 
 
 @dataclass(slots=True, kw_only=True)
 class Fight(Moment):
     """A monster, and all the teams before it: who fought by power, then the rest."""
 
-    stage: int
-    icon: str
-    over: str
-    title: str
-    bands: list[tuple[int, int, int]]
-    weakness: Part
-    teams: list[Team]
+    beast: Beast
+    teams: tuple[Team, ...]
+
+
+class Roll(NamedTuple):
+    """A round as it begins: its place among the eight, and the dice."""
+
+    round: int
+    pips: tuple[tuple[int, str, str], ...]
+    """(round, "past", "now" or nothing, the icon of its monster)."""
+    dice: tuple[tuple[str, str, int], ...]
+    """(icon, colour, number)."""
+    said: str
 
 
 @dataclass(slots=True, kw_only=True)
 class Banner(Moment):
-    """A round begins: its place among the eight, the dice, what the others did in the last one."""
+    """A round begins, and what the others did in the last one."""
 
-    round: int
-    pips: list[tuple[int, str, str]]
-    """(round, "past", "now" or nothing, the icon of its monster)."""
-    dice: list[Die]
-    deeds: list[tuple[int, str, str]]
-    """(seat, name, what that team did)."""
+    roll: Roll
+    deeds: tuple[tuple[int, str, str, str], ...]
+    """(seat, kind of player, name, what that team did)."""
 
 
 def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
@@ -111,21 +127,29 @@ def _fight(view: dict[str, Any], speech: Speech, scene: Any, start: int) -> Figh
         _team(view, speech, scene, events[n], n, events[n].args["who"] == best) for n in told if events[n].key != BEST
     ]
     teams.sort(key=lambda team: (not team.reached, -team.power))
-    weakness = monster.weakness
     return Fight(
         number=told[-1],
         key=f"fight-{view['chapter']}-{after}-{events[last].turn}",
         kind="fight",
         lasts=STAYS,
-        said=_sentence(view, speech, scene, teams),
+        said=_sentence(speech, teams),
         go_on=_go_on(view, speech, after),
+        beast=_beast(monster.id, after, speech),
+        teams=tuple(teams),
+    )
+
+
+@lru_cache(maxsize=100)
+def _beast(id: str, after: int, speech: Speech) -> Beast:
+    monster = thing_of(id)
+    weakness = monster.weakness
+    return Beast(
         stage=monster.stage,
         icon=monster.icon,
         over=speech(_("After round {n} · monster {stage}")).format(n=after, stage=ROMAN[monster.stage - 1]),
         title=speech(monster.name),
-        bands=[(band.power, band.fame, band.wounds) for band in monster.bands],
+        bands=tuple((band.power, band.fame, band.wounds) for band in monster.bands),
         weakness=Part(weakness.icon, 2, speech(_("{hero}: counts twice")).format(hero=speech(weakness.name))),
-        teams=teams,
     )
 
 
@@ -136,23 +160,21 @@ def _team(view: dict[str, Any], speech: Speech, scene: Any, event: Event, number
     sheet = _sheet(view, seat)
     bands = [band for band in monster.bands if power >= band.power] if fought else []
     fearless = sheet["talent"] is not None and thing_of(sheet["talent"]).fearless
-    team = Team(
+    bonus = monster.amount if best and monster.reward is fame else 0
+    lost = speech(_("fled")) if event.key == FLED else speech(_("lair not found"))
+    return Team(
         seat=seat,
-        name=scene.names[seat],
+        kind=scene.players[seat].kind,
+        name=scene.players[seat].name,
         mine=seat == view["seat"],
-        parts=power_parts(sheet, monster, scene.happened[number:], power, speech),
+        parts=tuple(power_parts(sheet, monster, scene.happened[number:], power, speech)),
         power=power,
         reached=len(bands),
-        fame=signed(args["fame"] if fought else -args["lost"]),
+        fame=signed(args["fame"] + bonus if fought else -args["lost"]),
         wounds=bands[-1].wounds if bands and not fearless else 0,
+        best=f"{speech(monster.reward.name)} ×{monster.amount}" if best else "",
+        lost="" if fought else lost,
     )
-    if best:
-        team.best = f"{speech(monster.reward.name)} ×{monster.amount}"
-        if monster.reward is fame:
-            team.fame = signed(args["fame"] + monster.amount)
-    if not fought:
-        team.lost = speech(_("fled")) if event.key == FLED else speech(_("lair not found"))
-    return team
 
 
 def _sheet(view: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -189,7 +211,7 @@ def power_parts(sheet: dict[str, Any], monster: Any, since: Sequence[Event], pow
     return parts
 
 
-def _sentence(view: dict[str, Any], speech: Speech, scene: Any, teams: list[Team]) -> str:
+def _sentence(speech: Speech, teams: list[Team]) -> str:
     """What happened to the viewer's team; to a spectator, who was the best."""
     team = next((team for team in teams if team.mine), None) or teams[0]
     words = {"who": team.name, "fame": team.fame, "power": team.power, "reward": team.best, "why": team.lost}
@@ -216,34 +238,40 @@ def _go_on(view: dict[str, Any], speech: Speech, after: int) -> str:
 
 def _banner(view: dict[str, Any], speech: Speech, scene: Any, start: int, before: int) -> Banner:
     events: list[Event] = scene.happened
-    number = events[start].args["round"]
+    number, dungeon = events[start].args["round"], view["dungeon"]["id"]
     rolled = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls"))
-    dice = [
-        Die(face(one.id, speech), one.colour, one.symbol.number, "free")
-        for one in rolled.args["dice"]
-    ]  # fmt: skip
-    monsters = dict(zip(FIGHTS_AFTER, view["dungeon"]["monsters"], strict=True))
-    pips = [
-        (n, "past" if n < number else "now" if n == number else "",
-         thing_of(monsters[n]["id"]).icon if n in monsters else "")
-        for n in range(1, ROUNDS + 1)
-    ]  # fmt: skip
-    deeds = [
-        (seat, name, did)
-        for seat, name in enumerate(scene.names)
-        if seat != view["seat"] and (did := _deeds(events[before:start], seat, view, speech))
-    ]
-    said = speech(_("Round {n}: {dice}.")).format(n=number, dice=", ".join(die.face.name for die in dice))
+    roll = _roll(number, tuple(rolled.args["dice"]), dungeon, speech)
+    deeds = _deeds(tuple(events[before:start]), dungeon, speech)
     return Banner(
         number=start,
         key=f"round-{view['chapter']}-{number}-{events[start].turn}",
         kind="banner",
-        said=said,
+        said=roll.said,
         lasts=2700,
+        roll=roll,
+        deeds=tuple(
+            [
+                (player.seat, player.kind, player.name, deeds[player.seat])
+                for player in scene.players
+                if player.seat in deeds and player.seat != view["seat"]
+            ]
+        ),
+    )
+
+
+@lru_cache(maxsize=1000)
+def _roll(number: int, dice: tuple[Face, ...], dungeon: str, speech: Speech) -> Roll:
+    monsters = dict(zip(FIGHTS_AFTER, thing_of(dungeon).monsters, strict=True))
+    return Roll(
         round=number,
-        pips=pips,
-        dice=dice,
-        deeds=deeds,
+        pips=tuple(
+            (n, "past" if n < number else "now" if n == number else "", monsters[n].icon if n in monsters else "")
+            for n in range(1, ROUNDS + 1)
+        ),
+        dice=tuple((face(one.id, speech).icon, one.colour, one.symbol.number) for one in dice),
+        said=speech(_("Round {n}: {dice}.")).format(
+            n=number, dice=", ".join(face(one.id, speech).name for one in dice)
+        ),
     )
 
 
@@ -258,20 +286,27 @@ DEEDS = {
     "potion": _("brewed potion {count}"),
 }
 """What a team does that is worth telling, the weightiest first."""
+WEIGHED = list(DEEDS)
 
 
-def _deeds(events: Sequence[Event], seat: int, view: dict[str, Any], speech: Speech) -> str:
-    """What a team did, in a few words; finding a lair comes first of all."""
-    lairs = {facts["room"]: facts["id"] for facts in view["dungeon"]["monsters"]}
-    weighed = list(DEEDS)
-    found: list[tuple[int, str]] = []
+@lru_cache(maxsize=200)
+def _deeds(events: tuple[Event, ...], dungeon: str, speech: Speech) -> dict[int, str]:
+    """What each team did, in a few words; finding a lair comes first of all."""
+    place = thing_of(dungeon)
+    lairs = dict(zip(place.lairs, place.monsters, strict=True))
+    found: dict[int, list[tuple[int, str]]] = {}
     for event in events:
-        if event.args.get("who") != seat:
-            continue
-        if event.key == "goes" and event.args["room"].id in lairs:
-            name = speech(thing_of(lairs[event.args["room"].id]).name)
-            found.append((-1, speech(_("reached the lair: {monster}")).format(monster=name)))
+        if event.key == "goes" and event.args["room"] in lairs:
+            name = speech(lairs[event.args["room"]].name)
+            told = -1, speech(_("reached the lair: {monster}")).format(monster=name)
         elif event.key in DEEDS:
-            found.append((weighed.index(event.key), speech.say(DEEDS[event.key], event.args)))
-    found.sort(key=lambda one: one[0])
-    return ", ".join(dict.fromkeys(said for _weight, said in found[:MOST_DEEDS]))
+            told = WEIGHED.index(event.key), speech.say(DEEDS[event.key], event.args)
+        else:
+            continue
+        found.setdefault(event.args["who"], []).append(told)
+    return {seat: _foremost(deeds) for seat, deeds in found.items()}
+
+
+def _foremost(deeds: list[tuple[int, str]]) -> str:
+    deeds.sort(key=lambda one: one[0])
+    return ", ".join(dict.fromkeys(said for _weight, said in deeds[:MOST_DEEDS]))

@@ -1,16 +1,19 @@
 """What lies around the sheet: monsters, missions, goal and talent, the dice, the other teams, fame."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.board import Slot
 from ....kit.face import Sign
 from ..rules.monsters import FIGHTS_AFTER
+from ..rules.printed.rooms import GEMS
 from ..rules.scoring import GOAL_FAME
 from .faces import face, thing_of
 from .map import draw, plain, signed
-from .marks import Beast, Chapters, Die, Dot, Fame, GoalSlip, MissionLine, Rival, Sheet
+from .marks import Beast, Chapters, Die, Dot, Facts, Fame, GoalSlip, MissionLine, Rival, Sheet
 from .tracks import DICE_A_ROUND, fill
 
 ROMAN = ("I", "II", "III")
@@ -20,32 +23,52 @@ USES = {
 
 
 def sheet_of(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
-    """A team's sheet as a picture."""
-    name = names[facts["seat"]]
+    """A team's sheet as a picture. It is kept: after most choices it looks as it did, or as another viewer sees it."""
+    return _sheet(_drawn(facts, view, names), names[facts["seat"]], speech)
+
+
+@lru_cache(maxsize=400)
+def _sheet(facts: Facts, name: str, speech: Speech) -> Sheet:
     title = speech(_("The sheet of {who}")).format(who=name)
-    return Sheet("", facts["seat"], name, title, draw(facts, view, names), fill(facts, speech))
+    return Sheet(str(next(_NUMBERS)), facts.seat, name, title, draw(facts), fill(facts, speech))
 
 
-def open_sheet(facts: Mapping[str, Any], view: Mapping[str, Any], speech: Speech, names: list[str]) -> Sheet:
-    """The sheet of another team: it changes only at the end of a round, so its picture is kept."""
-    looks = [facts[what] for what in DRAWN]
-    key = f"{view['dungeon']['id']} {speech.language} {names} {view['gone']} {looks}"
-    sheet = _SHEETS.get(key)
-    if sheet is None:
-        if len(_SHEETS) >= KEPT:
-            _SHEETS.clear()
-        sheet = _SHEETS[key] = sheet_of(facts, view, speech, names)
-        sheet.key = key
-    return sheet
+_NUMBERS = count()
 
 
-DRAWN = (
-    "seat", "levels", "colours", "items", "potions", "healed", "wounds", "resurrected", "path", "defeated", "explored",
-    "gems", "closed", "track", "fights", "power", "room",
-)  # fmt: skip
-"""What of a team's facts is seen on its sheet."""
-KEPT = 400
-_SHEETS: dict[str, Sheet] = {}
+def _drawn(facts: Mapping[str, Any], view: Mapping[str, Any], names: list[str]) -> Facts:
+    """What of a team's facts is seen on its sheet."""
+    gems, closed, fights = facts["gems"], facts["closed"], facts["fights"]
+    return Facts(
+        seat=facts["seat"],
+        levels=tuple(facts["levels"].values()),
+        colours=tuple(facts["colours"].values()) if facts["colours"] else (),
+        power=facts["power"],
+        items=tuple(facts["items"].values()),
+        potions=facts["potions"],
+        healed=facts["healed"],
+        wounds=facts["wounds"],
+        resurrected=facts["resurrected"],
+        path=tuple(facts["path"]),
+        explored=tuple(facts["explored"]),
+        defeated=tuple(facts["defeated"]),
+        gems=tuple(gems),
+        lost=tuple(
+            [
+                (letter, _thieves(facts["seat"], view, letter, names))
+                for letter in GEMS
+                if letter in closed and letter not in gems
+            ]
+        ),
+        dice=tuple([used["number"] for used in facts["track"]]),
+        fights=tuple([(view["dungeon"]["monsters"][stage]["room"], one["fame"]) for stage, one in enumerate(fights)]),
+    )
+
+
+def _thieves(seat: int, view: Mapping[str, Any], letter: str, names: list[str]) -> str:
+    """Who of the others has a gem, by their initials."""
+    thieves = [names[who][:1].upper() for who in view["gone"].get(letter, ()) if who != seat]
+    return " ".join(thieves) if len(thieves) < 3 else f"×{len(thieves)}"
 
 
 # -- cards
@@ -53,42 +76,55 @@ _SHEETS: dict[str, Sheet] = {}
 
 def beasts(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech) -> list[Beast]:
     """The three monsters, with how the shown team fared or would fare."""
-    fought = len(sheet["fights"])
+    fights, ahead = sheet["fights"], sheet.get("forecast")
+    fought, vanishing, over = len(fights), view["vanishing"], view["result"] is not None
     shown = []
     for place, facts in enumerate(view["dungeon"]["monsters"]):
-        monster = thing_of(facts["id"])
-        fight = sheet["fights"][place] if place < fought else None
-        weakness, reward = monster.weakness, monster.reward
-        when = speech(_("{stage} · after round {round}")).format(stage=ROMAN[place], round=FIGHTS_AFTER[place])
-        reached = fight["band"] if fight else 0
-        bands = [(band.power, band.fame, band.wounds, n == reached) for n, band in enumerate(monster.bands, 1)]
-        beast = Beast(
-            face=face(monster.id, speech),
-            stage=place + 1,
-            when=when,
-            bands=bands,
-            weakness=Dot(0, 0, speech(weakness.name), weakness.icon),
-            reward=Dot(monster.amount, 0, speech(reward.name), reward.icon),
-            flee=monster.flee,
-            vanish=", ".join(monster.vanish) if view["vanishing"] else "",
-            stamp=signed(fight["fame"]) if fight else "",
-            next=place == fought and view["result"] is None,
-        )
-        if "forecast" in sheet and place >= fought:
-            beast.forecast = forecast(sheet["forecast"][place - fought], speech)
-        shown.append(beast)
+        reached, stamp, outlook = 0, "", ""
+        if place < fought:
+            reached, stamp = fights[place]["band"], signed(fights[place]["fame"])
+        elif ahead:
+            outlook = forecast(ahead[place - fought], speech)
+        next = place == fought and not over
+        shown.append(_beast(facts["id"], place, vanishing, reached, stamp, next, outlook, speech))
     return shown
+
+
+@lru_cache(maxsize=1000)
+def _beast(
+    id: str, place: int, vanishing: bool, reached: int, stamp: str, next: bool, outlook: str, speech: Speech
+) -> Beast:
+    monster = thing_of(id)
+    weakness, reward = monster.weakness, monster.reward
+    return Beast(
+        face=face(id, speech),
+        stage=place + 1,
+        when=speech(_("{stage} · after round {round}")).format(stage=ROMAN[place], round=FIGHTS_AFTER[place]),
+        bands=tuple((band.power, band.fame, band.wounds, n == reached) for n, band in enumerate(monster.bands, 1)),
+        weakness=Dot(0, 0, speech(weakness.name), weakness.icon),
+        reward=Dot(monster.amount, 0, speech(reward.name), reward.icon),
+        flee=monster.flee,
+        vanish=", ".join(monster.vanish) if vanishing else "",
+        stamp=stamp,
+        next=next,
+        forecast=outlook,
+    )
 
 
 def forecast(facts: Mapping[str, Any], speech: Speech) -> str:
     """How the fight would go with today's marks."""
-    if not facts["found"]:
+    return _forecast(facts["found"], facts["band"], facts["power"], facts["fame"], speech)
+
+
+@lru_cache(maxsize=1000)
+def _forecast(found: bool, band: int, power: int, fame: int, speech: Speech) -> str:
+    if not found:
         text = speech(_("lair not found: {fame}"))
-    elif not facts["band"]:
+    elif not band:
         text = speech(_("power {power}, flight: {fame}"))
     else:
         text = speech(_("power {power}: {fame}"))
-    return text.format(power=facts["power"], fame=signed(facts["fame"]))
+    return text.format(power=power, fame=signed(fame))
 
 
 def missions(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech, names: list[str]) -> list[MissionLine]:
@@ -134,48 +170,54 @@ def dice(view: Mapping[str, Any], sheet: Mapping[str, Any], speech: Speech, opti
     this_round = list(sheet["track"][(view["round"] - 1) * DICE_A_ROUND :]) if view["round"] else []
     shown = []
     for facts in view["dice"]:
-        die = Die(face(facts["face"], speech), facts["colour"], facts["number"], facts["state"])
-        if die.state == "free":
-            die.option = offered.get(facts["face"], "")
-        elif die.state in ("used", "in_use"):
-            used = next((one for one in this_round if one["face"] == facts["face"]), None)
+        id, state, option, tag = facts["face"], facts["state"], "", ""
+        if state == "free":
+            option = offered.get(id, "")
+        elif state != "out":
+            used = [one for one in this_round if one["face"] == id]
             if used:
-                this_round.remove(used)
-                die.tag = USES.get(used["use"], "")
-        shown.append(die)
+                this_round.remove(used[0])
+                tag = USES.get(used[0]["use"], "")
+        shown.append(Die(face(id, speech), facts["colour"], facts["number"], state, option, tag))
     return shown
 
 
 # -- the other teams
 
 
-def rivals(view: Mapping[str, Any], speech: Speech, names: list[str], asked: set[int], but: int) -> list[Rival]:
-    """Everybody else, as of the end of the last round; of this round only who is through (PD-17.3)."""
-    shown = []
-    for facts in view["players"]:
-        seat = facts["seat"]
-        if seat == but:
-            continue
-        signs = (
-            ("crossed-swords", facts["power"], _("power")),
-            ("hearts", facts["wounds"], _("wounds")),
-            ("cut-diamond", len(facts["gems"]), _("gems")),
-            ("goblin-head", len(facts["defeated"]), _("minions")),
-            ("footsteps", len(facts["explored"]), _("rooms explored")),
+def rivals(view: Mapping[str, Any], speech: Speech, names: list[str], but: int) -> list[Rival]:
+    """Everybody else, as of the end of the last round (PD-17.3)."""
+    return [
+        Rival(
+            seat=facts["seat"],
+            name=names[facts["seat"]],
+            talent=face(facts["talent"], speech) if facts["talent"] else None,
+            goal=face(facts["goal"], speech) if facts["goal"] else None,
+            sheet=sheet_of(facts, view, speech, names),
+            stats=_stats(
+                facts["power"],
+                facts["wounds"],
+                len(facts["gems"]),
+                len(facts["defeated"]),
+                len(facts["explored"]),
+                speech,
+            ),
+            fame=plain(facts["fame"]["total"]),
         )
-        shown.append(
-            Rival(
-                seat=seat,
-                name=names[seat],
-                talent=face(facts["talent"], speech) if facts["talent"] else None,
-                goal=face(facts["goal"], speech) if facts["goal"] else None,
-                sheet=open_sheet(facts, view, speech, names),
-                stats=[Sign(what, value, speech(title)) for what, value, title in signs],
-                fame=plain(facts["fame"]["total"]),
-                ready=seat not in asked if asked else None,
-            )
-        )
-    return shown
+        for facts in view["players"]
+        if facts["seat"] != but
+    ]
+
+
+@lru_cache(maxsize=1000)
+def _stats(power: int, wounds: int, gems: int, minions: int, rooms: int, speech: Speech) -> tuple[Sign, ...]:
+    return (
+        Sign("crossed-swords", power, speech(_("power"))),
+        Sign("hearts", wounds, speech(_("wounds"))),
+        Sign("cut-diamond", gems, speech(_("gems"))),
+        Sign("goblin-head", minions, speech(_("minions"))),
+        Sign("footsteps", rooms, speech(_("rooms explored"))),
+    )
 
 
 # -- fame
@@ -183,7 +225,16 @@ def rivals(view: Mapping[str, Any], speech: Speech, names: list[str], asked: set
 
 def fame(sheet: Mapping[str, Any], speech: Speech, title: str) -> Fame:
     """What would score now, line by line, and the next fight."""
-    lines = sheet["fame"]
+    next_fight = ""
+    if sheet.get("forecast"):
+        first = sheet["forecast"][0]
+        next_fight = f"{face(first['monster'], speech).name}: {forecast(first, speech)}"
+    return Fame(title, plain(sheet["fame"]["total"]), _lines(tuple(sheet["fame"].items()), speech), next_fight)
+
+
+@lru_cache(maxsize=1000)
+def _lines(scored: tuple[tuple[str, int], ...], speech: Speech) -> tuple[Dot, ...]:
+    lines = dict(scored)
     monsters = lines["monster_1"] + lines["monster_2"] + lines["monster_3"]
     parts = (
         (_("Monsters"), "minotaur", monsters),
@@ -195,12 +246,7 @@ def fame(sheet: Mapping[str, Any], speech: Speech, title: str) -> Fame:
         (_("Goal, talent"), "flag-objective", lines["goal_talent"]),
         (_("Missions"), "tied-scroll", lines["missions"]),
     )
-    next_fight = ""
-    if sheet.get("forecast"):
-        first = sheet["forecast"][0]
-        next_fight = f"{face(first['monster'], speech).name}: {forecast(first, speech)}"
-    shown = [Dot(points, 0, speech(name), icon) for name, icon, points in parts]
-    return Fame(title, plain(lines["total"]), shown, next_fight)
+    return tuple(Dot(points, 0, speech(name), icon) for name, icon, points in parts)
 
 
 def chapters(view: Mapping[str, Any], speech: Speech, names: list[str], own: Mapping[str, Any]) -> Chapters | None:

@@ -1,7 +1,7 @@
 """The tracks beside the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from textwrap import wrap
 from typing import Any
 
@@ -14,7 +14,7 @@ from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME, RESURRECTION, WOU
 from ..rules.sheet import POTIONS, ROW, TOP_LEVEL
 from .draw import cross, hatch, heart, joined, ring, tick
 from .map import lairs, rooms, signed, walls, waters
-from .marks import Dot, ItemLine, Printed, Spot, TrackMarks
+from .marks import Dot, Facts, ItemLine, Printed, Spot, Sums, TrackMarks
 
 GIFTS = {warrior: "crossed-swords", mage: "yin-yang", cleric: "skull-shield", rogue: "cut-diamond"}
 """What a hero brings at level 4, printed in his box."""
@@ -162,91 +162,150 @@ def _items(speech: Speech) -> list[ItemLine]:
 # -- what a team has filled in
 
 
-def fill(facts: Mapping[str, Any], speech: Speech) -> TrackMarks:
+def fill(facts: Facts, speech: Speech) -> TrackMarks:
     """The pencil of one team."""
-    seat, levels, items = facts["seat"], facts["levels"], facts["items"]
-    shaded = [
-        hatch(*level_box(hero.place, level), seat, hero.id, level)
-        for hero in HEROES
-        for level in range(1, levels[hero.id] + 1)
-    ]
-    shaded += [
-        hatch(*item_box(item.place, box), seat, item.id, box) for item in ITEMS for box in range(1, items[item.id] + 1)
-    ]
-    colours = facts["colours"] or {}
-    rows = range(facts["potions"] // ROW)
-    gained = list(enumerate(facts["gems"], 1))
-    prizes = [n for n in GEM_REWARDS if n <= len(gained)]
-    circles = [ring(row * POTION_ROW + 104, POTION_Y + 11, 14, seat, "row", row) for row in rows]
-    circles += [ring(gem_at(n)[0], GEM_Y, 16, seat, "gem", n) for n in prizes]
-    crosses = [
-        cross(minion_box(n)[0] + 5, MINION_Y + 3, 16, 14, seat, "minion", n)
-        for n in range(1, len(facts["defeated"]) + 1)
-    ]
-    if facts["resurrected"]:
-        crosses.append(cross(349, 427, 11, 11, seat, "resurrection"))
+    seat, levels, items, gems = facts.seat, facts.levels, facts.items, len(facts.gems)
+    steps, minions = facts.wounds // 2, len(facts.defeated)
+    shaded = [_levels(seat, place, level) for place, level in enumerate(levels)]
+    shaded += [_boxes(seat, place, boxes) for place, boxes in enumerate(items) if boxes]
     return TrackMarks(
-        badges=[
-            Dot(0, LEVEL_Y + hero.place * HERO_STEP - 1, hero.icon, colours.get(hero.id, "none")) for hero in HEROES
-        ],
+        badges=_badges(facts.colours),
         shaded=joined(shaded),
-        absorbed=joined(heart(*heart_at(n), 9) for n in range(1, facts["healed"] + 1)),
-        wounds=joined(heart(*wound_at(n), HEART) for n in range(1, facts["wounds"] + 1)),
-        health=joined(
-            hatch((n - 1) * WOUND_STEP + 3.5, HEALTH_Y - 4, 8, 8, seat, "health", n, step=1.9)
-            for n in range(1, facts["power"] + 1)
-        ),
-        crosses=joined(crosses),
-        ticks=joined(
-            tick(item_corner(item.place)[0] + 1, item_corner(item.place)[1] + 16, 15)
-            for item in ITEMS
-            if items[item.id] == BOXES
-        ),
-        circles=joined(circles),
-        gifts=[
-            Dot(level_box(hero.place, GIFT_LEVEL)[0] + 10, LEVEL_Y + hero.place * HERO_STEP + 3.5, GIFTS[hero])
-            for hero in HEROES
-            if levels[hero.id] >= GIFT_LEVEL
-        ],
-        potions=[Dot(*potion_at(n), "") for n in range(1, facts["potions"] + 1)],
-        gems=[Dot(*gem_at(n), letter if letter.isalpha() else "") for n, letter in gained],
-        numbers=_numbers(facts),
-        now=_now(facts),
-        sums={
-            "power": str(facts["power"]),
-            "wounds": f"{facts['wounds']}/{facts['power']}",
-            "power_word": speech(_("power")),
-            "wounds_word": speech(_("wounds")),
-            "resurrection": f"{speech(_('resurrection'))} −{RESURRECTION}",
-        },
+        absorbed=_absorbed(facts.healed),
+        wounds=_wounds(facts.wounds),
+        health=_health(seat, facts.power),
+        crosses=_crosses(seat, minions, facts.resurrected),
+        ticks=joined([_tick(place) for place, boxes in enumerate(items) if boxes == BOXES]),
+        circles=_circles(seat, facts.potions // ROW, gems),
+        gifts=_gifts(levels),
+        potions=_potions(facts.potions),
+        gems=tuple([_gem(n, letter) for n, letter in enumerate(facts.gems, 1)]),
+        numbers=_numbers(facts.dice, facts.fights),
+        now=_now(min(levels), steps, minions, gems),
+        sums=_sums(facts.power, facts.wounds, speech),
     )
 
 
-def _numbers(facts: Mapping[str, Any]) -> list[Dot]:
+@lru_cache(maxsize=100)
+def _badges(colours: tuple[str, ...]) -> tuple[Dot, ...]:
+    shown = colours or ("none",) * len(HEROES)
+    return tuple(
+        Dot(0, LEVEL_Y + hero.place * HERO_STEP - 1, hero.icon, colour)
+        for hero, colour in zip(HEROES, shown, strict=True)
+    )
+
+
+@lru_cache(maxsize=500)
+def _levels(seat: int, place: int, level: int) -> str:
+    """The hatched boxes of a hero."""
+    return joined(hatch(*level_box(place, n), seat, HEROES[place].id, n) for n in range(1, level + 1))
+
+
+@lru_cache(maxsize=500)
+def _boxes(seat: int, place: int, boxes: int) -> str:
+    """The hatched boxes of an item."""
+    return joined(hatch(*item_box(place, n), seat, ITEMS[place].id, n) for n in range(1, boxes + 1))
+
+
+@lru_cache(maxsize=50)
+def _absorbed(healed: int) -> str:
+    return joined(heart(*heart_at(n), 9) for n in range(1, healed + 1))
+
+
+@lru_cache(maxsize=50)
+def _wounds(wounds: int) -> str:
+    return joined(heart(*wound_at(n), HEART) for n in range(1, wounds + 1))
+
+
+@lru_cache(maxsize=200)
+def _health(seat: int, power: int) -> str:
+    return joined(
+        hatch((n - 1) * WOUND_STEP + 3.5, HEALTH_Y - 4, 8, 8, seat, "health", n, step=1.9) for n in range(1, power + 1)
+    )
+
+
+@lru_cache(maxsize=200)
+def _crosses(seat: int, minions: int, resurrected: bool) -> str:
+    crosses = [cross(minion_box(n)[0] + 5, MINION_Y + 3, 16, 14, seat, "minion", n) for n in range(1, minions + 1)]
+    if resurrected:
+        crosses.append(cross(349, 427, 11, 11, seat, "resurrection"))
+    return joined(crosses)
+
+
+@cache
+def _tick(place: int) -> str:
+    x, y = item_corner(place)
+    return tick(x + 1, y + 16, 15)
+
+
+@lru_cache(maxsize=500)
+def _circles(seat: int, rows: int, gems: int) -> str:
+    """Rings around the rewards of full rows of potions, and of gems."""
+    circles = [ring(row * POTION_ROW + 104, POTION_Y + 11, 14, seat, "row", row) for row in range(rows)]
+    circles += [ring(gem_at(n)[0], GEM_Y, 16, seat, "gem", n) for n in GEM_REWARDS if n <= gems]
+    return joined(circles)
+
+
+@lru_cache(maxsize=500)
+def _gifts(levels: tuple[int, ...]) -> tuple[Dot, ...]:
+    return tuple(
+        Dot(level_box(hero.place, GIFT_LEVEL)[0] + 10, LEVEL_Y + hero.place * HERO_STEP + 3.5, GIFTS[hero])
+        for hero, level in zip(HEROES, levels, strict=True)
+        if level >= GIFT_LEVEL
+    )
+
+
+@lru_cache(maxsize=50)
+def _potions(count: int) -> tuple[Dot, ...]:
+    return tuple(Dot(*potion_at(n), "") for n in range(1, count + 1))
+
+
+@lru_cache(maxsize=200)
+def _gem(number: int, letter: str) -> Dot:
+    return Dot(*gem_at(number), letter if letter.isalpha() else "")
+
+
+def _numbers(dice: tuple[int, ...], fights: tuple[tuple[str, int], ...]) -> tuple[Dot, ...]:
     """What is written on the round track."""
-    found = []
-    for place, used in enumerate(facts["track"]):
-        number, die = divmod(place, DICE_A_ROUND)
-        found.append(Dot(round_x(number + 1) + die * 10.6 + 4.8, 33, str(used["number"])))
-    for stage, fight in enumerate(facts["fights"]):
-        found.append(Dot(fight_x(stage), 47, signed(fight["fame"]), "fought"))
-    return found
+    return (
+        *[_die(place, number) for place, number in enumerate(dice)],
+        *[_fight(stage, fame) for stage, (_lair, fame) in enumerate(fights)],
+    )
 
 
-def _now(facts: Mapping[str, Any]) -> list[Dot]:
+@lru_cache(maxsize=500)
+def _die(place: int, number: int) -> Dot:
+    rounds, die = divmod(place, DICE_A_ROUND)
+    return Dot(round_x(rounds + 1) + die * 10.6 + 4.8, 33, str(number))
+
+
+@lru_cache(maxsize=500)
+def _fight(stage: int, fame: int) -> Dot:
+    return Dot(fight_x(stage), 47, signed(fame), "fought")
+
+
+@lru_cache(maxsize=2000)
+def _now(lowest: int, steps: int, minions: int, gems: int) -> tuple[Dot, ...]:
     """Which figures count now."""
-    lowest = min(facts["levels"].values())
     found = [Dot(level_box(3, lowest)[0] + LEVEL_W / 2, 194, str(LEVEL_FAME[lowest - 1]))]
-    steps = facts["wounds"] // 2
     if steps:
         found.append(Dot(wound_at(2 * steps)[0] + 5.5, 479, f"−{WOUND_FAME[steps]}", "thin"))
-    if facts["defeated"]:
-        count = len(facts["defeated"])
-        found.append(Dot(minion_box(count)[0] + MINION_W / 2, 543, str(MINION_FAME[count])))
-    if facts["gems"]:
-        count = len(facts["gems"])
-        found.append(Dot(gem_at(count)[0], 611, str(GEM_FAME[count])))
-    return found
+    if minions:
+        found.append(Dot(minion_box(minions)[0] + MINION_W / 2, 543, str(MINION_FAME[minions])))
+    if gems:
+        found.append(Dot(gem_at(gems)[0], 611, str(GEM_FAME[gems])))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1000)
+def _sums(power: int, wounds: int, speech: Speech) -> Sums:
+    return Sums(
+        power=str(power),
+        wounds=f"{wounds}/{power}",
+        power_word=speech(_("power")),
+        wounds_word=speech(_("wounds")),
+        resurrection=f"{speech(_('resurrection'))} −{RESURRECTION}",
+    )
 
 
 # -- where a choice would be marked
