@@ -12,6 +12,7 @@ from undercroft.games.paper_dungeons.bot.judgement import planned_round
 from undercroft.games.paper_dungeons.cards import DUNGEONS, GOALS, ITEMS, MINIONS, MISSIONS, MONSTERS, ROOMS, TALENTS
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_MINION
 from undercroft.games.paper_dungeons.texts import EVENTS, PROMPTS
+from undercroft.games.paper_dungeons.view import awaits_in
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.playing import play_out
 from undercroft.testing import walk
@@ -50,6 +51,8 @@ def test_the_marks_of_every_sheet_agree_at_any_time(seats: int) -> None:
         view = match.view(decision.seat)
         if decision.key != "wounds":  # in the middle of a fight the minion still stands
             check(view["sheet"])
+        own = match._state.own(decision.seat)
+        assert view["sheet"]["awaits"] == {room.id: awaits_in(room, own) for room in ROOMS}, "kept by all it hangs on"
         if view["waiting"] == list(range(seats)):
             for player in view["players"]:
                 check(player)

@@ -190,7 +190,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     return seen
 
 
-_AWAITS: dict[tuple[Any, ...], dict[str, Any]] = {}
+_AWAITS: dict[tuple[Any, ...], dict[str, dict[str, Any]]] = {}
 AWAITS_KEPT = 500
 
 
@@ -201,11 +201,12 @@ def _awaits(sheet: Sheet) -> dict[str, Any]:
     if found is None:
         if len(_AWAITS) >= AWAITS_KEPT:
             _AWAITS.clear()
-        found = _AWAITS[key] = {room.id: _awaits_in(room, sheet) for room in ROOMS}
-    return found
+        found = _AWAITS[key] = {room.id: awaits_in(room, sheet) for room in ROOMS}
+    return {id: facts.copy() for id, facts in found.items()}
 
 
-def _awaits_in(room: Room, sheet: Sheet) -> dict[str, Any]:
+def awaits_in(room: Room, sheet: Sheet) -> dict[str, Any]:
+    """What entering this one would bring."""
     if sheet.has_explored(room):
         return {"wounds": wounds_ahead(sheet, room) if room.trap else 0, "minion": None, "reward": None, "gem": None}
     fights = room.minion is not None and not sheet.has_defeated(room)
