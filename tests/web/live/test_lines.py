@@ -121,7 +121,7 @@ def test_who_is_slow_leaves_the_gallery_and_who_has_come_to_the_table_too() -> N
     async def make() -> Sent:
         made.append(len(made))
         await asyncio.sleep(0)
-        sent = Sent(None, "feed.0", "feed.1", True, {})
+        sent = Sent(None, "", "feed.0", "feed.1", True, {})
         sent._whole = f"table {len(made)}"
         return sent
 

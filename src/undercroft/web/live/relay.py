@@ -8,7 +8,6 @@ all is looked at at once.
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import astuple
 from time import monotonic
 
 import structlog
@@ -69,7 +68,8 @@ class Relay:
     def _wrote(self, id: str, counts: Counts | None, move: MoveRecord | None) -> None:
         table, now = self._tables.here(id), time.time()
         life = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
-        self._bus.tell("written", id, counts=counts, life=life, move=None if move is None else astuple(move))
+        told = None if move is None else (move.seat, move.kind, move.choice, move.command, move.user)
+        self._bus.tell("written", id, counts=counts, life=life, move=told)
 
     def _entered(self, table: LiveTable) -> None:
         audience, bus = table.audience, self._bus
