@@ -99,11 +99,12 @@ def several_processes(
     for heading in (_("processes"), _("choices/s held"), _("choice to push, ms")):
         shown.add_column(speech(heading), justify="right")
     shown.add_column("p99", justify="right")
+    shown.add_column(speech(_("processor time of a choice, ms")), justify="right")
     shown.add_column(speech(_("too much: choices/s, p99")), justify="right")
     for one in found:
         held = ["–", "–", "–"] if one.held is None else [f"{one.held.rate:.0f}", *_row(one.held.pushed)[:2]]
         broke = "–" if one.broke is None else f"{one.broke.rate:.0f}, {_row(one.broke.pushed)[1]}"
-        shown.add_row(str(one.processes), *held, broke)
+        shown.add_row(str(one.processes), *held, "–" if one.cost is None else f"{one.cost:,.1f}", broke)
     out = console()
     out.print(shown)
     if len(found) > 1 and found[0].held and found[-1].held:
@@ -111,6 +112,10 @@ def several_processes(
         sentence = _("{many} processes hold {ratio:.2f} × the choices of {few} at p99 under {ms:.0f} ms")
         out.print(speech(sentence).format(many=found[-1].processes, few=found[0].processes, ratio=ratio, ms=SLOW))
     out.print(speech(_("Those who choose take processor time of the same machine.")))
+    if len(found) > 1 and found[0].cost and found[-1].cost:
+        few, many, more = found[0].processes, found[-1].processes, found[-1].cost / found[0].cost
+        sentence = _("By processor time, with a core for each process: {ratio:.2f} × (a choice costs {more:.2f} ×)")
+        out.print(speech(sentence).format(ratio=many / few / more, more=more))
 
 
 MOST_SPECTATORS = 900

@@ -168,6 +168,14 @@ class Usage:
     cpu_seconds: float
 
 
+def cpu_of_all(pid: int) -> float | None:
+    """Processor seconds of a process and of those it has started, where the system tells (Linux)."""
+    if (own := memory_of(pid)) is None:
+        return None
+    started = [one for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()]
+    return own.cpu_seconds + sum(cpu_of_all(int(one)) or 0.0 for one in started)
+
+
 def memory_of(pid: int) -> Usage | None:
     """What a process takes, where the system tells (Linux)."""
     try:

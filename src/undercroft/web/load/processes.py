@@ -6,6 +6,7 @@ them.
 """
 
 import asyncio
+import random
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from ...kernel.text import _
 from ..serve import more_files
-from .loopback import Http, server_in
+from .loopback import Http, cpu_of_all, server_in
 from .run import Load, Page, choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
@@ -22,6 +23,8 @@ STEP = 1.25
 """So much the rate is raised each time."""
 NARROWED = 3
 """So often it is tried in the middle between what was held and what was too much."""
+WARM, TOGETHER = 4, 20
+"""Choices at each table and for each process before it is measured, and how many of them at once."""
 LOST = 0.01
 """Of the choices, so many may come to nothing."""
 
@@ -31,8 +34,17 @@ class Held:
     """What so many processes have held: the last load that was not too much, and the one that was."""
 
     processes: int
+    pid: int
+    """Of the first of them."""
     held: Load | None = None
     broke: Load | None = None
+
+    @property
+    def cost(self) -> float | None:
+        """Milliseconds of processor time that a choice took all processes together, where the system tells."""
+        if self.held is None or self.held.cpu is None:
+            return None
+        return self.held.cpu * self.held.seconds / self.held.chosen * 1000
 
 
 def run(
@@ -55,9 +67,9 @@ def run(
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
-            server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (_pid, port),
+            server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (pid, port),
         ):
-            found.append(asyncio.run(_climb(Held(count), port, pages, rate, seconds, say)))
+            found.append(asyncio.run(_climb(Held(count, pid), port, pages, rate, seconds, say)))
     return found
 
 
@@ -68,7 +80,7 @@ async def _climb(
     for start in range(0, len(pages), 40):
         await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
     http = Http(port)
-    await choose_at_rate(pages, http, rate, seconds, Load(len(pages), rate))  # to warm up
+    await _warm_up(found.processes, pages, http)
     say(_("Choosing"))
     while found.broke is None:
         await _try(found, pages, http, rate, seconds)
@@ -82,10 +94,34 @@ async def _climb(
     return found
 
 
+async def _warm_up(processes: int, pages: list[Page], http: Http) -> None:
+    """So many choices at each table that all processes have it in memory: reading it is not what is measured."""
+    chance = random.Random(1)
+    for _round in range(WARM * processes):
+        for start in range(0, len(pages), TOGETHER):
+            some = [page for page in pages[start : start + TOGETHER] if page.match.pending]
+            await asyncio.gather(*(page.choose(http, chance, Load(1, 0)) for page in some))
+
+
 async def _try(found: Held, pages: list[Page], http: Http, rate: float, seconds: float) -> None:
-    load = Load(len(pages), rate)
-    await choose_at_rate(pages, http, rate, seconds, load)
-    if percentile(load.pushed, 99) > SLOW or load.lost > LOST * load.chosen:
-        found.broke = load
-    else:
+    """Too much is what was so twice: the machine may have had something else to do."""
+    load = await _load(found, pages, http, rate, seconds)
+    if not _is_held(load):
+        load = await _load(found, pages, http, rate, seconds)
+    if _is_held(load):
         found.held = load
+    else:
+        found.broke = load
+
+
+async def _load(found: Held, pages: list[Page], http: Http, rate: float, seconds: float) -> Load:
+    load, before = Load(len(pages), rate), cpu_of_all(found.pid)
+    await choose_at_rate(pages, http, rate, seconds, load)
+    after = cpu_of_all(found.pid)
+    if before is not None and after is not None:
+        load.cpu = (after - before) / load.seconds
+    return load
+
+
+def _is_held(load: Load) -> bool:
+    return percentile(load.pushed, 99) <= SLOW and load.lost <= LOST * load.chosen
