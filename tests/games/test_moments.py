@@ -18,7 +18,8 @@ GAMES = ("dungeonquest", "heroes_of_terrinoth", "paper_dungeons", "thunderstone"
 def scene_of(match: Match, seat: int | None) -> SimpleNamespace:
     """What boards ask of a scene to tell moments."""
     happened = [event for event in match.events if event.seen_by(seat)]
-    return SimpleNamespace(happened=happened, names=[f"Player {n}" for n in range(match.seats)])
+    players = [SimpleNamespace(seat=n, name=f"Player {n}", kind="human") for n in range(match.seats)]
+    return SimpleNamespace(happened=happened, names=[player.name for player in players], players=players)
 
 
 def moments_of(match: Match, seat: int | None, language: str = "en") -> list[Moment]:
@@ -72,11 +73,11 @@ def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int
         for seat in (0, None):
             for one in moments_of(match, seat):
                 if isinstance(one, Fight):
-                    stages.add(one.stage)
+                    stages.add(one.beast.stage)
                     for team in one.teams:
                         assert len(team.parts) >= 2, "the parts are known"
                         assert sum(part.value for part in team.parts) == team.power
-                        assert team.reached == 0 or one.bands[team.reached - 1][0] <= team.power
+                        assert team.reached == 0 or one.beast.bands[team.reached - 1][0] <= team.power
                     fought = [team.power for team in one.teams if team.reached]
                     assert fought == sorted(fought, reverse=True)
     assert stages == {1, 2, 3}
