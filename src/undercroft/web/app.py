@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
     app.add_middleware(Packing)
     app.add_middleware(Straight)
     app.add_middleware(Gate, owner=app)
-    app.add_route("/t/{id}/choose", choose, methods=["POST"])
+    app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):
         app.include_router(part.router)

@@ -98,15 +98,17 @@ class Tables:
         """A command that writes, judged by what this process knows: if others are further, the store refuses what is
         written. Whoever is refused is judged again, if the store knows more."""
         table = self._live.get(id)
-        if table is not None:
-            known, table.used = table.known, time.monotonic()
-            try:
-                await command(table)
-                return
-            except Refusal:
-                if (await self.get(id)).known == known:
-                    raise
-        await command(await self.get(id))
+        if table is None:
+            await command(await self.get(id))
+            return
+        known, table.used = table.known, time.monotonic()
+        try:
+            await command(table)
+        except Refusal:
+            table = await self.get(id)
+            if table.known == known:
+                raise
+            await command(table)
 
     async def _load(self, id: str) -> LiveTable:
         try:
