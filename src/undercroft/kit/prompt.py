@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..kernel.text import Speech
@@ -18,6 +19,7 @@ class Step(NamedTuple):
     ways: str = ""
     """What its answers are together, on the way back to them; where nothing is said it is only the way back."""
 
+    @lru_cache(maxsize=1000)  # noqa: B019 (steps are few, and stay)
     def said(self, speech: Speech) -> "Step":
         """The step in a language."""
         text, ways = (speech(words) if words else "" for words in (self.text, self.ways))

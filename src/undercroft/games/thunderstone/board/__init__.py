@@ -9,7 +9,6 @@ from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.board import Asked, Slot, Tab
 from ....kit.moment import flights
-from ....kit.prompt import Step
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
 from ..setup import UNDER
@@ -79,7 +78,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         heaps=heaps(view, speech),
         doors={o["id"]: o["id"] for o in options if o["id"] in ("village", "dungeon", "rest")},
         answers=write(options, Reader(view, speech, names)),
-        step=_step(asked.key, view["place"], speech),
+        step=step(asked.key, view["place"]).said(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=_tabs(speech),
         sounds=SOUNDS,
@@ -88,11 +87,6 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         moments=moments(view, speech, scene),
         flights=flights(scene.happened, FLIES, view["seat"], lambda id: face(id, speech)),
     )
-
-
-@lru_cache(maxsize=500)
-def _step(key: str, place: str, speech: Speech) -> Step:
-    return step(key, place).said(speech)
 
 
 @lru_cache(maxsize=20)

@@ -8,7 +8,7 @@ from typing import Any
 from ....kernel.text import Speech, _
 from ....kit.board import Asked, Tab
 from ....kit.moment import flights
-from ....kit.prompt import Answer, Step
+from ....kit.prompt import Answer
 from ..cards import ADVENTURES
 from . import dungeon, party, village
 from .answers import GROUPS, Reader, step, write
@@ -79,7 +79,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     aside = party.aside(view, speech, options, placed)
     if aside:
         placed |= _of_row(aside)
-    asks = _step(asked.key, view["phase"], speech)
+    asks = step(asked.key, view["phase"]).said(speech)
     return Board(
         where=_where(view["adventure"], view["round"], view["game_of_campaign"], view["games"], speech),
         phase=view["phase"],
@@ -141,11 +141,6 @@ def _pinned(answers: Mapping[str, Answer], id: str) -> bool:
 def _twins(options: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
     """How many options have the same verb and are about the same thing."""
     return Counter((one["verb"], str(one["things"][0])) for one in options if one["things"])
-
-
-@lru_cache(maxsize=500)
-def _step(key: str, phase: str, speech: Speech) -> Step:
-    return step(key, phase).said(speech)
 
 
 @lru_cache(maxsize=20)
