@@ -74,6 +74,14 @@ class Slot:
         return self.carried.face.name if self.carried else ""
 
 
+@dataclass(slots=True, eq=False)
+class Laid(Slot):
+    """A card that is made once for all who see it alike, and is never changed: it is the same only as itself."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
 @dataclass(slots=True, kw_only=True)
 class Board:
     """What the frame needs of every board. A game's own adds what lies on it, and may name `where` (how far the match

@@ -9,16 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ....kit import board
-from ....kit.board import Slot
+from ....kit.board import Laid, Slot
 from ....kit.face import Sign
-
-
-@dataclass(slots=True, eq=False)
-class Laid(Slot):
-    """A card of a player, in the hand or laid open."""
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,12 +6,12 @@ from operator import itemgetter
 from typing import Any
 
 from ....kernel.text import Speech, _
-from ....kit.board import Slot
+from ....kit.board import Laid, Slot
 from ....kit.face import Face, Sign
 from ....kit.piles import counted
 from ..cards import CARDS
 from .faces import face, sign, trophy
-from .marks import Heap, Laid, Party
+from .marks import Heap, Party
 
 SUMS = {
     "attack": _("attack"), "magic": _("magic"), "light": _("light"), "gold": _("gold"), "price": _("to buy"),

@@ -13,13 +13,11 @@ from ....kit.face import Sign
 
 
 @dataclass(slots=True, eq=False)
-class Laid(Slot):
+class Laid(board.Laid):
     """A card in front of a player, or on a tile; `weapons` lie under a Hero: those he wields, and Items whose boosts he
     receives."""
 
     weapons: "tuple[Laid, ...]" = ()
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
 
     @property
     def carries(self) -> str:
