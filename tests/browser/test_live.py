@@ -43,24 +43,36 @@ def test_a_double_click_chooses_once(person: Callable[..., Person], site: Runnin
     assert [choice for _seat, choice in match_of(site, table).choices] == ["village"]
 
 
-HOLD = """() => {
-  const send = window.fetch;
-  window.fetch = async (...given) => {
-    const answer = await send(...given);
-    if (String(given[0]).endsWith("/choose") && !window.letPass) await new Promise((pass) => (window.letPass = pass));
-    return answer;
-  };
+PATIENT = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (deed, after, ...given) => later(deed, after === 3000 ? 1e9 : after, ...given);
 }"""
-"""The first answer to a choice is on its way until `letPass` is called; the table comes by its own way."""
+"""A page that waits as long as it takes for an answer over its line."""
 
 
 def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     person: Callable[..., Person], site: Running
 ) -> None:
     anna = person("Anna")
+    held: list[Callable[[], None]] = []
+
+    def slow(route: WebSocketRoute) -> None:
+        """The first answer to a choice is on its way until it is let pass; the table comes before it."""
+        server = route.connect_to_server()
+        route.on_message(server.send)
+
+        def come(message: str | bytes) -> None:
+            if str(message).startswith('{"kind": "answer"') and not held:
+                held.append(lambda: route.send(message))
+            else:
+                route.send(message)
+
+        server.on_message(come)
+
+    anna.page.route_web_socket("**/live*", slow)
     table = anna.play_now()
     anna.wait_for_turn()
-    anna.page.evaluate(HOLD)
+    anna.page.evaluate(PATIENT)
     asked = anna.number
     anna.page.click('#ask [data-answer="village"]')
     expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
@@ -69,9 +81,30 @@ def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     anna.page.wait_for_timeout(200)
     assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village"]
     asked = anna.number
-    anna.page.evaluate("window.letPass()")
+    held[0]()
     expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
     assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village", second]
+
+
+def test_choices_go_over_the_line_and_are_posted_where_there_is_none(
+    person: Callable[..., Person], site: Running
+) -> None:
+    anna = person("Anna")
+    posted: list[str] = []
+    anna.page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
+    table = anna.play_now()
+    anna.wait_for_turn()
+    posted.clear()
+    anna.answer("rest")
+    assert not [url for url in posted if url.endswith("/choose")]
+    anna.wait_for_turn()
+    anna.page.route_web_socket("**/live*", lambda route: route.close())
+    anna.page.reload()
+    anna.wait_for_turn()
+    chosen, option = len(match_of(site, table).choices), anna.options[0]
+    anna.answer(option)
+    assert [url for url in posted if url.endswith("/choose")]
+    assert (0, option) in match_of(site, table).choices[chosen:]
 
 
 def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[..., Person]) -> None:

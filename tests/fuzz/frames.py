@@ -3,6 +3,7 @@
 from base64 import b64encode
 from dataclasses import replace
 from random import Random
+from urllib.parse import urlencode
 
 from tests.fuzz.hostile import Request
 from tests.fuzz.odd import odd_bytes, odd_text
@@ -43,9 +44,13 @@ def as_socket(request: Request, rng: Random) -> Request:
 
 
 def _frame(rng: Random) -> bytes:
-    kind = rng.randrange(9)
+    kind = rng.randrange(10)
     if kind < 2:
         return frame(1, b"alive", rng)
+    if kind == 9:
+        form = {"seat": rng.choice([0, 1, odd_text(rng)]), "number": rng.choice([1, odd_text(rng)])}
+        form |= {"choice": odd_text(rng), "command": rng.choice(["", "same", odd_text(rng)])}
+        return frame(1, b"choose " + rng.choice([urlencode(form, errors="replace").encode(), odd_bytes(rng)]), rng)
     if kind == 2:
         return frame(1, rng.choice([odd_text(rng).encode(), odd_bytes(rng)]), rng)
     if kind == 3:

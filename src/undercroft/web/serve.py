@@ -120,7 +120,7 @@ def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Co
         timeout_graceful_shutdown=PATIENCE,
         http=requests(settings.most_head, settings.request_seconds, most, settings.proxies, headers),
         ws=sockets(headers),
-        ws_max_size=4096,  # pages send nothing but pings
+        ws_max_size=4096,  # pages send choices and pings; longer choices are posted
         ws_max_queue=4,
         lifespan="on",
     )

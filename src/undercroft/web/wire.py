@@ -166,12 +166,14 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["extensions"][POST] = {"post": self.post}
 
-    def post(self, message: str) -> bool:
-        """Send what many are sent, if nothing else waits to be sent; whether it was."""
+    def post(self, message: str, pack: bool = True) -> bool:
+        """Send it by the short way, if nothing else waits to be sent; whether it was. What is short is not packed."""
         if self.conn.state is not State.OPEN or self.transport.is_closing() or not self.writable.is_set():
             return False
         packing = next(iter(self.conn.extensions), None)
-        if packing is None:
+        if not pack:
+            self.transport.write(Frame(Opcode.TEXT, message.encode()).serialize(mask=False))
+        elif packing is None:
             self.transport.write(framed(message, False))
         elif isinstance(packing, _PackOnce) and packing.is_usual:
             self.transport.write(framed(message, True))

@@ -1,7 +1,7 @@
 """The live side of a page: one WebSocket, over which what has changed of the table for this guest is sent."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -23,6 +23,7 @@ from ..live.lines import TOO_MANY
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
 from ..wire import POST
+from .choosing import answer_on_line
 from .showing import shown
 
 log = structlog.get_logger(__name__)
@@ -32,6 +33,8 @@ PATIENCE = 1.0
 MOST_PAGES = 1000
 """Open pages of one table."""
 GONE = 4404
+CHOOSE = "choose "
+LATE = 409
 
 
 @router.websocket("/t/{id}/live")
@@ -39,9 +42,9 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     """Sends `<main id="table">`'s inside for this guest, and then what changes of it (see rendering/feed.py);
     `revision` is what the page shows already.
 
-    Clients send pings, signs of life, and "all" where they miss something. A table that cannot be shown is closed with
-    4404, a page too many with 4429; then the page stops asking. With 4401 the device was signed out, and the page is
-    loaded anew.
+    Clients send pings, signs of life, their choices ("choose " and the form that would be posted), and "all" where they
+    miss something. A table that cannot be shown is closed with 4404, a page too many with 4429; then the page stops
+    asking. With 4401 the device was signed out, and the page is loaded anew.
     """
     try:
         table = await house.table(me.id, id)
@@ -64,7 +67,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
             await first_of(
                 _send(socket, house, table, me, watcher, log == "all"),
                 pass_on(socket, watcher.passing),
-                _receive(socket, table, me, watcher),
+                _receive(socket, house, table, me, watcher),
                 give_way(socket, ending),
             )
         finally:
@@ -103,18 +106,44 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
     await socket.close(code)
 
 
-async def _receive(socket: WebSocket, table: LiveTable, me: Me, watcher: Watcher) -> None:
-    """Pings are read and forgotten, signs of life noted, until the page closes. One that cannot lay what it was sent
-    over what it shows asks for the whole table, and is not heard again too soon."""
+async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher) -> None:
+    """Choices are made, pings read and forgotten, signs of life noted, until the page closes. One that cannot lay what
+    it was sent over what it shows asks for the whole table, and is not heard again too soon."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
             said = await socket.receive_text()
-            if said == "alive":
+            if said.startswith(CHOOSE):
+                await to_its_end(_choose(socket, house, table, me, watcher, said[len(CHOOSE) :]))
+            elif said == "alive":
                 sign_of_life(table, me.id)
             elif said == "all":
-                watcher.version, watcher.place = "", None
-                watcher.changed.set()
+                _show_all(watcher)
                 await asyncio.sleep(PATIENCE)
+
+
+async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, form: str) -> None:
+    """A choice of this guest. Who is late is told so, and sees all of the table as it is now."""
+    answer, status = await answer_on_line(socket, house, me, table, form)
+    if status == LATE:
+        _show_all(watcher)
+    if not ((post := _post_of(socket)) and post(answer, False)):
+        await socket.send_text(answer)
+
+
+def _show_all(watcher: Watcher) -> None:
+    """Whatever this page shows, it is sent the whole table."""
+    watcher.version, watcher.place = "", None
+    watcher.changed.set()
+
+
+async def to_its_end(deed: Coroutine[Any, Any, None]) -> None:
+    """Do it to its end, even if whoever waits for it is told to stop meanwhile."""
+    doing = asyncio.create_task(deed)
+    try:
+        await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        await asyncio.gather(doing, return_exceptions=True)
+        raise
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
@@ -170,11 +199,17 @@ async def _show(
     make = partial(_draw, house, table, seer, whole_log, feed)
     shared = not own or audience.pages_of(me.id) > 1
     sent = await (audience.shared(kind, make, seer.id) if shared else make())
-    post = socket.scope.get("extensions", {}).get(POST, {}).get("post")
+    post = _post_of(socket)
     if (text := sent.after(watcher.version)) and not (post and post(text)):
         await socket.send_text(text)
     watcher.version = sent.version
     return Place(kind, make, post) if post and not own else None
+
+
+def _post_of(socket: WebSocket) -> Callable[..., bool] | None:
+    """The short way to the wire, where there is one."""
+    post: Callable[..., bool] | None = socket.scope.get("extensions", {}).get(POST, {}).get("post")
+    return post
 
 
 async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:

@@ -3,7 +3,7 @@
 // of its own.
 import { back, called, closeAll, lay } from "./answers.js";
 import { all, first, input, near, parsed } from "./dom.js";
-import { connected } from "./live.js";
+import { choose, connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
 import { Picking } from "./picking.js";
 import { randomDigits } from "./random.js";
@@ -55,6 +55,25 @@ async function post(url, fields, tries = 2) {
  * @param {string} url
  * @param {Fields} fields
  */
+async function posted(url, fields) {
+  const answer = await post(url, fields);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/**
+ * The line takes choices, and nothing else.
+ * @param {string} url
+ * @param {Fields} fields
+ */
+async function onLine(url, fields) {
+  const command = fields.find(([name]) => name === "command")?.[1];
+  return command && url.endsWith("/choose") ? choose(String(new URLSearchParams(fields)), command) : null;
+}
+
+/**
+ * @param {string} url
+ * @param {Fields} fields
+ */
 async function deliver(url, fields) {
   if (busy) {
     if (moved) kept = [url, fields];
@@ -64,13 +83,12 @@ async function deliver(url, fields) {
   moved = false;
   ask()?.classList.add("sending");
   try {
-    const answer = await post(url, fields);
-    const body = await answer.text();
-    if (answer.status === 409 && body.includes("data-revision")) {
-      morph(body);
+    const { status, text } = (await onLine(url, fields)) ?? (await posted(url, fields));
+    if (status === 409) {
+      if (text.includes("data-revision")) morph(text);
       overtaken();
-    } else if (!answer.ok) {
-      toast(sentence(body) || words.failed);
+    } else if (status >= 400) {
+      toast(sentence(text) || words.failed);
     } else if (!connected()) {
       await refresh();
     }

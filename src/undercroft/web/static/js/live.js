@@ -1,5 +1,6 @@
 // @ts-check
-// One WebSocket: the server pushes the table, the page comes back by itself when the line breaks.
+// One WebSocket: the server pushes the table, choices go back the same way. When the line breaks, the page comes back
+// by itself.
 import { alive } from "./alive.js";
 import { first } from "./dom.js";
 import { morph, table, toast, words } from "./morph.js";
@@ -11,10 +12,36 @@ const TOO_MANY = 4429; // other pages of the same guest are open: the two would 
 const BANNED = 4410; // the page that comes instead says why
 /** @type {WebSocket | null} */
 let socket = null;
+/**
+ * Who waits for an answer over the line, by the id of the command.
+ * @type {Map<string, (answer: Answer | null) => void>}
+ */
+const asked = new Map();
 let tries = 0;
 let waiting = 0;
+const LONGEST = 4000; // characters that the server takes over the line
+const PATIENCE = 3000;
 
 export const connected = () => socket?.readyState === WebSocket.OPEN;
+
+/** @typedef {{ status: number, text: string }} Answer */
+
+/**
+ * What the server answers to a choice that goes over the line; null where there is no line, or no answer in time: it is
+ * not known then whether it was made, and it is to be posted under the same id.
+ * @param {string} form
+ * @param {string} command
+ * @returns {Promise<Answer | null>}
+ */
+export async function choose(form, command) {
+  if (!socket || !connected() || form.length > LONGEST) return null;
+  socket.send(`choose ${form}`);
+  const timer = setTimeout(() => asked.get(command)?.(null), PATIENCE);
+  const answer = await new Promise((answered) => asked.set(command, answered));
+  clearTimeout(timer);
+  asked.delete(command);
+  return answer;
+}
 
 /** @param {string} live the address of the table's line */
 function connect(live) {
@@ -36,6 +63,7 @@ function connect(live) {
   };
   socket.onclose = ({ code }) => {
     mark("lost");
+    for (const answered of asked.values()) answered(null);
     if (code === SIGNED_OUT || code === BANNED) return location.reload();
     if (code === TOO_MANY) toast(words.elsewhere);
     if (code === GONE || code === TOO_MANY) return;
@@ -43,8 +71,10 @@ function connect(live) {
   };
 }
 
-/** @param {{ kind: string, text?: string, url?: string }} message */
+/** @param {{ kind: string, text?: string, url?: string, command?: string, status?: number }} message */
 function hear(message) {
+  const { status = 0, text = "", command = "" } = message;
+  if (message.kind === "answer") asked.get(command)?.({ status, text });
   if (message.kind === "notice") toast(message.text);
   if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
   if (message.kind === "banner") document.dispatchEvent(new CustomEvent("banner", { detail: message }));
