@@ -24,7 +24,10 @@ class GameOrWeb(TyperGroup):
 
 
 def bench_web(
-    tables: Annotated[int, typer.Option(min=1, max=5000, help="How many live tables, each with an open page.")] = 1000,
+    tables: Annotated[int, typer.Option(min=1, max=5000, help="How many live tables.")] = 1000,
+    pages: Annotated[
+        int | None, typer.Option(min=1, max=2, help="Open pages of the two who play there: 1, at several processes 2.")
+    ] = None,
     rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices a second.")] = 100.0,
     seconds: Annotated[float, typer.Option(min=1, max=120, help="How long choices are made.")] = 10.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "thunderstone",
@@ -48,7 +51,7 @@ def bench_web(
     played = find_game(game)
     speech = speech_for(lang, played)
     if processes:
-        several_processes(game, tables, rate, seconds, processes, database, redis, speech)
+        several_processes(game, tables, pages or 2, rate, seconds, processes, database, redis, speech)
     elif spectators or attack or pushes:
         if pushes:
             push_costs(speech)
@@ -57,14 +60,14 @@ def bench_web(
         if attack:
             attacked_table(game, 3 * seconds, speech)
     else:
-        many_tables(game, tables, rate, seconds, speech)
+        many_tables(game, tables, pages or 1, rate, seconds, speech)
 
 
-def many_tables(game: str, tables: int, rate: float, seconds: float, speech: Speech) -> None:
+def many_tables(game: str, tables: int, pages: int, rate: float, seconds: float, speech: Speech) -> None:
     from ..web.load.run import run
 
     with console(stderr=True).status("") as status:
-        load = run(game, tables, rate, seconds, lambda doing: status.update(speech(doing)))
+        load = run(game, tables, pages, rate, seconds, lambda doing: status.update(speech(doing)))
     shown = Table(box=box.SIMPLE_HEAD)
     shown.add_column(speech(_("{tables} tables, {rate:g} choices/s")).format(tables=tables, rate=rate))
     for heading in ("p50", "p99", "max"):
@@ -83,7 +86,15 @@ def many_tables(game: str, tables: int, rate: float, seconds: float, speech: Spe
 
 
 def several_processes(
-    game: str, tables: int, rate: float, seconds: float, processes: str, database: str, redis: str, speech: Speech
+    game: str,
+    tables: int,
+    pages: int,
+    rate: float,
+    seconds: float,
+    processes: str,
+    database: str,
+    redis: str,
+    speech: Speech,
 ) -> None:
     """The rate is raised from `rate` on, until it is too much."""
     from ..web.load.processes import SLOW, run
@@ -94,7 +105,9 @@ def several_processes(
     if len(counts) != len(processes.split(",")):
         raise Refusal("bad-processes", _("“{text}” are no numbers of processes."), text=processes[:60])
     with console(stderr=True).status("") as status:
-        found = run(game, tables, rate, seconds, counts, database, redis, lambda doing: status.update(speech(doing)))
+        found = run(
+            game, tables, pages, rate, seconds, counts, database, redis, lambda doing: status.update(speech(doing))
+        )
     shown = Table(box=box.SIMPLE_HEAD)
     for heading in (_("processes"), _("choices/s held"), _("choice to push, ms")):
         shown.add_column(speech(heading), justify="right")

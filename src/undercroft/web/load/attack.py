@@ -16,7 +16,7 @@ from pathlib import Path
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from .loopback import Http, Spectator, coming_from, server_in
-from .run import Load, Page, prepare
+from .run import Load, Played, prepare
 
 SOCKETS = 200
 AGAIN = 5.0
@@ -46,16 +46,15 @@ def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
     """So many seconds of peace and as many of attack, in several rounds."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        players, matches = asyncio.run(prepare(Path(folder), game, 5))
+        tables = asyncio.run(prepare(Path(folder), game, 5, 2))
         with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
-            pages = [Page(id, match, players) for id, match in matches.items()]
-            return asyncio.run(_attacked(port, game, pages, seconds, say))
+            return asyncio.run(_attacked(port, game, tables, seconds, say))
 
 
-async def _attacked(port: int, game: str, pages: list[Page], seconds: float, say: Callable[[str], None]) -> Attacked:
+async def _attacked(port: int, game: str, tables: list[Played], seconds: float, say: Callable[[str], None]) -> Attacked:
     http, attacked = Http(port, PLAYERS), Attacked()
     attack = Attack(port, attacked, *await _bots_only(port, game))
-    played = _still_played(pages)
+    played = _still_played(tables)
     await _play(played, http, seconds / 4, Load(1, RATE))
     for _round in range(ROUNDS):
         say(_("Choosing in peace"))
@@ -65,17 +64,17 @@ async def _attacked(port: int, game: str, pages: list[Page], seconds: float, say
         await asyncio.sleep(SETTLED)
         await _play(played, http, seconds / ROUNDS, attacked.attack)
         await attack.end()
-    for page in pages:
-        page.close()
+    for table in tables:
+        table.close()
     await http.close()
     return attacked
 
 
-def _still_played(pages: list[Page]) -> Iterator[Page]:
+def _still_played(tables: list[Played]) -> Iterator[Played]:
     """The first table whose match is not over."""
-    for page in pages:
-        while page.match.pending:
-            yield page
+    for table in tables:
+        while table.match.pending:
+            yield table
 
 
 async def _bots_only(port: int, game: str) -> tuple[str, str]:
@@ -89,17 +88,14 @@ async def _bots_only(port: int, game: str) -> tuple[str, str]:
     return str(table["id"]), str(guest["token"])
 
 
-async def _play(played: Iterator[Page], http: Http, seconds: float, load: Load) -> None:
+async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load) -> None:
     """One choice after the other at a steady rate."""
     chance = random.Random(4)
     end = time.perf_counter() + seconds
-    while (begun := time.perf_counter()) < end and (page := next(played, None)) is not None:
-        if page.socket is None:
-            await page.open(http.port, PLAYERS)
-        if page.match.secret_since is None:
-            await page.choose(http, chance, load)
-        else:
-            await page.answer(http, chance)  # the other's page is not told
+    while (begun := time.perf_counter()) < end and (table := next(played, None)) is not None:
+        if not table.lines:
+            await table.open(http.port, PLAYERS)
+        await table.choose(http, chance, load)
         await asyncio.sleep(max(0.0, begun + 1 / RATE - time.perf_counter()))
 
 

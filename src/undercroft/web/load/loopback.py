@@ -1,4 +1,4 @@
-"""What a load run needs of the machine: a server, a small HTTP client, pages that only watch, what a process takes."""
+"""What a load run needs of the machine: a server, a small HTTP client, the lines of pages, what a process takes."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -91,8 +91,12 @@ def coming_from(address: str) -> dict[str, str]:
     return {"X-Forwarded-For": address} if address else {}
 
 
-TABLE, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 """Kinds of frames."""
+PACKED = 64
+"""The bit of a frame that is packed: tables are, answers are not."""
+UNMASKED = bytes(4)
+"""A mask of zeros: what is behind it stays as it is."""
 
 
 class Spectator(asyncio.Protocol):
@@ -107,10 +111,10 @@ class Spectator(asyncio.Protocol):
         self._got = bytearray()
         self._opened = False
 
-    @staticmethod
-    async def open(port: int, path: str, headers: dict[str, str], seen: Callable[["Spectator"], None]) -> "Spectator":
+    @classmethod
+    async def open(cls, port: int, path: str, headers: dict[str, str], seen: Callable[["Spectator"], None]) -> Self:
         loop = asyncio.get_running_loop()
-        made = await loop.create_connection(lambda: Spectator(port, path, headers, seen), "127.0.0.1", port)
+        made = await loop.create_connection(lambda: cls(port, path, headers, seen), "127.0.0.1", port)
         return made[1]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -137,18 +141,46 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            kind, said = self._got[0] & 15, bytes(self._got[2:whole])
+            kind, packed, said = self._got[0] & 15, self._got[0] & PACKED, bytes(self._got[2:whole])
             del self._got[:whole]
-            if kind == TABLE:
+            if kind == TEXT and packed:
                 self._seen(self)
+            elif kind == TEXT:
+                self.answered(said)
             elif kind == PING:
-                self.transport.write(bytes([0x80 | PONG, 0x80 | len(said)]) + bytes(4) + said)  # behind a mask of zeros
+                self.transport.write(bytes([0x80 | PONG, 0x80 | len(said)]) + UNMASKED + said)
             elif kind == CLOSE:
                 self.transport.close()
+
+    def answered(self, said: bytes) -> None:
+        """What is sent to this page alone."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.closed.done():
             self.closed.set_result(None)
+
+
+class Line(Spectator):
+    """The open page of somebody who plays: their choices go over it, one at a time, and are answered on it."""
+
+    _waiting: asyncio.Future[bool] | None = None
+
+    async def choose(self, form: str) -> bool:
+        """Whether the choice was taken."""
+        said = f"choose {form}".encode()
+        size = bytes([0x80 | len(said)]) if len(said) < 126 else bytes([0x80 | 126]) + len(said).to_bytes(2, "big")
+        self._waiting = asyncio.get_running_loop().create_future()
+        self.transport.write(bytes([0x80 | TEXT]) + size + UNMASKED + said)
+        return await self._waiting
+
+    def answered(self, said: bytes) -> None:
+        if self._waiting is not None and not self._waiting.done() and b'"kind": "answer"' in said:
+            self._waiting.set_result(b'"status": 204' in said)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_exception(ConnectionResetError())
 
 
 def whole_frame(got: bytes | bytearray) -> int | None:

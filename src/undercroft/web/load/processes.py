@@ -1,8 +1,8 @@
 """How many choices a second are held by one process, by two, and so on, on one PostgreSQL and one Redis.
 
-For each number the rate is raised until a choice takes too long to be seen, and then narrowed down. Those who choose
-are a process of their own, which takes processor time too: on a machine with two cores, two servers and the load share
-them.
+Both players of a table have an open page, each at the process it came to. For each number the rate is
+raised until a choice takes too long to be seen, and then narrowed down. Those who choose are a process of their own,
+which takes processor time too: on a machine with two cores, two servers and the load share them.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from pathlib import Path
 from ...kernel.text import _
 from ..serve import more_files
 from .loopback import Http, cpu_of_all, server_in
-from .run import Load, Page, choose_at_rate, percentile, prepare_at
+from .run import Load, Played, choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
 """Milliseconds that the slowest of a hundred choices may take to be seen."""
@@ -50,6 +50,7 @@ class Held:
 def run(
     game: str,
     tables: int,
+    pages: int,
     rate: float,
     seconds: float,
     counts: list[int],
@@ -62,61 +63,60 @@ def run(
     found = []
     for count in counts:
         say(_("Setting the tables"))
-        players, matches = asyncio.run(prepare_at(database, game, tables))
-        pages = [Page(id, match, players) for id, match in matches.items()]
+        played = asyncio.run(prepare_at(database, game, tables, pages))
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
             server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (pid, port),
         ):
-            found.append(asyncio.run(_climb(Held(count, pid), port, pages, rate, seconds, say)))
+            found.append(asyncio.run(_climb(Held(count, pid), port, played, rate, seconds, say)))
     return found
 
 
 async def _climb(
-    found: Held, port: int, pages: list[Page], rate: float, seconds: float, say: Callable[[str], None]
+    found: Held, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
 ) -> Held:
     say(_("Opening the pages"))
-    for start in range(0, len(pages), 40):
-        await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
+    for start in range(0, len(tables), 40):
+        await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
     http = Http(port)
-    await _warm_up(found.processes, pages, http)
+    await _warm_up(found.processes, tables, http)
     say(_("Choosing"))
     while found.broke is None:
-        await _try(found, pages, http, rate, seconds)
+        await _try(found, tables, http, rate, seconds)
         rate *= STEP
     for _once in range(NARROWED if found.held else 0):
         assert found.held is not None
-        await _try(found, pages, http, (found.held.rate + found.broke.rate) / 2, seconds)
-    for page in pages:
-        page.close()
+        await _try(found, tables, http, (found.held.rate + found.broke.rate) / 2, seconds)
+    for table in tables:
+        table.close()
     await http.close()
     return found
 
 
-async def _warm_up(processes: int, pages: list[Page], http: Http) -> None:
+async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
     """So many choices at each table that all processes have it in memory: reading it is not what is measured."""
     chance = random.Random(1)
     for _round in range(WARM * processes):
-        for start in range(0, len(pages), TOGETHER):
-            some = [page for page in pages[start : start + TOGETHER] if page.match.pending]
-            await asyncio.gather(*(page.choose(http, chance, Load(1, 0)) for page in some))
+        for start in range(0, len(tables), TOGETHER):
+            some = [table for table in tables[start : start + TOGETHER] if table.match.pending]
+            await asyncio.gather(*(table.choose(http, chance, Load(1, 0)) for table in some))
 
 
-async def _try(found: Held, pages: list[Page], http: Http, rate: float, seconds: float) -> None:
+async def _try(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> None:
     """Too much is what was so twice: the machine may have had something else to do."""
-    load = await _load(found, pages, http, rate, seconds)
+    load = await _load(found, tables, http, rate, seconds)
     if not _is_held(load):
-        load = await _load(found, pages, http, rate, seconds)
+        load = await _load(found, tables, http, rate, seconds)
     if _is_held(load):
         found.held = load
     else:
         found.broke = load
 
 
-async def _load(found: Held, pages: list[Page], http: Http, rate: float, seconds: float) -> Load:
-    load, before = Load(len(pages), rate), cpu_of_all(found.pid)
-    await choose_at_rate(pages, http, rate, seconds, load)
+async def _load(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> Load:
+    load, before = Load(len(tables), rate), cpu_of_all(found.pid)
+    await choose_at_rate(tables, http, rate, seconds, load)
     after = cpu_of_all(found.pid)
     if before is not None and after is not None:
         load.cpu = (after - before) / load.seconds

@@ -1,8 +1,9 @@
-"""A load run on loopback: many live tables with an open page each, choices at a steady rate, and how long they take.
+"""A load run on loopback: many live tables, choices at a steady rate, and how long they take.
 
-The tables are put into the store in the middle of their matches; a server in a process of its own loads them. Measured
-is the time from sending a choice, as a page does, to the arrival of the changed table on the open page; and what the
-server's memory grows by for each table.
+The tables, of two guests each, are put into the store in the middle of their matches; a server in a process of its own
+loads them. The first guest has an open page, or both have; who has none chooses by requests. Measured is the time from
+sending a choice to the arrival of the changed table on the page of who chose, or else on the one that is open; and what
+the server's memory grows by for each table.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -27,7 +29,7 @@ from ...store import SeatRecord, Store, schema, sqlite_url
 from ...store.engine import read_url
 from ..door.security import Pass, Signer, device_token, new_id, today
 from ..serve import more_files
-from .loopback import Http, Spectator, coming_from, memory_of, server_in
+from .loopback import Http, Line, coming_from, memory_of, server_in
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
@@ -58,44 +60,45 @@ def percentile(times: list[float], percent: int) -> float:
     return quantiles(times, n=100, method="inclusive")[percent - 1]
 
 
-def run(game: str, tables: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
+def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
     """The whole run, in a folder that is thrown away."""
     more_files()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        players, matches = asyncio.run(prepare(Path(folder), game, tables))
+        played = asyncio.run(prepare(Path(folder), game, tables, pages))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return asyncio.run(asyncio.wait_for(_measure(pid, port, players, matches, rate, seconds, say), 900))
+            return asyncio.run(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
 
 
-async def prepare(folder: Path, game: str, count: int, moves: range = MOVES) -> tuple[list[str], dict[str, Match]]:
-    """Put tables of two guests into the store of a folder; the guests' tokens, and the matches."""
-    return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, moves)
+async def prepare(folder: Path, game: str, count: int, pages: int = 1, moves: range = MOVES) -> list["Played"]:
+    """Put tables of two guests into the store of a folder."""
+    return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, pages, moves)
 
 
-async def prepare_at(url: str, game: str, count: int, moves: range = MOVES) -> tuple[list[str], dict[str, Match]]:
-    """Put tables of two guests into the store, each somewhere in its match; the guests' tokens, and the matches."""
+async def prepare_at(url: str, game: str, count: int, pages: int = 1, moves: range = MOVES) -> list["Played"]:
+    """Put tables of two guests into the store, all of the same two, each somewhere in its match."""
     store = await Store.open(url)
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
     for guest, name in zip(guests, ("Ann", "Bob"), strict=True):
         await store.set_name(guest, name)
     await store.close()
+    tokens = [device_token(signer, Pass(guest, guest, today())) for guest in guests]
     rows: dict[str, list[dict[str, Any]]] = {"tables": [], "seats": [], "sittings": [], "moves": []}
     chance = random.Random(1)
-    matches = {}
+    tables = []
     for _table in range(count):
         match, seed = _middle(game, chance, moves)
-        id = new_id()
-        _add(rows, id, match, seed, guests)
-        matches[id] = match
+        table = Played(new_id(), match, tokens, pages)
+        _add(rows, table.id, match, seed, guests)
+        tables.append(table)
     engine = create_engine(read_url(url.replace("+aiosqlite", "")))
     with engine.begin() as connection:
         for name, made in rows.items():
             if made:
                 connection.execute(insert(schema.metadata.tables[name]), made)
     engine.dispose()
-    return [device_token(signer, Pass(guest, guest, today())) for guest in guests], matches
+    return tables
 
 
 def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int, guests: list[str]) -> None:
@@ -135,39 +138,46 @@ def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]
             return match, seed
 
 
-class Page:
-    """An open page of the first guest, and the choices of both, made on our own copy of the match."""
+class Played:
+    """A table of the load, with its open pages, and the choices of both players, made on our own copy of the match."""
 
-    def __init__(self, id: str, match: Match, players: list[str]) -> None:
+    def __init__(self, id: str, match: Match, players: list[str], pages: int) -> None:
         self.id = id
         self.match = match
         self.players = players
-        self.pushed = asyncio.Event()
+        self.pages = pages
+        self.pushed = [asyncio.Event() for _page in range(pages)]
         self.busy = False
-        self.socket: Spectator | None = None
+        self.lines: list[Line] = []
 
     async def open(self, port: int, address: str = "") -> None:
-        """It counts what it is sent, and does not unpack it: the load shares the machine with the server."""
-        headers = {"Cookie": f"undercroft={self.players[0]}", **coming_from(address)}
-        self.socket = await Spectator.open(port, f"/t/{self.id}/live", headers, lambda _socket: self.pushed.set())
-        async with asyncio.timeout(OPENED):
-            await self.pushed.wait()
+        """They count what they are sent, and do not unpack it: the load shares the machine with the server."""
+        for n, player in enumerate(self.players[: self.pages]):
+            headers = {"Cookie": f"undercroft={player}", **coming_from(address)}
+            self.lines.append(await Line.open(port, f"/t/{self.id}/live", headers, partial(self._see, n)))
+            async with asyncio.timeout(OPENED):
+                await self.pushed[n].wait()
+
+    def _see(self, page: int, _line: object) -> None:
+        self.pushed[page].set()
 
     def close(self) -> None:
-        if self.socket is not None:
-            self.socket.transport.abort()
+        for line in self.lines:
+            line.transport.abort()
 
     async def choose(self, http: Http, chance: random.Random, load: Load) -> None:
         """One choice of whoever is asked, timed."""
         self.busy = True
         try:
-            self.pushed.clear()
+            pushed = self.pushed[next(iter(self.match.pending)) % self.pages]
+            pushed.clear()
             load.chosen += 1
             start = time.perf_counter()
-            done = await self.answer(http, chance)
+            async with asyncio.timeout(LOST):
+                done = await self.answer(http, chance)
             load.acknowledged.append((time.perf_counter() - start) * 1000)
             async with asyncio.timeout(LOST):
-                await self.pushed.wait()
+                await pushed.wait()
             if done:
                 load.pushed.append((time.perf_counter() - start) * 1000)
             else:
@@ -181,58 +191,54 @@ class Page:
         """Whoever is asked chooses; whether it was taken."""
         seat, decision = next(iter(self.match.pending.items()))
         chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
-        form = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
-        body = urlencode([*form, *(("choice", id) for id in chosen)]).encode()
-        headers = {"Cookie": f"undercroft={self.players[seat]}", "Origin": http.origin}
-        status, _answer = await http.ask("POST", f"/t/{self.id}/choose", body, headers, form=True)
-        if status == 204:
+        fields = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
+        form = urlencode([*fields, *(("choice", id) for id in chosen)])
+        if seat < self.pages:
+            taken = await self.lines[seat].choose(form)
+        else:
+            headers = {"Cookie": f"undercroft={self.players[seat]}", "Origin": http.origin}
+            taken = (await http.ask("POST", f"/t/{self.id}/choose", form.encode(), headers, form=True))[0] == 204
+        if taken:
             self.match.choose(seat, chosen)
-        return status == 204
+        return taken
 
 
 async def _measure(
-    pid: int,
-    port: int,
-    players: list[str],
-    matches: dict[str, Match],
-    rate: float,
-    seconds: float,
-    say: Callable[[str], None],
+    pid: int, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
 ) -> Load:
-    load = Load(len(matches), rate)
+    load = Load(len(tables), rate)
     http = Http(port)
-    pages = [Page(id, match, players) for id, match in matches.items()]
-    first = pages[0]
+    first = tables[0]
     await first.open(port)
     await first.choose(http, random.Random(0), Load(1, 0))
     before = memory_of(pid)
     say(_("Opening the pages"))
-    for start in range(1, len(pages), 40):
-        await asyncio.gather(*(page.open(port) for page in pages[start : start + 40]))
+    for start in range(1, len(tables), 40):
+        await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
     await asyncio.sleep(1)
     after = memory_of(pid)
-    if before is not None and after is not None and len(pages) > 1:
-        load.memory = (after.kilobytes - before.kilobytes) / (len(pages) - 1)
+    if before is not None and after is not None and len(tables) > 1:
+        load.memory = (after.kilobytes - before.kilobytes) / (len(tables) - 1)
     say(_("Choosing"))
-    await choose_at_rate(pages, http, rate, seconds, load)
+    await choose_at_rate(tables, http, rate, seconds, load)
     finished = memory_of(pid)
     if after is not None and finished is not None:
         load.cpu = (finished.cpu_seconds - after.cpu_seconds) / load.seconds
-    for page in pages:
-        page.close()
+    for table in tables:
+        table.close()
     await http.close()
     return load
 
 
-async def choose_at_rate(pages: list[Page], http: Http, rate: float, seconds: float, load: Load) -> None:
+async def choose_at_rate(tables: list[Played], http: Http, rate: float, seconds: float, load: Load) -> None:
     """Choices begin at their time, whether or not earlier ones have come through."""
     chance = random.Random(2)
     tasks: set[asyncio.Task[None]] = set()
     start = time.perf_counter()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
-        some = chance.sample(pages, min(len(pages), 20))
-        free = next((page for page in some if not page.busy and page.match.pending), None)
+        some = chance.sample(tables, min(len(tables), 20))
+        free = next((table for table in some if not table.busy and table.match.pending), None)
         if free is not None:
             task = asyncio.create_task(free.choose(http, chance, load))
             tasks.add(task)

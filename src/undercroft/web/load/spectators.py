@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...kernel.text import _
 from .loopback import Http, Spectator, memory_of, server_in
-from .run import LOST, Load, Page, prepare
+from .run import LOST, Load, Played, prepare
 
 WARM = 5
 """Choices before it is measured."""
@@ -36,46 +36,45 @@ def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], Non
     """For each count a new match, watched by as many."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        players, matches = asyncio.run(prepare(Path(folder), game, len(counts), range(1)))
-        pages = [Page(id, match, players) for id, match in matches.items()]
+        tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return asyncio.run(_watched(pid, port, dict(zip(sorted(counts), pages, strict=True)), choices, say))
+            return asyncio.run(_watched(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
 
 
 async def _watched(
-    pid: int, port: int, pages: dict[int, Page], choices: int, say: Callable[[str], None]
+    pid: int, port: int, tables: dict[int, Played], choices: int, say: Callable[[str], None]
 ) -> list[Watched]:
     http, found = Http(port), []
-    for count, page in pages.items():
+    for count, table in tables.items():
         say(_("Opening the pages"))
-        stand = Stand(port, page.id)
-        await page.open(port)
+        stand = Stand(port, table.id)
+        await table.open(port)
         await stand.fill(count)
-        await _choose(page, http, stand, WARM, Watched(count))
+        await _choose(table, http, stand, WARM, Watched(count))
         say(_("Choosing"))
         before, watched = memory_of(pid), Watched(count)
-        await _choose(page, http, stand, choices, watched)
+        await _choose(table, http, stand, choices, watched)
         after = memory_of(pid)
         if before is not None and after is not None and watched.chosen:
             watched.cpu = (after.cpu_seconds - before.cpu_seconds) * 1000 / watched.chosen
         found.append(watched)
         stand.clear()
-        page.close()
+        table.close()
     await http.close()
     return found
 
 
-async def _choose(page: Page, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
+async def _choose(table: Played, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
     chance = random.Random(3)
     for _choice in range(choices):
-        while page.match.pending and page.match.secret_since is not None:  # nobody else may notice
-            await page.answer(http, chance)
-        if not page.match.pending:
+        while table.match.pending and table.match.secret_since is not None:  # nobody else may notice
+            await table.answer(http, chance)
+        if not table.match.pending:
             return
         stand.await_all()
         begun = time.perf_counter()
         load = Load(1, 0)
-        await page.choose(http, chance, load)
+        await table.choose(http, chance, load)
         watched.chosen += load.chosen - load.lost
         watched.missed += await stand.all_have_seen()
         watched.pushed += [(at - begun) * 1000 for at in stand.seen.values()]
