@@ -37,7 +37,7 @@ def ways() -> list[Way]:
     app = create_app()
     described = app.openapi()
     found = [Way(("GET",), path) for path in (*MORE, str(app.openapi_url))]
-    found.append(Way(("POST",), "/t/{id}/choose", (), Asked._fields))  # a plain route, which tells nothing of its fields
+    found.append(Way(("POST",), "/t/{id}/choose", (), Asked._fields))  # a plain route, which tells no fields
     for context in iter_route_contexts(app.routes):
         route = context.original_route
         if isinstance(route, APIWebSocketRoute):

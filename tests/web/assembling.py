@@ -1,10 +1,15 @@
 """What a page shows of what it was sent: whole tables, and areas laid over them as the scripts of the page do it."""
 
+import json
 import re
 from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
 
 from websockets.sync.client import ClientConnection
 
+PATIENCE = 300
+"""Seconds an answer may take: the machine may be slow."""
 SHELL = re.compile(r'<div class="table[^>]*>')
 AREA = re.compile(r"<!--area:([a-z-]+)-->(.*?)<!--/area:\1-->", re.DOTALL)
 
@@ -53,6 +58,17 @@ class Page:
             return frame
         self.shown = assembled(self.shown, frame)
         return self.shown
+
+    def choose(self, seat: object, number: object, choice: str | list[str], command: str | None = None) -> Any:
+        """Send a choice over the line: what is answered."""
+        form = {"seat": seat, "number": number, "command": command or uuid4().hex, "choice": choice}
+        return self.ask("choose " + urlencode(form, doseq=True))
+
+    def ask(self, said: str) -> Any:
+        self._socket.send(said)
+        while '"kind": "answer"' not in (came := self.recv(PATIENCE)):
+            pass
+        return json.loads(came)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._socket, name)

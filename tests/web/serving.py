@@ -16,13 +16,10 @@ import uvicorn
 from websockets.sync.client import connect
 
 from tests import stores
-from tests.web.assembling import Page
+from tests.web.assembling import PATIENCE, Page
 from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
-
-PATIENCE = 300
-"""Seconds an answer may take: the machine may be slow."""
 
 
 class Running:

@@ -1,15 +1,11 @@
 """Choosing over the line of a page: by the same rules as by a request, and answered on the line."""
 
-import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlencode
-from uuid import uuid4
 
 import pytest
 
-from tests.web.assembling import Page
 from tests.web.live.test_choosing import moves
 from tests.web.serving import Guest, Running, asked_in, serving, until
 from undercroft.store import StoreFailed
@@ -18,28 +14,13 @@ from undercroft.web.door.security import LIMITS, Limit
 BOTH_STORES = True
 
 
-def choose(page: Page, seat: object, number: object, choice: str | list[str], command: str | None = None) -> Any:
-    """Send a choice over the line: what is answered."""
-    form = {"seat": seat, "number": number, "command": command or uuid4().hex, "choice": choice}
-    return answer_to(page, "choose " + urlencode(form, doseq=True))
-
-
-def answer_to(page: Page, said: str) -> Any:
-    page.send(said)
-    while not (came := page.recv(300)).startswith("{"):
-        pass
-    answer = json.loads(came)
-    assert answer["kind"] == "answer"
-    return answer
-
-
 def test_a_choice_over_the_line_is_in_the_store_when_it_is_answered_and_is_shown_on_the_same_line(
     server: Running,
 ) -> None:
     ann, table, seat, number = _two(server)
     with ann.live(table) as page:
         page.recv(300)
-        answer = choose(page, seat, number, "rest", "mine")
+        answer = page.choose(seat, number, "rest", "mine")
         assert answer == {"kind": "answer", "command": "mine", "status": 204, "text": ""}
         assert moves(server, table) == [f"{seat} choose rest"]
         until(lambda: asked_in(page.recv(300)) is None or asked_in(page.shown)[1] > number)  # type: ignore[index]
@@ -49,7 +30,7 @@ def test_a_repeated_command_is_effective_once_whichever_way_it_comes(server: Run
     ann, table, seat, number = _two(server)
     with ann.live(table) as page:
         for _time in range(3):
-            assert choose(page, seat, number, "rest", "once")["status"] == 204
+            assert page.choose(seat, number, "rest", "once")["status"] == 204
         assert ann.choose(table, seat, number, "rest", "once").status_code == 204
     assert moves(server, table) == [f"{seat} choose rest"]
 
@@ -60,7 +41,7 @@ def test_who_is_late_on_the_line_is_sent_the_whole_table_as_it_is_now(server: Ru
         page.recv(300)
         assert ann.choose(table, seat, number, "rest").status_code == 204
         page.recv(300)
-        answer = choose(page, seat, number, "village")
+        answer = page.choose(seat, number, "village")
         assert answer["status"] == 409
         assert "moved on" in answer["text"]
         page.recv(300)
@@ -73,10 +54,10 @@ def test_what_cannot_be_chosen_is_refused_on_the_line_and_changes_nothing(server
     ann, table, seat, number = _two(server)
     with ann.live(table) as page:
         for choice in ("fly", "", ["village", "rest"], [], "x" * 500):
-            assert choose(page, seat, number, choice)["status"] == 422, choice
-        assert choose(page, seat, number, "fly")["text"] == "“fly” cannot be chosen now."
-        assert choose(page, 7, number, "village")["status"] == 404
-        assert choose(page, 1 - seat, number, "village")["status"] == 403
+            assert page.choose(seat, number, choice)["status"] == 422, choice
+        assert page.choose(seat, number, "fly")["text"] == "“fly” cannot be chosen now."
+        assert page.choose(7, number, "village")["status"] == 404
+        assert page.choose(1 - seat, number, "village")["status"] == 403
         for said in (
             "choose ",
             "choose seat=a&number=1",
@@ -84,16 +65,16 @@ def test_what_cannot_be_chosen_is_refused_on_the_line_and_changes_nothing(server
             "choose %ff&&&==",
             "choose " + "choice=a&" * 440,
         ):
-            answer = answer_to(page, said)
+            answer = page.ask(said)
             assert (answer["status"], answer["text"]) == (422, "That was not understood."), said
-        assert choose(page, seat, number, "rest", "x" * 81)["status"] == 422
+        assert page.choose(seat, number, "rest", "x" * 81)["status"] == 422
     assert moves(server, table) == []
 
 
 def test_who_only_watches_cannot_choose_for_others_on_their_line(server: Running) -> None:
     _ann, table, seat, number = _two(server)
     with server.guest("Eve").live(table) as page:
-        assert choose(page, seat, number, "rest")["text"] == "This seat is not yours."
+        assert page.choose(seat, number, "rest")["text"] == "This seat is not yours."
     assert moves(server, table) == []
 
 
@@ -101,7 +82,7 @@ def test_refusals_on_the_line_are_told_in_the_language_of_the_guest(server: Runn
     ann, table, seat, number = _two(server)
     assert ann.post("/settings", language="ru").status_code == 204
     with ann.live(table) as page:
-        assert choose(page, seat, number, "fly")["text"] == "«fly» сейчас выбрать нельзя."
+        assert page.choose(seat, number, "fly")["text"] == "«fly» сейчас выбрать нельзя."
 
 
 def test_who_chooses_too_fast_on_the_line_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +91,7 @@ def test_who_chooses_too_fast_on_the_line_is_told_so(tmp_path: Path, monkeypatch
         ann = server.guest("Ann")
         table = ann.play()
         with ann.live(table) as page:
-            answers = [choose(page, 0, 1, "fly")["status"] for _time in range(8)]
+            answers = [page.choose(0, 1, "fly")["status"] for _time in range(8)]
         assert answers[-1] == 429
 
 
@@ -119,7 +100,7 @@ def test_lines_race_for_one_choice_and_one_wins(server: Running) -> None:
 
     def race(n: int) -> int:
         with ann.live(table) as page:
-            status: int = choose(page, seat, number, ("village", "dungeon", "rest")[n % 3], f"line-{n}")["status"]
+            status: int = page.choose(seat, number, ("village", "dungeon", "rest")[n % 3], f"line-{n}")["status"]
             return status
 
     with ThreadPoolExecutor(8) as lines:
@@ -149,13 +130,13 @@ def test_a_store_that_fails_is_told_on_the_line_and_nothing_is_chosen(
         raise StoreFailed("the disk is full")
 
     with ann.live(table) as page:
-        assert choose(page, 5, 1, "rest")["status"] == 404  # the device is known by now
+        assert page.choose(5, 1, "rest")["status"] == 404  # the device is known by now
         with monkeypatch.context() as broken:
             broken.setattr(server.house.store._journal, "write", full)
-            answer = choose(page, seat, number, "rest")
+            answer = page.choose(seat, number, "rest")
         assert answer["status"] == 503
         assert "could not be written" in answer["text"]
-        assert choose(page, seat, number, "rest")["status"] == 204
+        assert page.choose(seat, number, "rest")["status"] == 204
     assert moves(server, table) == [f"{seat} choose rest"]
 
 
@@ -170,10 +151,10 @@ def test_what_nobody_thought_of_is_answered_on_the_line_without_its_traces(
     with ann.live(table) as page:
         with monkeypatch.context() as broken:
             broken.setattr(server.house.tables, "judge", breaks)
-            answer = choose(page, seat, number, "rest")
+            answer = page.choose(seat, number, "rest")
         assert answer["status"] == 500
         assert "oh" not in answer["text"].split()
-        assert choose(page, seat, number, "rest")["status"] == 204, "the line is still there"
+        assert page.choose(seat, number, "rest")["status"] == 204, "the line is still there"
 
 
 def _two(server: Running) -> tuple[Guest, str, int, int]:

@@ -28,7 +28,7 @@ from tests.postgres import cluster
 from tests.web.assembling import SHELL, Page
 from tests.web.finished import lay
 from tests.web.redis_server import needs_redis, redis_in
-from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
+from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, until
 from tests.web.several import Several, several
 from undercroft.store import SeatRecord, Store
 from undercroft.web.door.bans import SOCKET as BANNED
@@ -87,6 +87,31 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
         assert ann.post(f"{table}/manners", watch="", talk="on").status_code in (204, 303)
         with pytest.raises(ConnectionClosed, match="4404"):
             shows(eves, "what is never said")
+
+
+def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house: Several) -> None:
+    ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
+    table = ann.new_table("me", "open")
+    assert bob.post(f"{table}/sit", seat=1).status_code == 204
+    one = next(one for one in (ann, bob) if one.asked(table))
+    asked = one.asked(table)
+    assert asked is not None
+    seat, number, options = asked
+
+    def race(n: int) -> tuple[int, tuple[int, int, list[str]] | None]:
+        with at(house, n, one).live(table) as page:
+            page.recv(PATIENCE)
+            together.wait(PATIENCE)
+            status = page.choose(seat, number, options[n])["status"]
+            while asked_in(page.shown) == asked:
+                page.recv(PATIENCE)
+            return status, asked_in(page.shown)
+
+    together = threading.Barrier(3)
+    with ThreadPoolExecutor(3) as lines:
+        ended = list(lines.map(race, range(3)))
+    assert sorted(status for status, _shown in ended) == [204, 409, 409]
+    assert ended[0][1] == ended[1][1] == ended[2][1]
 
 
 def at(house: Several, n: int, guest: Guest) -> Guest:
