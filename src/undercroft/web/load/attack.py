@@ -5,7 +5,6 @@ By turns the table is played in peace and under attack, so that whatever else th
 
 import asyncio
 import json
-import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +15,8 @@ from pathlib import Path
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from .loopback import Http, Spectator, coming_from, server_in
-from .run import Load, Played, prepare
+from .played import Load, Played
+from .run import prepare
 
 SOCKETS = 200
 AGAIN = 5.0
@@ -73,7 +73,7 @@ async def _attacked(port: int, game: str, tables: list[Played], seconds: float, 
 def _still_played(tables: list[Played]) -> Iterator[Played]:
     """The first table whose match is not over."""
     for table in tables:
-        while table.match.pending:
+        while table.next:
             yield table
 
 
@@ -90,12 +90,11 @@ async def _bots_only(port: int, game: str) -> tuple[str, str]:
 
 async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load) -> None:
     """One choice after the other at a steady rate."""
-    chance = random.Random(4)
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end and (table := next(played, None)) is not None:
         if not table.lines:
             await table.open(http.port, PLAYERS)
-        await table.choose(http, chance, load)
+        await table.choose(http, load)
         await asyncio.sleep(max(0.0, begun + 1 / RATE - time.perf_counter()))
 
 

@@ -6,7 +6,6 @@ which takes processor time too: on a machine with two cores, two servers and the
 """
 
 import asyncio
-import random
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +14,8 @@ from pathlib import Path
 from ...kernel.text import _
 from ..serve import more_files
 from .loopback import Http, cpu_of_all, server_in
-from .run import Load, Played, choose_at_rate, percentile, prepare_at
+from .played import Load, Played
+from .run import choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
 """Milliseconds that the slowest of a hundred choices may take to be seen."""
@@ -25,6 +25,8 @@ NARROWED = 3
 """So often it is tried in the middle between what was held and what was too much."""
 WARM, TOGETHER = 4, 20
 """Choices at each table and for each process before it is measured, and how many of them at once."""
+AHEAD = 100
+"""Choices that are thought of for each table before they are made."""
 LOST = 0.01
 """Of the choices, so many may come to nothing."""
 
@@ -63,7 +65,7 @@ def run(
     found = []
     for count in counts:
         say(_("Setting the tables"))
-        played = asyncio.run(prepare_at(database, game, tables, pages))
+        played = asyncio.run(prepare_at(database, game, tables, pages, ahead=AHEAD))
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
@@ -96,11 +98,10 @@ async def _climb(
 
 async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
     """So many choices at each table that all processes have it in memory: reading it is not what is measured."""
-    chance = random.Random(1)
     for _round in range(WARM * processes):
         for start in range(0, len(tables), TOGETHER):
-            some = [table for table in tables[start : start + TOGETHER] if table.match.pending]
-            await asyncio.gather(*(table.choose(http, chance, Load(1, 0)) for table in some))
+            some = [table for table in tables[start : start + TOGETHER] if table.next]
+            await asyncio.gather(*(table.choose(http, Load(1, 0)) for table in some))
 
 
 async def _try(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> None:

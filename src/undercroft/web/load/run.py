@@ -11,12 +11,9 @@ import random
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
-from urllib.parse import urlencode
 from uuid import uuid4
 
 from sqlalchemy import create_engine, insert
@@ -29,29 +26,13 @@ from ...store import SeatRecord, Store, schema, sqlite_url
 from ...store.engine import read_url
 from ..door.security import Pass, Signer, device_token, new_id, today
 from ..serve import more_files
-from .loopback import Http, Line, coming_from, memory_of, server_in
+from .loopback import Http, memory_of, server_in
+from .played import Load, Played
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
-LOST = 10.0
-"""Seconds after which a choice counts as lost."""
-OPENED = 60.0
-"""Seconds within which a page must be shown its table."""
-
-
-@dataclass
-class Load:
-    """What a run has measured; times in milliseconds, memory in kilobytes."""
-
-    tables: int
-    rate: float
-    chosen: int = 0
-    lost: int = 0
-    acknowledged: list[float] = field(default_factory=list)
-    pushed: list[float] = field(default_factory=list)
-    memory: float | None = None
-    seconds: float = 0.0
-    cpu: float | None = None
+AHEAD = 10
+"""Choices that are thought of for each table, besides twice as many as it should need."""
 
 
 def percentile(times: list[float], percent: int) -> float:
@@ -65,18 +46,24 @@ def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Ca
     more_files()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say(_("Setting the tables"))
-        played = asyncio.run(prepare(Path(folder), game, tables, pages))
+        ahead = round(2 * rate * seconds / tables) + AHEAD
+        played = asyncio.run(prepare(Path(folder), game, tables, pages, ahead=ahead))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
             return asyncio.run(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
 
 
-async def prepare(folder: Path, game: str, count: int, pages: int = 1, moves: range = MOVES) -> list["Played"]:
+async def prepare(
+    folder: Path, game: str, count: int, pages: int = 1, moves: range = MOVES, ahead: int = 0
+) -> list[Played]:
     """Put tables of two guests into the store of a folder."""
-    return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, pages, moves)
+    return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, pages, moves, ahead)
 
 
-async def prepare_at(url: str, game: str, count: int, pages: int = 1, moves: range = MOVES) -> list["Played"]:
-    """Put tables of two guests into the store, all of the same two, each somewhere in its match."""
+async def prepare_at(
+    url: str, game: str, count: int, pages: int = 1, moves: range = MOVES, ahead: int = 0
+) -> list[Played]:
+    """Put tables of two guests into the store, all of the same two, each somewhere in its match. So many choices of
+    each are thought of ahead: the load shares the machine with the server."""
     store = await Store.open(url)
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
@@ -89,8 +76,10 @@ async def prepare_at(url: str, game: str, count: int, pages: int = 1, moves: ran
     tables = []
     for _table in range(count):
         match, seed = _middle(game, chance, moves)
-        table = Played(new_id(), match, tokens, pages)
-        _add(rows, table.id, match, seed, guests)
+        id = new_id()
+        _add(rows, id, match, seed, guests)
+        table = Played(id, match, tokens, pages)
+        table.look_ahead(ahead)
         tables.append(table)
     engine = create_engine(read_url(url.replace("+aiosqlite", "")))
     with engine.begin() as connection:
@@ -138,71 +127,6 @@ def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]
             return match, seed
 
 
-class Played:
-    """A table of the load, with its open pages, and the choices of both players, made on our own copy of the match."""
-
-    def __init__(self, id: str, match: Match, players: list[str], pages: int) -> None:
-        self.id = id
-        self.match = match
-        self.players = players
-        self.pages = pages
-        self.pushed = [asyncio.Event() for _page in range(pages)]
-        self.busy = False
-        self.lines: list[Line] = []
-
-    async def open(self, port: int, address: str = "") -> None:
-        """They count what they are sent, and do not unpack it: the load shares the machine with the server."""
-        for n, player in enumerate(self.players[: self.pages]):
-            headers = {"Cookie": f"undercroft={player}", **coming_from(address)}
-            self.lines.append(await Line.open(port, f"/t/{self.id}/live", headers, partial(self._see, n)))
-            async with asyncio.timeout(OPENED):
-                await self.pushed[n].wait()
-
-    def _see(self, page: int, _line: object) -> None:
-        self.pushed[page].set()
-
-    def close(self) -> None:
-        for line in self.lines:
-            line.transport.abort()
-
-    async def choose(self, http: Http, chance: random.Random, load: Load) -> None:
-        """One choice of whoever is asked, timed."""
-        self.busy = True
-        try:
-            pushed = self.pushed[next(iter(self.match.pending)) % self.pages]
-            pushed.clear()
-            load.chosen += 1
-            start = time.perf_counter()
-            async with asyncio.timeout(LOST):
-                done = await self.answer(http, chance)
-            load.acknowledged.append((time.perf_counter() - start) * 1000)
-            async with asyncio.timeout(LOST):
-                await pushed.wait()
-            if done:
-                load.pushed.append((time.perf_counter() - start) * 1000)
-            else:
-                load.lost += 1
-        except (TimeoutError, OSError):
-            load.lost += 1
-        finally:
-            self.busy = False
-
-    async def answer(self, http: Http, chance: random.Random) -> bool:
-        """Whoever is asked chooses; whether it was taken."""
-        seat, decision = next(iter(self.match.pending.items()))
-        chosen = [option.id for option in chance.sample(decision.options, max(1, decision.at_least))]
-        fields = [("seat", seat), ("number", decision.number), ("command", uuid4().hex)]
-        form = urlencode([*fields, *(("choice", id) for id in chosen)])
-        if seat < self.pages:
-            taken = await self.lines[seat].choose(form)
-        else:
-            headers = {"Cookie": f"undercroft={self.players[seat]}", "Origin": http.origin}
-            taken = (await http.ask("POST", f"/t/{self.id}/choose", form.encode(), headers, form=True))[0] == 204
-        if taken:
-            self.match.choose(seat, chosen)
-        return taken
-
-
 async def _measure(
     pid: int, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
 ) -> Load:
@@ -210,7 +134,7 @@ async def _measure(
     http = Http(port)
     first = tables[0]
     await first.open(port)
-    await first.choose(http, random.Random(0), Load(1, 0))
+    await first.choose(http, Load(1, 0))
     before = memory_of(pid)
     say(_("Opening the pages"))
     for start in range(1, len(tables), 40):
@@ -238,9 +162,9 @@ async def choose_at_rate(tables: list[Played], http: Http, rate: float, seconds:
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
         some = chance.sample(tables, min(len(tables), 20))
-        free = next((table for table in some if not table.busy and table.match.pending), None)
+        free = next((table for table in some if not table.busy and table.next), None)
         if free is not None:
-            task = asyncio.create_task(free.choose(http, chance, load))
+            task = asyncio.create_task(free.choose(http, load))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
         else:

@@ -1,7 +1,6 @@
 """What spectators cost: one table that few and then many watch, and what each choice takes of the server's time."""
 
 import asyncio
-import random
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -10,7 +9,8 @@ from pathlib import Path
 
 from ...kernel.text import _
 from .loopback import Http, Spectator, memory_of, server_in
-from .run import LOST, Load, Played, prepare
+from .played import LOST, Load, Played
+from .run import prepare
 
 WARM = 5
 """Choices before it is measured."""
@@ -65,16 +65,15 @@ async def _watched(
 
 
 async def _choose(table: Played, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
-    chance = random.Random(3)
     for _choice in range(choices):
-        while table.match.pending and table.match.secret_since is not None:  # nobody else may notice
-            await table.answer(http, chance)
-        if not table.match.pending:
+        while table.next and table.next.secret:  # nobody else may notice
+            await table.answer(http)
+        if not table.next:
             return
         stand.await_all()
         begun = time.perf_counter()
         load = Load(1, 0)
-        await table.choose(http, chance, load)
+        await table.choose(http, load)
         watched.chosen += load.chosen - load.lost
         watched.missed += await stand.all_have_seen()
         watched.pushed += [(at - begun) * 1000 for at in stand.seen.values()]
