@@ -36,13 +36,21 @@ def test_what_is_kept_for_one_is_not_told_to_another(game: str, monkeypatch: pyt
                 assert told(match, seat) == lines
 
 
-def test_the_oldest_turns_are_left_out() -> None:
+def test_the_oldest_turns_are_left_out_some_together() -> None:
     def line(turn: int) -> Event:
         return Event("turn", {"who": turn % 2, "turn": turn}, turn, None, ())
 
-    seen = [line(turn) for turn in range(6) for _event in range(3)]
-    game = games()["thunderstone"]
-    log, cut = wording.log_of(seen, game, speech_of(game.id, "en"), NAMES, 7)
-    assert [turn.turn for turn in log] == [5, 4, 3]
-    assert [line.n for line in log[0].lines] == [17, 16, 15]
+    game, seen = games()["thunderstone"], [line(turn) for turn in range(18) for _event in range(3)]
+    log, cut = wording.log_of(seen, game, speech_of(game.id, "en"), NAMES, 15)
+    assert [turn.turn for turn in log] == [17, 16, 15, 14, 13, 12, 11, 10]
+    assert [line.n for line in log[0].lines] == [53, 52, 51]
     assert cut
+    assert [turn.turn for turn in log[wording.told_before(log) :]] == [14, 13, 12, 11, 10]
+    later, _cut = wording.log_of([*seen, line(18), line(19)], game, speech_of(game.id, "en"), NAMES, 15)
+    assert [turn.turn for turn in later] == [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]
+    before, still = log[wording.told_before(log) :], later[wording.told_before(later) :]
+    assert still == before, "what was told before stays the same, and need not be sent again"
+
+
+def test_a_log_of_nothing_has_nothing_before() -> None:
+    assert wording.told_before([]) == 0

@@ -29,7 +29,7 @@ from .ribbon import Strand, ribbon_of
 from .sealed import DiceFacts
 from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
 from .waiting import Waiting, waiting_of
-from .wording import Part, TurnLog, log_of
+from .wording import Part, TurnLog, log_of, told_before
 
 DIGITS = "123456789"
 
@@ -210,6 +210,11 @@ class Scene:
     @property
     def names(self) -> list[str]:
         return [player.name for player in self.players]
+
+    @property
+    def told_before(self) -> int:
+        """From where on the log stays as it is while some more turns are played."""
+        return told_before(self.log)
 
 
 def build_scene(

@@ -34,6 +34,10 @@ class LogLine(NamedTuple):
         return "".join(part.text for part in self.text_parts)
 
 
+TOGETHER = 5
+"""So many turns of the log are shown together."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class TurnLog:
     """What happened in one turn, newest first, in words. Before the first turn, `turn` is 0.
@@ -51,18 +55,29 @@ class TurnLog:
 def log_of(
     seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
 ) -> tuple[list[TurnLog], bool]:
-    """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit."""
+    """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit: those that
+    belong together are left out together."""
     who, end = tuple(names), len(seen)
     log: list[TurnLog] = []
     while end:
-        if limit is not None and len(seen) - end >= limit:
-            return log, True
         first, turn = end - 1, seen[end - 1].turn
+        if limit is not None and len(seen) - end >= limit and not together(turn, log[-1].turn):
+            return log, True
         while first and seen[first - 1].turn == turn:
             first -= 1
         log.append(_turn_log(seen, first, end, game, speech, who))
         end = first
     return log, False
+
+
+def together(turn: int, other: int) -> bool:
+    """Whether two turns belong together: what was told of earlier ones than these stays as it is for a while."""
+    return turn // TOGETHER == other // TOGETHER
+
+
+def told_before(log: Sequence[TurnLog]) -> int:
+    """From where on the log, newest first, stays as it is while some more turns are played."""
+    return next((place for place, turn in enumerate(log) if not together(turn.turn, log[0].turn)), len(log))
 
 
 def _turn_log(
