@@ -71,6 +71,7 @@ class RedisBus(Bus):
             socket_connect_timeout=ANSWER,
             retry=Retry(NoBackoff(), 0),
         )
+        self._own = json.dumps({"from": self.process})[:-1]  # so begins what this process has said itself
         self._up: bool | None = None
         self._tables: set[str] = set()
         self._followed: dict[str, asyncio.Future[None]] = {}
@@ -106,7 +107,7 @@ class RedisBus(Bus):
     # -- telling
 
     def tell(self, kind: str, table: str = "", **said: Any) -> None:
-        message = json.dumps({"kind": kind, "from": self.process, **({"table": table} if table else {}), **said})
+        message = json.dumps({"from": self.process, "kind": kind, **({"table": table} if table else {}), **said})
         self._post("PUBLISH", TABLE + table if table else ALL, message)
 
     def _post(self, *command: Any) -> None:
@@ -211,9 +212,9 @@ class RedisBus(Bus):
                 self._follows(message["channel"].removeprefix(TABLE))
 
     def _take(self, data: str) -> None:
-        said = json.loads(data)
-        if said["from"] == self.process:
+        if data.startswith(self._own):
             return
+        said = json.loads(data)
         if said["kind"] == LOOK_AGAIN:
             self._look_again()
         elif (hear := self._ears.get(said["kind"])) is not None:
