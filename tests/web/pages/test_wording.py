@@ -8,9 +8,9 @@ from tests.games.test_moments import played
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import games
 from undercroft.kernel.state import Event
+from undercroft.kit.keeping import Kept
 from undercroft.web.pages import wording
 from undercroft.web.pages.scene import speech_of
-from undercroft.web.rendering.keeping import Kept
 
 NAMES = ("Ann", "Bob")
 

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any
 
+from ...kit.keeping import Kept
 from .cards import HEROES, ITEMS, ROOMS
 from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Goal, Room
 from .rules.dice import brewed, skull_wounds
@@ -190,8 +191,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     return seen
 
 
-_AWAITS: dict[tuple[Any, ...], dict[str, dict[str, Any]]] = {}
-AWAITS_KEPT = 500
+_AWAITS: Kept[tuple[Any, ...], dict[str, dict[str, Any]]] = Kept(500)
 
 
 def _awaits(sheet: Sheet) -> dict[str, Any]:
@@ -199,9 +199,7 @@ def _awaits(sheet: Sheet) -> dict[str, Any]:
     key = (sheet.explored, sheet.defeated, sheet.closed, sheet.talent, *sheet.levels, *sheet.boxes)
     found = _AWAITS.get(key)
     if found is None:
-        if len(_AWAITS) >= AWAITS_KEPT:
-            _AWAITS.clear()
-        found = _AWAITS[key] = {room.id: awaits_in(room, sheet) for room in ROOMS}
+        found = _AWAITS.keep(key, {room.id: awaits_in(room, sheet) for room in ROOMS})
     return {id: facts.copy() for id, facts in found.items()}
 
 

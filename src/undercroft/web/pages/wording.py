@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from ...kernel.game import Game
 from ...kernel.state import Event
 from ...kernel.text import Speech
+from ...kit.keeping import Kept
 from ..rendering.boards import board_of
-from ..rendering.keeping import Kept
 
 
 class Part(NamedTuple):

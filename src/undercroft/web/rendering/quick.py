@@ -11,8 +11,8 @@ from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
+from ...kit.keeping import Kept
 from .areas import is_area
-from .keeping import Kept
 
 HARMLESS = frozenset({int, float, bool, NoneType})
 """Values of these kinds have nothing that would have to be escaped."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from .keeping import Kept
+from ...kit.keeping import Kept
 
 MOST = 2000
 """So much is remembered of a macro, a megabyte or two; when there is more, it begins anew."""

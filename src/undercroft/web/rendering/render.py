@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from ...kernel.registry import games
 from ...kernel.text import _
+from ...kit.keeping import Kept
 from ...kit.shelf import seen_of
 from .areas import AreaTag
 from .boards import board_file, board_of
@@ -20,7 +21,6 @@ from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
-from .keeping import Kept
 from .quick import QuickEnvironment
 from .remembering import remembered
 from .sheets import board_sheet, layer_sheet

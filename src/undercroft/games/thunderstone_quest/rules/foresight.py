@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from ....kit.keeping import Kept
 from .attack import forecast
 from .battle import wounds_inflicted
 from .card import Item
@@ -14,9 +15,8 @@ from .values import light
 from .weapons import can_wield
 
 Foreseen = dict[int, dict[str, Any]]
-_KNOWN: dict[Hashable, Foreseen] = {}
-"""What hands would meet, kept up to a number of them."""
-MOST_KNOWN = 500
+_KNOWN: Kept[Hashable, Foreseen] = Kept(500)
+"""What hands would meet."""
 
 
 def foresight(table: Table, seat: int | None) -> Foreseen:
@@ -40,9 +40,7 @@ def _with_hand(table: Table, seat: int) -> Foreseen:
     key = (tuple(me.hand), me.wounds, me.guild, me.place, tiles)
     known = _KNOWN.get(key)
     if known is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[key] = look_with_hand(table, seat)
+        known = _KNOWN.keep(key, look_with_hand(table, seat))
     return {number: _copied(facts) for number, facts in known.items()}
 
 
