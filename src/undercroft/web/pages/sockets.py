@@ -13,6 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
+from ..door.answers import STATUS
 from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
@@ -34,7 +35,7 @@ MOST_PAGES = 1000
 """Open pages of one table."""
 GONE = 4404
 CHOOSE = "choose "
-LATE = 409
+LATE = STATUS["stale"]
 
 
 @router.websocket("/t/{id}/live")
