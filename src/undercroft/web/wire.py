@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
-from zlib import Z_SYNC_FLUSH, compressobj
 
+from isal.isal_zlib import Z_SYNC_FLUSH, compressobj
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -23,7 +23,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter, StatusLike
 
-LEVEL = 3
+LEVEL = 2
 POST = "undercroft.post"
 """The name under which the pages find `TableSocket.post`."""
 Header = tuple[bytes, bytes]
