@@ -10,9 +10,13 @@ from contextlib import suppress
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+import structlog
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 
+from .swift import Entry, Swift
+
+log = structlog.get_logger(__name__)
 Write = tuple[Executable, Mapping[str, Any]]
 MOST = 500
 """How many waiting writes go into one transaction."""
@@ -48,9 +52,25 @@ class Guard(NamedTuple):
     values: Mapping[str, Any]
 
 
+class Added(NamedTuple):
+    """An entry of a log, with the values of its guard and its row."""
+
+    entry: Entry
+    values: Mapping[str, Any]
+
+    @property
+    def writes(self) -> Sequence[Write | Guard]:
+        """The same in the usual way."""
+        guard, row = self.entry.split(self.values)
+        return Guard(self.entry.guard, guard), (self.entry.row, row)
+
+
+Work = Sequence[Write | Guard] | Added
+
+
 class _Waiting(NamedTuple):
     about: str
-    writes: Sequence[Write | Guard]
+    work: Work
     done: "asyncio.Future[None]"
 
 
@@ -63,15 +83,23 @@ class Journal:
         self._wake = asyncio.Event()
         self._closing = False
         self._connection: Connection | None = None  # kept from one commit to the next
+        self._swift = Swift(engine)
         self._thread = ThreadPoolExecutor(1, "journal")
         self._writer = asyncio.create_task(self._run(), name="journal")
 
     async def write(self, *writes: Write | Guard, about: str = "") -> None:
         """Do these together, or none of them; returns when they are durable. They are `about` a table, or none."""
+        await self._do_next(writes, about)
+
+    async def add(self, entry: Entry, values: Mapping[str, Any], about: str) -> None:
+        """The same for an entry of a log, the swift way."""
+        await self._do_next(Added(entry, values), about)
+
+    async def _do_next(self, work: Work, about: str) -> None:
         if self._closing:
             raise StoreFailed("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(about, writes, done))
+        self._waiting.append(_Waiting(about, work, done))
         self._wake.set()
         await asyncio.shield(done)  # the caller may go away; what is under way is written all the same
 
@@ -80,7 +108,7 @@ class Journal:
         self._closing = True
         self._wake.set()
         await self._writer
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
         self._engine.dispose()
 
@@ -92,14 +120,24 @@ class Journal:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
                 batch.sort(key=attrgetter("about"))  # all processes in the same order: so none waits for one that waits
-                outcome = await loop.run_in_executor(self._thread, self._commit, [one.writes for one in batch])
+                outcome = await loop.run_in_executor(self._thread, self._commit, [one.work for one in batch])
                 for one, wrong in zip(batch, outcome, strict=True):
                     _tell(one.done, wrong)
 
     # -- in the thread
 
-    def _commit(self, batch: list[Sequence[Write | Guard]]) -> list[Exception | None]:
+    def _commit(self, batch: list[Work]) -> list[Exception | None]:
         """Do all of these in one transaction: what went wrong with each."""
+        added = [work for work in batch if isinstance(work, Added)]
+        if len(added) == len(batch):
+            try:
+                return _outcome(self._swift.write(added))
+            except self._swift.errors as wrong:
+                log.warning("choices are written in the usual way", wrong=type(wrong).__name__)
+                self._swift.close()
+        return self._commit_as_usual([work.writes if isinstance(work, Added) else work for work in batch])
+
+    def _commit_as_usual(self, batch: list[Sequence[Write | Guard]]) -> list[Exception | None]:
         kept, committing = self._connection is not None, False
         try:
             if self._connection is None:
@@ -110,12 +148,12 @@ class Journal:
         except Exception as wrong:
             self._hang_up()
             if len(batch) > 1:  # one of them spoils it for the others: each alone
-                return [outcome for writes in batch for outcome in self._commit([writes])]
+                return [outcome for writes in batch for outcome in self._commit_as_usual([writes])]
             if isinstance(wrong, DBAPIError) and not committing and (_in_a_ring(wrong) or (kept and _lost(wrong))):
-                return self._commit(batch)  # nothing of it was written, and it can be now
+                return self._commit_as_usual(batch)  # nothing of it was written, and it can be now
             expected = isinstance(wrong, (SQLAlchemyError, OSError))
             return [failed(wrong) if expected else wrong]
-        return [None if was_written else Outrun("another process was first") for was_written in written]
+        return _outcome(written)
 
     @staticmethod
     def _do(connection: Connection, writes: Sequence[Write | Guard]) -> bool:
@@ -126,12 +164,20 @@ class Journal:
                 return False
         return True
 
+    def _close(self) -> None:
+        self._swift.close()
+        self._hang_up()
+
     def _hang_up(self) -> None:
         """Give the connection back; what it has not committed is undone."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 connection.close()
+
+
+def _outcome(written: Sequence[bool]) -> list[Exception | None]:
+    return [None if was_written else Outrun("another process was first") for was_written in written]
 
 
 def _in_a_ring(wrong: DBAPIError) -> bool:

@@ -17,18 +17,24 @@ from .access import Access, Reading
 from .journal import Guard, StoreFailed, Write
 from .records import ChatRecord, Counts, MoveRecord, News, SeatRecord, TableRecord
 from .rows import counts_of, line_of, move_of, on_seat, on_table, seat_of, table_of
+from .swift import Entry
 
 _of_table = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _known = _of_table.where(schema.tables.c.revision == bindparam("known_revision"))
 _known_moves = _known.where(schema.tables.c.moves == bindparam("known_moves"))
-_add_move = _known_moves.values(
-    moves=bindparam("moves"),
-    begun=bindparam("begun"),
-    over=bindparam("over"),
-    waiting=bindparam("waiting"),
-    moved=bindparam("moved"),
+_add_move = Entry(
+    _known_moves.values(
+        moves=bindparam("moves"),
+        begun=bindparam("begun"),
+        over=bindparam("over"),
+        waiting=bindparam("waiting"),
+        moved=bindparam("moved"),
+    ),
+    schema.moves,
 )
-_add_line = _known.where(schema.tables.c.said == bindparam("known_said")).values(said=bindparam("said"))
+_add_line = Entry(
+    _known.where(schema.tables.c.said == bindparam("known_said")).values(said=bindparam("said")), schema.chat
+)
 _set_seat = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("table"), schema.seats.c.seat == bindparam("place"))
@@ -155,7 +161,14 @@ class TableBook(Access):
     async def add_move(self, table: str, known: Counts, move: MoveRecord, over: bool, waiting: list[int]) -> Counts:
         """The next entry of the table's log."""
         now = time.time()
-        row = {
+        values = {
+            **_as_known(table, known),
+            "known_moves": known.moves,
+            "moves": known.moves + 1,
+            "begun": True,
+            "over": over,
+            "waiting": waiting,
+            "moved": now,
             "table_id": table,
             "n": known.moves,
             "seat": move.seat,
@@ -165,14 +178,15 @@ class TableBook(Access):
             "at": now,
             "user_id": move.user,
         }
-        mark = {"begun": True, "over": over, "waiting": waiting, "moved": now, "moves": known.moves + 1}
-        guard = Guard(_add_move, {**_as_known(table, known), "known_moves": known.moves, **mark})
-        await self._journal.write(guard, (insert(schema.moves), row), about=table)
+        await self._journal.add(_add_move, values, about=table)
         return known.moved
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
         """The next line that is said there."""
-        row = {
+        values = {
+            **_as_known(table, known),
+            "known_said": known.said,
+            "said": known.said + 1,
             "table_id": table,
             "n": known.said,
             "user_id": line.user,
@@ -182,8 +196,7 @@ class TableBook(Access):
             "command": line.command,
             "at": line.at,
         }
-        guard = Guard(_add_line, {**_as_known(table, known), "known_said": known.said, "said": known.said + 1})
-        await self._journal.write(guard, (insert(schema.chat), row), about=table)
+        await self._journal.add(_add_line, values, about=table)
         return known._replace(said=known.said + 1)
 
     async def set_seats(
