@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from .loopback import Http, Spectator, coming_from, server_in
+from .loopback import Http, Spectator, coming_from, run_lightly, server_in
 from .played import Load, Played
 from .run import prepare
 
@@ -48,7 +48,7 @@ def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
         say(_("Setting the tables"))
         tables = asyncio.run(prepare(Path(folder), game, 5, 2))
         with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
-            return asyncio.run(_attacked(port, game, tables, seconds, say))
+            return run_lightly(_attacked(port, game, tables, seconds, say))
 
 
 async def _attacked(port: int, game: str, tables: list[Played], seconds: float, say: Callable[[str], None]) -> Attacked:

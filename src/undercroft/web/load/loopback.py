@@ -5,14 +5,24 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import IO, Any, Self, TypeVar
+
+from uvicorn.loops.auto import auto_loop_factory
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
+
+T = TypeVar("T")
+
+
+def run_lightly(load: Coroutine[Any, Any, T]) -> T:
+    """Run a load by the event loop that the server has: it shares the machine with the server."""
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        return runner.run(load)
 
 
 @contextmanager
@@ -117,9 +127,8 @@ class Spectator(asyncio.Protocol):
         made = await loop.create_connection(lambda: cls(port, path, headers, seen), "127.0.0.1", port)
         return made[1]
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+    def connection_made(self, transport: Any) -> None:
+        self.transport: asyncio.Transport = transport
         sent = {
             "Host": f"127.0.0.1:{self._port}",
             "Origin": f"http://127.0.0.1:{self._port}",

@@ -101,8 +101,7 @@ class Played:
             start = time.perf_counter()
             async with asyncio.timeout(LOST):
                 done = await self.answer(http)
-            load.acknowledged.append((time.perf_counter() - start) * 1000)
-            async with asyncio.timeout(LOST):
+                load.acknowledged.append((time.perf_counter() - start) * 1000)
                 await pushed.wait()
             if done:
                 load.pushed.append((time.perf_counter() - start) * 1000)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ...kernel.text import _
 from ..serve import more_files
-from .loopback import Http, cpu_of_all, server_in
+from .loopback import Http, cpu_of_all, run_lightly, server_in
 from .played import Load, Played
 from .run import choose_at_rate, percentile, prepare_at
 
@@ -71,7 +71,7 @@ def run(
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
             server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (pid, port),
         ):
-            found.append(asyncio.run(_climb(Held(count, pid), port, played, rate, seconds, say)))
+            found.append(run_lightly(_climb(Held(count, pid), port, played, rate, seconds, say)))
     return found
 
 

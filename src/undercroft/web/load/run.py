@@ -26,11 +26,13 @@ from ...store import SeatRecord, Store, schema, sqlite_url
 from ...store.engine import read_url
 from ..door.security import Pass, Signer, device_token, new_id, today
 from ..serve import more_files
-from .loopback import Http, memory_of, server_in
+from .loopback import Http, memory_of, run_lightly, server_in
 from .played import Load, Played
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
+TRIES = 20
+"""So often a table is drawn at which a choice could be made now, before it counts as lost."""
 AHEAD = 10
 """Choices that are thought of for each table, besides twice as many as it should need."""
 
@@ -49,7 +51,7 @@ def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Ca
         ahead = round(2 * rate * seconds / tables) + AHEAD
         played = asyncio.run(prepare(Path(folder), game, tables, pages, ahead=ahead))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return asyncio.run(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
+            return run_lightly(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
 
 
 async def prepare(
@@ -161,7 +163,7 @@ async def choose_at_rate(tables: list[Played], http: Http, rate: float, seconds:
     start = time.perf_counter()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
-        some = chance.sample(tables, min(len(tables), 20))
+        some = (chance.choice(tables) for _try in range(TRIES))
         free = next((table for table in some if not table.busy and table.next), None)
         if free is not None:
             task = asyncio.create_task(free.choose(http, load))

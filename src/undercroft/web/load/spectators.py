@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...kernel.text import _
-from .loopback import Http, Spectator, memory_of, server_in
+from .loopback import Http, Spectator, memory_of, run_lightly, server_in
 from .played import LOST, Load, Played
 from .run import prepare
 
@@ -38,7 +38,7 @@ def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], Non
         say(_("Setting the tables"))
         tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return asyncio.run(_watched(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
+            return run_lightly(_watched(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
 
 
 async def _watched(
