@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
 from sqlalchemy import Dialect, Engine, Insert, Table, Update, bindparam, insert, literal_column, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
 
@@ -67,7 +68,7 @@ class Swift:
     @property
     def errors(self) -> tuple[type[Exception], ...]:
         """What goes wrong with a database."""
-        return self._engine.dialect.loaded_dbapi.Error, OSError
+        return self._engine.dialect.loaded_dbapi.Error, SQLAlchemyError, OSError
 
     def write(self, entries: Sequence[tuple[Entry, Mapping[str, Any]]]) -> list[bool]:
         """Which of them were written, all together; none of them, if this raises."""
