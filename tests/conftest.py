@@ -2,6 +2,8 @@
 SQLite has is not asked of another store. Where browsers or servers take part, what fails of itself (a renderer that
 crashes, a process that the machine leaves waiting) is tried again, at most twice, and the closing line counts it."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -9,7 +11,7 @@ from tests.stores import CHOSEN, SQLITE
 
 settings.register_profile("undercroft", deadline=None, max_examples=50, derandomize=True, database=None)
 settings.load_profile("undercroft")
-
+gc.disable()  # until all tests are found: what they are made of stays, and to look through it time and again is slow
 
 TRIED_AGAIN = ("tests/browser/", "tests/web/", "tests/arena/test_cluster.py", "tests/arena/test_ladder.py")
 
@@ -21,3 +23,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=f"SQLite's own: {mark.args[0]}"))
         if item.nodeid.startswith(TRIED_AGAIN):
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()

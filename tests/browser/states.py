@@ -11,7 +11,7 @@ from playwright.sync_api import Page, TimeoutError
 from tests.browser.people import Person, asked_next, play_on
 from tests.browser.staging import Stage
 from tests.browser.test_ending import at_the_end
-from tests.browser.test_guide import NOW, SETTLED, advice, answer, learn, read
+from tests.browser.test_guide import NOW, SETTLED, advice, learn, read
 from tests.browser.test_moments import at_table, doomed, gargoyle
 from tests.games.dungeonquest.delving import duel
 from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
@@ -89,7 +89,7 @@ def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
             yield f"guide-{count:02}-{now['bubble']}", anna.page
             read(anna, now["bubble"], by_key=False)
         elif asked := advice(visit.site, table):
-            answer(anna, *asked)
+            anna.answer_question(*asked)
 
 
 def table(visit: Visit) -> Iterator[tuple[str, Page]]:

@@ -52,21 +52,6 @@ def learn(anna: Person, game: str) -> str:
     return anna.go(anna.send(f"/learn/{game}")).path
 
 
-def answer(anna: Person, number: int, choices: list[str]) -> None:
-    """Click the answers to this question as soon as it stands on the page, and wait until it is gone."""
-    form = f'form#ask[data-number="{number}"]'
-    ask = anna.page.locator(f"{form}:not(.sending)")
-    ask.wait_for()
-    if ask.get_attribute("data-several") is None:
-        ask.locator(f'[data-answer="{choices[0]}"]').dispatch_event("click")
-    else:
-        for choice in choices:
-            ask.locator(f'[data-toggle="{choice}"]').dispatch_event("click")
-        expect(ask.locator("[data-confirm]")).to_be_enabled()
-        ask.locator("[data-confirm]").dispatch_event("click")
-    anna.wait_until_gone(form)
-
-
 def read(anna: Person, bubble: str, by_key: bool) -> None:
     """Go on to what comes after this bubble."""
     if by_key:
@@ -84,8 +69,7 @@ def test_every_bubble_of_a_guided_game_is_seen_and_it_comes_to_its_end(
     table = learn(anna, game)
     seen: list[str] = []
     while not _finished(site, table):
-        anna.wait_for_turn()
-        now: dict[str, Any] = anna.page.evaluate(NOW)
+        now: dict[str, Any] = anna.look(NOW)
         assert not now["over"]
         if now["bubble"]:
             assert now["lit"], f"{now['bubble']}: its thing is not on the table"
@@ -94,7 +78,7 @@ def test_every_bubble_of_a_guided_game_is_seen_and_it_comes_to_its_end(
             seen.append(now["bubble"])
             read(anna, now["bubble"], by_key=len(seen) % 2 == 0)
         elif asked := advice(site, table):
-            answer(anna, *asked)
+            anna.answer_question(*asked)
     assert sorted(seen) == sorted(guide(game).steps)
     assert seen[0] == "aim"
     anna.go("/about")
@@ -121,7 +105,7 @@ def test_on_a_phone_what_the_guide_means_is_swiped_in(person: Callable[..., Pers
         elif _finished(site, table):
             break
         elif asked := advice(site, table):
-            answer(anna, *asked)
+            anna.answer_question(*asked)
     assert _finished(site, table)
 
 

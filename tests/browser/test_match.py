@@ -48,8 +48,7 @@ def test_a_whole_match_is_played_by_clicking(person: Callable[..., Person], tmp_
     sealed = page.get_attribute(".seal-line", "title") or ""
     by_board = cycle([True, False])
     for turn in range(400):
-        anna.wait_for_turn()
-        table_now = page.evaluate(LOOK)
+        table_now = anna.look(LOOK)
         if table_now["over"]:
             break
         if table_now["several"]:

@@ -7,12 +7,23 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import SEEN, Person, match_of, score_on
+from tests.browser.people import Person, match_of, score_on
 from tests.browser.test_guide import SETTLED
 from tests.web.assembling import laid_over, told
 from tests.web.serving import Running
 
 IDLE = {"waste", "stop", "steal-none"}
+LOOK = """() => {
+  const ask = document.querySelector("form#ask");
+  const all = (what, key) => [...document.querySelectorAll(what)].map((one) => one.dataset[key]);
+  return {
+    number: ask.dataset.number,
+    least: "several" in ask.dataset ? Number(ask.dataset.least) : null,
+    options: all("#ask [data-answer]", "answer"),
+    on_board: all(".board [data-option], .tray [data-option]", "option"),
+  };
+}"""
+"""What is asked and what can be clicked, in one look."""
 
 
 class Team:
@@ -23,34 +34,28 @@ class Team:
         self.page = person.page
         self.seat = seat
         self.mind = Random(seat)
-        self.touched: set[str] = set()
 
     def choose(self) -> None:
         """Answer what is asked: now on the sheet or the dice, now by a button."""
-        self.page.wait_for_selector("form#ask")
-        number = self.person.number
-        options = self.person.options
+        asked = self.person.look(LOOK)
+        options: list[str] = asked["options"]
         by_board = self.mind.random() < 0.4
-        if self.page.query_selector("#ask[data-several]"):
-            for option in options[: int(self.page.get_attribute("#ask", "data-least") or 0)]:
-                self.press(option, by_board)
-            self.page.click("[data-confirm]")
+        if asked["least"] is not None:
+            choices = options[: asked["least"]]
         elif options[0].startswith("keep:") and by_board:
             self.page.locator(".dealt .card").nth(self.mind.randrange(2)).click()
             self.page.locator(".dealt .card").nth(2 + self.mind.randrange(2)).click()
+            choices = []
         else:
-            self.press(self.mind.choice([o for o in options if o not in IDLE] or options), by_board)
-        self.person.wait_until_gone(f'form#ask[data-number="{number}"]')
-
-    def press(self, option: str, by_board: bool) -> None:
-        thing = self.page.locator(f'.board [data-option="{option}"], .tray [data-option="{option}"]')
-        if by_board and thing.count():
-            self.touched.add(option.partition(":")[0])
-            seen = thing.first.evaluate(SEEN)
-            assert seen is not None, f"{option} lies wholly under something else"
-            thing.first.click(position=seen)
+            choices = [self.mind.choice([o for o in options if o not in IDLE] or options)]
+        if by_board and set(choices) <= set(asked["on_board"]):
+            for choice in choices:
+                self.person.click_on_board(choice)
+            if asked["least"] is not None:
+                self.page.click("[data-confirm]")
+            self.person.wait_until_gone(f'form#ask[data-number="{asked["number"]}"]')
         else:
-            self.page.locator(f'#ask [data-answer="{option}"]').dispatch_event("click")
+            self.person.answer_question(asked["number"], choices)
 
     def raw_page(self) -> str:
         return self.person.context.request.get(self.page.url).text()
@@ -101,7 +106,7 @@ def test_two_people_choose_at_the_same_time_to_the_end(teams: tuple[str, list[Te
             assert f'"{goal}"' not in html, "the other team's goal was seen"
     assert phases >= 9
     assert pushed > phases, "the pages were pushed to, besides being asked for"
-    assert {"die", "go", "level", "craft"} & people[0].touched
+    assert {"die", "go", "level", "craft"} & people[0].person.touched
     for one in people:
         expect(one.page.locator("#over .place")).to_have_text(["1", "2"])
         for place in (0, 1):

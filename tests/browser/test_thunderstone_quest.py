@@ -74,8 +74,7 @@ def test_a_whole_match_is_played_by_clicking(person: Callable[..., Person], site
     by_board = cycle([True, False])
     touched: set[str] = set()
     for turn in range(CHOICES):
-        anna.wait_for_turn()
-        seen = anna.page.evaluate(LOOK)
+        seen = anna.look(LOOK)
         if seen["over"]:
             break
         if seen["several"]:
