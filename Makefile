@@ -21,9 +21,10 @@ help: ## list these targets
 play: vendor ## start the web table and print its address
 	@$(BIN)/undercroft serve
 
-browser: ## Debian's Chromium, for the tests that click
-	@command -v chromium >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
-		apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; } || \
+browser: ## Debian's Chromium without windows, for the tests that click
+	@command -v chromium-headless-shell >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; } || \
+		command -v chromium >/dev/null || \
 		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
 
 engines: ## Debian's PostgreSQL and Redis, for the tests of many processes

@@ -11,14 +11,16 @@ from playwright.sync_api import Browser, expect
 from tests.browser.people import WAIT, Browsers, Person
 from tests.web.serving import Running, serving
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The first draws the same pages without the windows round them, which take a fifth of the time."""
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 expect.set_options(timeout=WAIT)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium, or set CHROMIUM to its path")
+        pytest.skip("Chromium is not installed: apt-get install chromium-headless-shell, or set CHROMIUM to its path")
     args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
