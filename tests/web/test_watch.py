@@ -113,7 +113,7 @@ def test_each_house_counts_for_itself() -> None:
 
 
 def test_the_log_can_be_json(capsys: pytest.CaptureFixture[str]) -> None:
-    handlers = logging.getLogger().handlers[:]
+    handlers, before = logging.getLogger().handlers[:], structlog.get_config()
     try:
         quiet_logs("json")
         structlog.get_logger("a").info("a thing", table="x", place=Path("y"))
@@ -124,7 +124,7 @@ def test_the_log_can_be_json(capsys: pytest.CaptureFixture[str]) -> None:
         logging.getLogger("library").warning("beware of %s", "dogs")
         lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     finally:
-        quiet_logs()
+        structlog.configure(**before)  # else others write to what is captured here only
         logging.getLogger().handlers[:] = handlers
     assert [line["event"] for line in lines] == ["a thing", "it failed", "beware of dogs"]
     assert lines[0]["level"] == "info"
