@@ -8,12 +8,14 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from redis.asyncio.client import Pipeline
 from structlog.testing import capture_logs
 
 from tests.web.redis_server import RedisServer, needs_redis, redis_in
 from tests.web.serving import PATIENCE
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.bus import Bus, open_bus
+from undercroft.web.bus.redis import RedisBus, Silent
 
 pytestmark = needs_redis
 
@@ -131,6 +133,32 @@ def test_when_redis_goes_and_comes_back_everybody_looks_again(tmp_path: Path) ->
     with redis_in(tmp_path) as server, capture_logs() as logged:
         asyncio.run(run(server))
     assert sum(line["event"].startswith("Redis does not answer") for line in logged) == 2  # each says it once
+
+
+def test_a_bus_is_closed_even_if_redis_takes_it_for_a_delay(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it may if the time in which it must answer is over just then."""
+    waits = asyncio.Event()
+
+    async def too_late(*_given: Any, **_named: Any) -> Any:
+        waits.set()
+        try:
+            await asyncio.sleep(PATIENCE)
+        except asyncio.CancelledError:
+            raise TimeoutError from None
+
+    async def run() -> None:
+        async with buses(redis.url, 1) as (bus,):
+            monkeypatch.setattr(Pipeline, "execute", too_late)
+            bus.tell("moved")
+            await waits.wait()
+            monkeypatch.setattr(RedisBus, "_ask", silent)
+
+    async def silent(_bus: RedisBus, *_command: Any) -> Any:
+        raise Silent
+
+    asyncio.run(run())
 
 
 def test_alone_there_is_nobody_to_tell() -> None:

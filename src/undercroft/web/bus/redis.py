@@ -73,6 +73,7 @@ class RedisBus(Bus):
         )
         self._own = json.dumps({"from": self.process})[:-1]  # so begins what this process has said itself
         self._up: bool | None = None
+        self._closed = False
         self._tables: set[str] = set()
         self._followed: dict[str, asyncio.Future[None]] = {}
         self._held: dict[str, float] = {}
@@ -92,6 +93,7 @@ class RedisBus(Bus):
                 self.let_go(what)
             self.tell("gone")
             await self._ask("PING")
+        self._closed = True  # a task that just waits too long for Redis does not notice that it was cancelled
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -131,7 +133,7 @@ class RedisBus(Bus):
 
     async def _send(self) -> None:
         """All that waits goes together."""
-        while True:
+        while not self._closed:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
@@ -177,7 +179,7 @@ class RedisBus(Bus):
                 await ear.unsubscribe(TABLE + table)
 
     async def _listen(self) -> None:
-        while True:
+        while not self._closed:
             try:
                 async with self._redis.pubsub() as ear:
                     await self._redis.connection_pool.disconnect(inuse_connections=False)  # those of before are dead
@@ -246,7 +248,7 @@ class RedisBus(Bus):
 
     async def _beat(self) -> None:
         """Signs of life; what is held is held on to."""
-        while True:
+        while not self._closed:
             self.tell("alive")
             try:
                 await asyncio.gather(*(self._take_hold(what) for what in list(self._held)))
