@@ -16,7 +16,7 @@ import pytest
 
 from tests.postgres import cluster
 from tests.web.redis_server import needs_redis, redis_in
-from tests.web.serving import Program, until
+from tests.web.serving import Guest, Program, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.processes import check
 from undercroft.web.settings import Settings
@@ -121,6 +121,34 @@ def playing(player: Program) -> Iterator[Chosen]:
         thread.join()
 
 
+def watchers(watch: int) -> list[int]:
+    """Open pages at each process."""
+    told = [httpx.get(f"http://127.0.0.1:{watch + n}/metrics", timeout=300).text for n in range(PROCESSES)]
+    return [round(float(re.findall(r"^undercroft_watchers (.*)$", text, re.MULTILINE)[0])) for text in told]
+
+
+def pages_of_a_table_are_at_one_process(url: str, watch: int) -> None:
+    """Whichever of them took the connections; and all processes are home to some tables."""
+    ann, bob = Guest(url, "Ann"), Guest(url, "Bob")
+    homes = set()
+    for _table in range(40):
+        table = ann.new_table("me", "me")
+        with ann.live(table) as one, bob.live(table) as other, ann.live(table) as third:
+            for page in (one, other, third):
+                page.recv(300)
+            there = watchers(watch)
+            assert sorted(there) == [0] * (PROCESSES - 1) + [3]
+            ann.post(f"{table}/chat", text="one for all")
+            for page in (one, other, third):
+                while "one for all" not in page.recv(300):
+                    pass
+        until(lambda: not any(watchers(watch)))
+        homes.add(there.index(3))
+        if len(homes) == PROCESSES:
+            return
+    raise AssertionError("all tables are at home with one")
+
+
 @needs_redis
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
     with (
@@ -132,6 +160,7 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         told = httpx.get(f"http://127.0.0.1:{watch}/health", timeout=300).json()
         assert told["redis"]["ok"]
         assert told["store"]["ok"]
+        pages_of_a_table_are_at_one_process(url, watch)
         ann = Program(url, "Ann")
         with playing(ann) as chosen:
             chosen.go_on()

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -24,6 +25,7 @@ from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .door.security import security_headers
+from .homes import Homes
 from .house import House
 from .live.lines import RESTART
 from .settings import Settings, user_data_dir
@@ -36,18 +38,34 @@ PATIENCE = 3
 class Server(uvicorn.Server):
     """Says its address when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, say: Callable[[], None], homes: Homes | None = None) -> None:
         super().__init__(config)
         self._say = say
+        self._homes = homes
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.freeze()  # what is there now stays
         if self.started:
+            if self._homes is not None:
+                self._homes.open(self._welcome)
             self._say()
+
+    async def _welcome(self, connection: socket.socket, opening: bytes) -> None:
+        """Go on with the line of a page that another process has handed over."""
+        line: Any = self.config.ws_protocol_class
+        made = partial(line, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        try:
+            _transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+        except OSError:  # the page has gone meanwhile
+            connection.close()
+        else:
+            protocol.data_received(opening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever holds a line is told to go over to another process; what was asked is answered first."""
+        if self._homes is not None:
+            self._homes.close()
         app: Any = self.config.app
         house: House | None = getattr(app.state, "house", None)
         if house is not None:
@@ -64,14 +82,20 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
         run(settings, listening, bind_watch(settings), lambda: say(settings.address))
 
 
-def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    watch: socket.socket | None,
+    ready: Callable[[], None],
+    homes: Homes | None = None,
+) -> None:
     """Serve on this socket until stopped; `ready` is called when it can be asked."""
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
     gc.set_threshold(5_000, 1_000, 1_000_000)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
-    Server(config(settings, watch), ready).run(sockets=[listening])
+    Server(config(settings, watch, homes), ready, homes).run(sockets=[listening])
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -108,7 +132,7 @@ async def check_store(url: str) -> None:
         await store.close()
 
 
-def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Config:
+def config(settings: Settings, watch: socket.socket | None = None, homes: Homes | None = None) -> uvicorn.Config:
     headers = security_headers("")
     most = settings.most_connections if settings.limits else sys.maxsize
     return uvicorn.Config(
@@ -118,7 +142,7 @@ def config(settings: Settings, watch: socket.socket | None = None) -> uvicorn.Co
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE,
-        http=requests(settings.most_head, settings.request_seconds, most, settings.proxies, headers),
+        http=requests(settings.most_head, settings.request_seconds, most, settings.proxies, headers, homes),
         ws=sockets(headers),
         ws_max_size=4096,  # pages send choices and pings; longer choices are posted
         ws_max_queue=4,

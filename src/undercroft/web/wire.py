@@ -23,6 +23,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter, StatusLike
 
+from .homes import Homes
+
 LEVEL = 2
 POST = "undercroft.post"
 """The name under which the pages find `TableSocket.post`."""
@@ -53,6 +55,7 @@ class Requests(HttpToolsProtocol):
     most_connections: ClassVar[int]
     proxies: ClassVar[tuple[str, ...]]
     plain_headers: ClassVar[Sequence[Header]]
+    homes: ClassVar[Homes | None]
     held: ClassVar[Counter[str]]
 
     _address = ""
@@ -81,7 +84,19 @@ class Requests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._understood()
         self._let_go()  # an open line is counted as such
-        super().handle_websocket_upgrade()
+        if self._handed_over():
+            self.transport.abort()  # here; elsewhere it stays open
+        else:
+            super().handle_websocket_upgrade()
+
+    def _handed_over(self) -> bool:
+        """Whether another process has taken the connection, with the request that was read of it."""
+        if self.homes is None or self.transport.get_write_buffer_size():
+            return False
+        request = [b"%b %b HTTP/1.1\r\n" % (self.scope["method"].encode(), self.url)]
+        request += [b"%b: %b\r\n" % header for header in self.headers]
+        open_here = self.transport.get_extra_info("socket").fileno()
+        return self.homes.hand(self.url, open_here, b"".join(request) + b"\r\n")
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -128,7 +143,12 @@ class Requests(HttpToolsProtocol):
 
 
 def requests(
-    most_head: int, seconds: float, most_connections: int, proxies: str, headers: Sequence[Header]
+    most_head: int,
+    seconds: float,
+    most_connections: int,
+    proxies: str,
+    headers: Sequence[Header],
+    homes: Homes | None = None,
 ) -> type[Requests]:
     """Connections of a server with these limits; with the headers of answers that nobody behind the wire gives."""
     limits = {
@@ -137,6 +157,7 @@ def requests(
         "most_connections": most_connections,
         "proxies": tuple(part.strip() for part in proxies.split(",") if part.strip()),
         "plain_headers": headers,
+        "homes": homes,
         "held": Counter(),
     }
     return type("LimitedRequests", (Requests,), limits)

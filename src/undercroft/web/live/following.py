@@ -5,8 +5,8 @@ For whoever carries news between processes (a bus), all of it on `Tables`:
 - `tables.on_written`: a list of callables `(table id, Counts | None, MoveRecord | None)`, called after every write of
   this process; None says that the table is gone; a move, that this alone is new.
 - `tables.hear(table id, Counts | None, MoveRecord | None)`: another process has written. If this one has the table in
-  memory and is behind, it reads what is new, or goes on by the move if nothing else is, and tells those who watch here.
-  It returns at once; news that are old do no harm.
+  memory for somebody who watches it, or for bots, and is behind, it reads what is new, or goes on by the move if
+  nothing else is, and tells those who watch here. It returns at once; news that are old do no harm.
 - `tables.following.every`: seconds between two looks at the store for the tables that somebody watches here, all in one
   query. One second without a bus; a bus that hears well may set more, and must set it back when it does not.
 
@@ -55,7 +55,7 @@ class Following:
     def hear(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
         """Another process says how far a table has come."""
         table = self._tables.get(id)
-        if table is not None and (counts is None or table.known.behind(counts)):
+        if table is not None and (counts is None or (_matters(table) and table.known.behind(counts))):
             task = asyncio.create_task(self._keep_up(table, counts, move), name=f"news of {id}")
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
@@ -87,7 +87,7 @@ class Following:
     async def look_round(self) -> None:
         """Look at the lobby, and at all tables that somebody watches here or at which bots play."""
         try:
-            await self._look([one for one in self._tables.values() if one.audience.watchers or _at_work(one)])
+            await self._look([one for one in self._tables.values() if _matters(one)])
         except Exception:
             log.exception("the tables could not be looked at")
 
@@ -118,5 +118,6 @@ class Following:
             log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
 
 
-def _at_work(table: LiveTable) -> bool:
-    return table.bots_at_work is not None and not table.bots_at_work.done()
+def _matters(table: LiveTable) -> bool:
+    """Whether somebody watches here, or bots play."""
+    return bool(table.audience.watchers) or (table.bots_at_work is not None and not table.bots_at_work.done())
