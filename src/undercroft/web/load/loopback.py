@@ -40,7 +40,7 @@ def server_in(folder: Path, log: IO[str] | None = None, **settings: str) -> Iter
         finally:
             server.terminate()
             with suppress(subprocess.TimeoutExpired):
-                server.wait(10)
+                server.wait(30)  # the parent of several processes gives them 10 s
             server.kill()
 
 
