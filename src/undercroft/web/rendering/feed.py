@@ -96,7 +96,7 @@ def told_around(scene: Any) -> str:
     looks = ["table", *scene.board.looks]
     looks += ["replaying"] if scene.replay else []
     looks += ["gathers"] if scene.table.gathering else []
-    looks += [] if asked else ["waiting"]
+    looks += [] if asked else ["waits"]
     seat = "" if scene.seat is None else scene.seat
     carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
     return (
