@@ -40,6 +40,22 @@ def test_every_board_has_a_sheet_that_closes_what_it_opens() -> None:
         assert bare.count("{") == bare.count("}")
 
 
+def test_no_rule_makes_a_change_restyle_the_whole_table() -> None:
+    """Browsers keep one list of what `:has()` may concern: a last part that fits everything stands for everything."""
+    sheets = [layer_sheet(layer) or "" for layer in ("cards", "frame", "table")]
+    sheets += [board_sheet(game) or "" for game in games().values()]
+    rules = [line.strip(" ,{") for sheet in sheets for line in sheet.splitlines() if ":has(" in line]
+    assert rules
+    for rule in rules:
+        assert not re.search(r"\.table:has\(", rule), rule
+        bare = rule
+        while "(" in bare:  # what stands in brackets is no part of its own
+            bare = re.sub(r"\([^()]*\)", "", bare)
+        last = re.split(r"[\s>~+]+", bare)[-1]
+        named = re.match(r"[.#&\w]", last) or re.search(r":is\([.#\w][^()]*\)[^\s]*$", rule)
+        assert named, f"{rule} ends in what fits everything"
+
+
 def test_every_folder_of_styles_is_a_layer() -> None:
     assert {folder.name for folder in Path(STATIC / "css").iterdir()} == set(OWN)
 

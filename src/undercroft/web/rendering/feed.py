@@ -93,7 +93,10 @@ def told_around(scene: Any) -> str:
     asked = scene.decision is not None
     carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
     yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
-    looks = ["table", *scene.board.looks, *(["replaying"] if scene.replay else []), *([] if asked else ["waiting"])]
+    looks = ["table", *scene.board.looks]
+    looks += ["replaying"] if scene.replay else []
+    looks += ["gathers"] if scene.table.gathering else []
+    looks += [] if asked else ["waits"]
     seat = "" if scene.seat is None else scene.seat
     carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
     return (

@@ -2,12 +2,13 @@
 // The row of answers: their digits, bundles that open in its place, and that nothing of it is cut.
 import { all, first } from "./dom.js";
 import { callOut } from "./digits.js";
-import { fitting, numbers } from "./fitting.js";
+import { Fitted, numbers } from "./fitting.js";
 
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");
 const phone = matchMedia("(max-width: 900px)");
 const BESIDE_BUTTONS = 50; // on a phone the question stands beside the way back, the answers below
+const fitted = new Fitted();
 let whole = ""; // the question
 let asked = ""; // as it is seen
 
@@ -67,9 +68,9 @@ export function mark() {
  * @param {string} digit
  */
 function numbered(button, digit) {
-  button.dataset.digit = digit;
+  if (button.dataset.digit !== digit) button.dataset.digit = digit;
   const key = first("kbd", button);
-  if (key) key.textContent = digit;
+  if (key && key.textContent !== digit) key.textContent = digit;
 }
 
 /** What is asked: of an open bundle, its own question. */
@@ -105,10 +106,21 @@ function fit() {
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
       .filter((one) => isSeen(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
-  fitting((stage) => {
-    form.dataset.fit = String(stage);
+  const shape = `${form.clientWidth} ${form.clientHeight} ${form.className} ${form.innerHTML}`;
+  const size = fitted.of(shape, (tried) => {
+    resize(form, tried);
     return !cut();
   });
+  resize(form, size);
+}
+
+/**
+ * A form that comes from the server is as large as can be, and says nothing of it.
+ * @param {HTMLElement} form
+ * @param {number} size
+ */
+function resize(form, size) {
+  if (Number(form.dataset.fit ?? 0) !== size) form.dataset.fit = String(size);
 }
 
 document.addEventListener(
@@ -120,6 +132,7 @@ document.addEventListener(
   { capture: true },
 );
 function again() {
+  fitted.forget();
   fit();
   mark();
 }

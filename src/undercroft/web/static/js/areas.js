@@ -31,13 +31,14 @@ function show() {
   }
   for (const name of tabs()) {
     const pane = document.getElementById(name);
-    if (pane) pane.hidden = name !== tab;
+    pane?.toggleAttribute("hidden", name !== tab);
   }
   const lines = said();
   if (tab === "chat" && (!phone.matches || here() === "rail")) seen = lines;
   for (const count of all("[data-unread]", table)) {
-    count.textContent = String(lines - seen);
-    count.hidden = lines <= seen;
+    const unread = String(lines - seen);
+    if (count.textContent !== unread) count.textContent = unread;
+    count.toggleAttribute("hidden", lines <= seen);
   }
 }
 
@@ -121,7 +122,9 @@ export function bring(thing) {
   if (thing && area) goTo(area.hash.slice(1));
 }
 
+// They are seen on a phone only, and to find out which one is meant the whole table must be measured.
 function markTabs() {
+  if (!phone.matches) return;
   const now = here();
   const shown = first(`.area-tabs [data-tab="${tab}"]`, table) ? tab : "log";
   for (const link of links()) {
@@ -178,12 +181,14 @@ function attend() {
   shownFor = mark;
 }
 
+// First what is measured, then what is written: the other way round the browser would lay the table out once more.
 document.addEventListener("table:changed", () => {
-  show();
   markTabs();
   attend();
   if (phone.matches) first(".player.active", table)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  show();
 });
+phone.addEventListener("change", markTabs);
 show();
 // A page begins with the first area, or with the one that is asked about, wherever the browser has put it.
 goTo(focus() || links()[0]?.hash.slice(1), "instant");

@@ -203,6 +203,7 @@ function hold(thing, touched) {
 }
 
 export function release() {
+  if (picking.candidates === null) return; // nothing is held, and nothing would look different
   picking.release();
   show();
 }
@@ -251,8 +252,8 @@ function showAnswer(button) {
 
 /** Put back what is held, or else close what is open. */
 export function letGo() {
-  if (picking.candidates === null) back();
-  release();
+  if (picking.candidates !== null) release();
+  else if (back()) show();
 }
 
 document.addEventListener("answers:turned", show);

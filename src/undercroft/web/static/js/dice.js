@@ -38,7 +38,7 @@ function look() {
     return;
   }
   const wrong = doubt(memory.of(table), { seal, added: readAdded(line.dataset.added ?? "") });
-  for (const one of all("[data-doubt]", line)) one.hidden = one.dataset.doubt !== wrong;
+  for (const one of all("[data-doubt]", line)) one.toggleAttribute("hidden", one.dataset.doubt !== wrong);
 }
 
 document.addEventListener("table:changed", look);

@@ -23,3 +23,24 @@ export function fitting(fits) {
   while (!fits(size) && size < SMALLEST) size++;
   return size;
 }
+
+/** Remembers how small the answers had to be: to lay and measure them costs more than all else a push asks for. */
+export class Fitted {
+  size = 0;
+  known = "";
+
+  /**
+   * @param {string} shape the answers and the room they have: as long as both are the same, so is the size
+   * @param {(size: number) => boolean} fits
+   */
+  of(shape, fits) {
+    if (shape !== this.known) this.size = fitting(fits);
+    this.known = shape;
+    return this.size;
+  }
+
+  /** The same answers may need another room: the letters have changed, or the screen. */
+  forget() {
+    this.known = "";
+  }
+}

@@ -1,7 +1,7 @@
 // @ts-check
 // Cards that others have bought or won fly to their faces.
 import { all, first } from "./dom.js";
-import { flyTo, laid } from "./flying.js";
+import { fly, laid } from "./flying.js";
 import { Memory } from "./moment.js";
 import { still, table } from "./morph.js";
 
@@ -34,11 +34,21 @@ document.addEventListener("table:changed", () => {
     to: template.dataset.to ?? "",
     content: template.content,
   }));
-  memory.fresh(flights, "", told()).forEach(({ card, to, content }, place) => {
-    const from = lay.get(card) ?? first("[data-deck]", table)?.getBoundingClientRect();
-    const picture = content.firstElementChild?.cloneNode(true);
-    if (!from?.width || !(picture instanceof HTMLElement) || still() || document.hidden) return;
-    const left = from.x + (from.width - WIDTH) / 2;
-    flyTo(laid(picture, new DOMRect(left, from.y, WIDTH, from.height)), document.getElementById(to), place);
-  });
+  const fresh = memory.fresh(flights, "", told());
+  if (!fresh.length || still() || document.hidden) return;
+  const deck = first("[data-deck]", table)?.getBoundingClientRect();
+  const copies = fresh.map(({ card, content }) => over(lay.get(card) ?? deck, content));
+  fly(copies.map((copy, n) => [copy, document.getElementById(fresh[n].to)]));
 });
+
+/**
+ * The picture of a card, laid over the place it flies from.
+ * @param {DOMRect | undefined} from
+ * @param {DocumentFragment} content
+ */
+function over(from, content) {
+  const picture = content.firstElementChild?.cloneNode(true);
+  if (!from?.width || !(picture instanceof HTMLElement)) return null;
+  const left = from.x + (from.width - WIDTH) / 2;
+  return laid(picture, new DOMRect(left, from.y, WIDTH, from.height));
+}

@@ -16,12 +16,20 @@ export const zoomOf = (thing) => Number(getComputedStyle(thing).zoom) || 1;
 export const zoom = () => zoomOf(first("#table") ?? document.body);
 
 /**
- * A copy of a thing, lying over it.
- * @param {HTMLElement | null | undefined} thing
- * @returns {HTMLElement | null}
+ * Copies of things, lying over them. All are measured before the first is laid, after which all would be laid out anew.
+ * @param {(HTMLElement | undefined)[]} things
+ * @returns {(HTMLElement | null)[]}
  */
-export function lifted(thing) {
-  const box = thing?.getBoundingClientRect();
+export function lifted(things) {
+  const boxes = things.map((thing) => thing?.getBoundingClientRect());
+  return things.map((thing, n) => copied(thing, boxes[n]));
+}
+
+/**
+ * @param {HTMLElement | undefined} thing
+ * @param {DOMRect | undefined} box
+ */
+function copied(thing, box) {
   if (!thing || !box?.width) return null;
   const copy = /** @type {HTMLElement} */ (thing.cloneNode(true));
   for (const name of ["id", "data-option", "data-options", "data-glide", "tabindex"]) copy.removeAttribute(name);
@@ -45,31 +53,43 @@ export function laid(copy, box) {
 }
 
 /**
- * A copy flies to a thing, and is gone when it has arrived.
- * @param {HTMLElement | null} copy
- * @param {Element | null} thing
- * @param {number} place among those that fly together
+ * Copies fly to things, one after the other, and are gone when they have arrived.
+ * @param {[copy: HTMLElement | null, thing: Element | null][]} flights
  */
-export function flyTo(copy, thing, place) {
-  const there = thing?.getBoundingClientRect();
-  if (!copy || !there?.width) return copy?.remove();
-  const frames = { transform: [way(copy.getBoundingClientRect(), there)], opacity: [0.35] };
-  const flight = copy.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "forwards" });
-  flight.finished.catch(() => {}).finally(() => copy.remove());
+export function fly(flights) {
+  const ways = flights.map(([copy, thing]) => wayTo(copy, thing));
+  flights.forEach(([copy], place) => {
+    const transform = ways[place];
+    if (!copy || !transform) return copy?.remove();
+    const frames = { transform: [transform], opacity: [0.35] };
+    const flight = copy.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "forwards" });
+    flight.finished.catch(() => {}).finally(() => copy.remove());
+  });
 }
 
 /**
- * A thing that has appeared comes from another one.
- * @param {HTMLElement | null | undefined} thing
+ * Things that have appeared come from another one, one after the other.
+ * @param {(HTMLElement | undefined)[]} things
  * @param {Element | null} from
- * @param {number} place among those that come together
  */
-export function comeFrom(thing, from, place) {
-  const there = from?.getBoundingClientRect();
-  const here = thing?.getBoundingClientRect();
-  if (!thing || !here?.width || !there?.width) return;
-  const frames = { transform: [way(here, there), "none"], opacity: [0.35, 1] };
-  thing.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "backwards" });
+export function comeFrom(things, from) {
+  const ways = things.map((thing) => wayTo(thing, from));
+  things.forEach((thing, place) => {
+    const transform = ways[place];
+    if (!thing || !transform) return;
+    const frames = { transform: [transform, "none"], opacity: [0.35, 1] };
+    thing.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "backwards" });
+  });
+}
+
+/**
+ * The way from a thing to another one, if both can be seen.
+ * @param {Element | null | undefined} thing
+ * @param {Element | null} other
+ */
+function wayTo(thing, other) {
+  const [here, there] = [thing?.getBoundingClientRect(), other?.getBoundingClientRect()];
+  return here?.width && there?.width ? way(here, there) : null;
 }
 
 /**

@@ -61,6 +61,7 @@ function next() {
   place.replaceChildren(showing.content.cloneNode(true));
   number(place);
   place.dataset.kind = showing.kind;
+  place.classList.toggle("stays", !showing.lasts);
   place.hidden = false;
   root.dataset.moment = showing.lasts ? "passes" : "stays";
   root.dataset.momentKind = showing.kind;

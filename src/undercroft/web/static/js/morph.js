@@ -2,7 +2,7 @@
 // The table changes by morphing into what the server sent, all of it or some areas; cards that changed places glide.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { all, first, parsed } from "./dom.js";
-import { comeFrom, flyTo, lifted } from "./flying.js";
+import { comeFrom, fly, lifted } from "./flying.js";
 import { glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
 import { areasOf, dress, fits, matched } from "./patching.js";
 
@@ -51,7 +51,7 @@ function glide(fresh) {
   if (!moved.size) return apply();
   const { pairs, names, drawn, thrown } = glides(before, after, moved);
   for (const [from, key] of pairs) name(before.get(from)?.element, key);
-  const gone = thrown.map((key) => lifted(before.get(key)?.element));
+  const gone = lifted(thrown.map((key) => before.get(key)?.element));
   waiting = true;
   const transition = document.startViewTransition(() => {
     waiting = false;
@@ -59,9 +59,12 @@ function glide(fresh) {
     clear();
     const now = lying(table);
     for (const key of names) name(now.get(key)?.element, key);
-    const deck = first("[data-deck]", table);
-    drawn.forEach((key, place) => comeFrom(now.get(key)?.element, deck, place));
-    gone.forEach((copy, place) => flyTo(copy, document.getElementById("heap-discard"), place));
+    const [deck, heap] = [first("[data-deck]", table), document.getElementById("heap-discard")];
+    comeFrom(
+      drawn.map((key) => now.get(key)?.element),
+      deck,
+    );
+    fly(gone.map((copy) => [copy, heap]));
   });
   gliding = transition;
   transition.ready.catch(() => {}); // skipped, because something newer came
