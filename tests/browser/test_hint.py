@@ -16,6 +16,16 @@ OVERLAP = """() => {
   return [inside, Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
     * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))];
 }"""
+ASTRAY = """() => {
+  const middle = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const things = [...document.querySelectorAll("#table :is([data-option], [data-options], [data-answer], summary)")];
+  const places = things.map(middle);
+  return [...document.querySelectorAll(".hint-ring")].map(middle)
+    .filter(([x, y]) => !places.some(([left, top]) => Math.hypot(left - x, top - y) < 3)).length;
+}"""
 
 
 def open_hint(page: Page) -> None:
@@ -37,6 +47,7 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
         if not ends:
             open_hint(page)
             assert page.evaluate(OVERLAP) == [True, 0]
+            page.wait_for_function(f"({ASTRAY})() === 0")
         if ends or not page.locator("[data-hint-do]").count():
             page.keyboard.press("Escape")
             several = page.locator("#ask[data-several]").count()

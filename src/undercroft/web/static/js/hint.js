@@ -106,6 +106,7 @@ async function open() {
   } finally {
     asking = false;
     button()?.removeAttribute("aria-busy");
+    lay(); // the lantern that was busy is smaller, and the answers beside it have moved
   }
 }
 
