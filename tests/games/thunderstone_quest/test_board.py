@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.games.thunderstone_quest.cards.playing import meet
+from tests.games.thunderstone_quest.looking import quest, use
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.faces import gallery
@@ -167,6 +169,17 @@ def test_every_event_has_a_picture_and_every_question_a_place() -> None:
     assert set(EVENT_ICONS) - set(EVENTS) == set()
     assert set(SOUNDS) <= set(EVENTS)
     assert set(STEPS) <= set(PROMPTS)
+
+
+@pytest.mark.rule("TQ-6.14", "TQ-6.19")
+def test_a_level_up_names_the_price_that_is_paid() -> None:
+    usual = quest(hands={0: ["stormhand_l1"]}, xp={0: 3}).choose("village:bazaar")
+    assert board_of(usual).answers["level:stormhand_l1"].note == "3"
+    rat = meet(["adventurer"] * 4, "giant_rat", room="wilderness", then=["spoils:giant_rat:level"])
+    assert board_of(rat).answers["level:adventurer"].note == "0", "the Giant Rat asks for none"
+    cache = quest(hands={0: ["foundations_cache", "stormhand_l1"]}, xp={0: 1}).choose("village:bazaar")
+    use(cache, "foundations_cache")
+    assert board_of(cache).answers["level:stormhand_l1"].note == "1", "3 less 2"
 
 
 def test_words_are_given_to_cards_and_keywords_that_exist() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 import undercroft
 from tests.games.drawing import draw_what_happens, printed
+from tests.games.thunderstone_quest.cards.playing import meet
+from tests.games.thunderstone_quest.looking import quest
 from undercroft.games.thunderstone_quest import terminal
 from undercroft.games.thunderstone_quest.cards import CARDS
 from undercroft.games.thunderstone_quest.rules.wording import full
@@ -126,3 +128,11 @@ def test_a_purchase_names_its_price() -> None:
     said = {one.id: terminal.remark(one, table.view(0), speech, NAMES).plain for one in table.decision().options}
     assert said["buy:short_sword"].startswith("5 Gold · Dungeon: Draw 1 card.")
     assert said["buy-nothing"] == ""
+
+
+def test_a_level_up_names_the_price_that_is_paid() -> None:
+    rat = meet(["adventurer"] * 4, "giant_rat", room="wilderness", then=["spoils:giant_rat:level"])
+    usual = quest(hands={0: ["stormhand_l1"]}, xp={0: 3}).choose("village:bazaar")
+    for table, price in ((rat, "0 XP"), (usual, "3 XP")):
+        first = table.decision().options[0]
+        assert terminal.remark(first, table.view(0), QUEST.speech("en"), NAMES).plain == price

@@ -17,6 +17,7 @@ from .cards import CARDS, STACKS
 from .rules.card import Card
 from .rules.dungeon_card import Monster, Room
 from .rules.keywords import KEYWORDS
+from .rules.levelling import price
 from .rules.village import LOCATIONS
 from .rules.wording import full
 from .texts import SCORES as SCORE_TEXTS
@@ -311,7 +312,8 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
             (speech.say(_("{gold} Gold"), {"gold": things[0].cost}), "bold"), " · ", full(things[0], speech)
         )
     if verb == "level":
-        return Text(speech.say(_("{xp} XP"), {"xp": things[0].card.level + 2}), style="bold")
+        less = view["decision"]["prompt"]["args"].get("less", 0)
+        return Text(speech.say(_("{xp} XP"), {"xp": price(things[0].card.level, less)}), style="bold")
     if verb in ("become", "keep-quest", "join", "reveal-quest", "recognise", "put-back"):
         return Text(full(things[0], speech))
     return Text("; ").join(Text(said) for thing in things if (said := _copy_state(thing, view, speech)))

@@ -75,7 +75,8 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
     if options:
         placed.update(_of_shaft(tiles), _of_village(places, [*heroes, *market], decks), _of_strip(mine), _of_row(hand))
         by_room = {tile.id: tile for tile in tiles}
-        answers = write(options, Reader(speech, by_room, village.names(speech), _twins(options), labels, view["front"]))
+        names, less = village.names(speech), view["decision"]["prompt"]["args"].get("less", 0)
+        answers = write(options, Reader(speech, by_room, names, _twins(options), labels, view["front"], less))
     aside = party.aside(view, speech, options, placed)
     if aside:
         placed |= _of_row(aside)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, Answers, Group, Risk, Step
 from ..cards import CARDS
+from ..rules.levelling import price
 from .faces import TITLES, face
 from .marks import Forecast, Tile
 
@@ -88,7 +89,8 @@ NAMED = {
 
 class Reader(NamedTuple):
     """Whoever reads the answers: the language, the tiles of the Dungeon by their Room, the Village's places, how many
-    options are about the same thing, the words of each option, and the cards in front."""
+    options are about the same thing, the words of each option, the cards in front, and the XP that a level-up costs
+    less."""
 
     speech: Speech
     tiles: Mapping[str, Tile]
@@ -96,6 +98,7 @@ class Reader(NamedTuple):
     twins: Mapping[tuple[str, str], int]
     labels: Mapping[str, str]
     front: Sequence[Mapping[str, Any]]
+    less: int = 0
 
     def name(self, thing: str) -> str:
         return face(card_of(thing), self.speech).name
@@ -200,7 +203,7 @@ def wield(reader: Reader, weapon: str, hero: str) -> Answer:
 @answers("level")
 def level(reader: Reader, hero: str) -> Answer:
     card = CARDS[card_of(hero)]
-    return Answer(reader.name(hero), icon=card.icon, note=str(card.level + 2), note_sign="xp")
+    return Answer(reader.name(hero), icon=card.icon, note=str(price(card.level, reader.less)), note_sign="xp")
 
 
 @answers("buy-gear", "gear-kind", "lose-gear")

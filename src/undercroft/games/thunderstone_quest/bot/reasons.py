@@ -131,6 +131,8 @@ def _level(mind: Mind, option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("Nobody left is worth the experience."))]
     card = card_of(option)
+    if mind.in_battle():
+        return [because(_("{thing} becomes stronger, and worth more in the end, for little XP or none."), thing=card)]
     better = _("{thing} becomes stronger, and worth more in the end, for some of your :xp: {xp}.")
     return [because(better, thing=card, xp=mind.xp)]
 

@@ -1,6 +1,7 @@
 """Before the game, and in the Village: where to go, what to buy, whom to heal and to level up."""
 
 from ....kernel.decision import Option
+from ..rules.levelling import price
 from .mind import FREE, NO, Judge, Mind, card_of
 
 QUEST_WORTH = {
@@ -61,7 +62,7 @@ def _errands(mind: Mind) -> tuple[float, float, float, float, int]:
 
 def _can_pay(mind: Mind, card: object) -> bool:
     level = getattr(card, "level", 9)
-    return getattr(card, "is_hero", False) and level < 3 and (2, 3, 4)[level] <= mind.xp
+    return getattr(card, "is_hero", False) and level < 3 and price(level) <= mind.xp
 
 
 def in_village(mind: Mind, option: Option) -> float:

@@ -5,6 +5,7 @@ Numbers are roughly victory points.
 
 from ..cards import CARDS
 from ..rules.card import Card, Hero, Weapon
+from ..rules.levelling import price
 
 NO = -20.0
 LIGHT = 1.3
@@ -28,10 +29,9 @@ ANOTHER = 0.9
 RISES = (3.2, 3.0, 3.6)
 RISES_LATE = 1.2
 RISE_POINTS = (1.0, 1.0, 2.0)
-COSTS = (2, 3, 4)
 XP = 0.55
-"""What the next level brings, by the level that a Hero has; its points; what it costs; what XP is worth before the end,
-when it is a point."""
+"""What the next level brings, by the level that a Hero has; its points; what XP is worth before the end, when it is a
+point."""
 TOO_WEAK = 2.0
 """A card worth less than that only keeps better ones from the hand."""
 
@@ -118,7 +118,7 @@ class Deck:
         if not isinstance(card, Hero) or card.level >= 3 or (card.stack is None and not card.is_starter):
             return NO
         level = card.level
-        cost = max(0, COSTS[level] - less)
+        cost = price(level, less)
         if self.last:
             return RISE_POINTS[level] - cost
         strength = RISES_LATE if self.late else RISES[level]

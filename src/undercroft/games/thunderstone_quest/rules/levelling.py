@@ -14,6 +14,11 @@ COSTS = (2, 3, 4)
 """XP by the level the Hero has."""
 
 
+def price(level: int, less: int = 0) -> int:
+    """XP to raise a Hero of this level, which may be made less."""
+    return max(0, COSTS[level] - less)
+
+
 def goals(table: Table, hero: Laid) -> list[Card]:
     """What a Hero can become now: the next level of his stack; an Adventurer any level 1 Hero available."""
     card = hero.card
@@ -63,13 +68,14 @@ def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = Fals
     if not heroes:
         return False
     options = [LEVEL(hero.ref) for hero in heroes]
-    chosen: Option = yield Decision(me, "level", [*options, LEVEL_NONE], "TQ-6.14", {"xp": table.me.xp})
+    means = {"xp": table.me.xp, "less": less} if less else {"xp": table.me.xp}
+    chosen: Option = yield Decision(me, "level", [*options, LEVEL_NONE], "TQ-6.14", means)
     if chosen is LEVEL_NONE:
         return False
     hero = table.front[chosen.target]
     nexts = [BECOME(card) for card in goals(table, hero)]
     become = yield from pick(me, "become", nexts, "TQ-6.15", {"card": hero.card})
-    table.me.xp -= max(0, COSTS[hero.card.level] - less)
+    table.me.xp -= price(hero.card.level, less)
     table.destroy_laid(hero)
     table.gain(me, table.take_from_stock(become.target))
     if table.events is not None:
