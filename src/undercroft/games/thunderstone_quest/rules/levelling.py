@@ -68,7 +68,7 @@ def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = Fals
     if not heroes:
         return False
     options = [LEVEL(hero.ref) for hero in heroes]
-    means = {"xp": table.me.xp, "less": less} if less else {"xp": table.me.xp}
+    means = {"xp": table.me.xp, **({"less": less} if less else {})}
     chosen: Option = yield Decision(me, "level", [*options, LEVEL_NONE], "TQ-6.14", means)
     if chosen is LEVEL_NONE:
         return False
