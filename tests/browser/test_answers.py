@@ -66,7 +66,9 @@ def faults(page: Page) -> list[str]:
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
+    """The window is so large, and the page has heard of it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> None:
