@@ -67,8 +67,11 @@ def faults(page: Page) -> list[str]:
 
 def sized(page: Page, size: tuple[int, int]) -> None:
     """The window is so large, and the page has heard of it."""
+    if page.viewport_size == {"width": size[0], "height": size[1]}:
+        return
+    page.evaluate("() => { window.heard = new Promise((done) => addEventListener('resize', done, { once: true })) }")
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate("() => window.heard")
 
 
 def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> None:
