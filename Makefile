@@ -12,6 +12,8 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
 EXTRAS := $(addprefix --extra ,dev postgres redis ray calibrate ladder gymnasium pettingzoo openspiel)
 
 MAKEFLAGS += --no-print-directory
+# Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
+unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: help play test test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench format pins clean
 
