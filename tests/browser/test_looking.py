@@ -96,6 +96,8 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     page.touchscreen.tap(200, 20)
     expect(page.locator("#look")).to_be_hidden()
     pile.tap()
+    anna.send(f"{table}/chat", text="One moment")  # what changes beside it does not let go of what is held
+    expect(page.locator(".said li")).to_have_count(1)
     with anna.changing():
         pile.tap()
     assert (0, "buy:militia") in match_of(site, table).choices[made:]

@@ -89,3 +89,14 @@ test("by touch another thing takes the place of the one selected", () => {
   assert.equal(picking.hold("spear", ["buy:spear"], true), null);
   assert.deepEqual(picking.held, ["spear"]);
 });
+
+test("what is held stays held while the table changes beside it, unless it is something else by then", () => {
+  const picking = new Picking();
+  picking.hold("torch", ["buy:torch"], true);
+  picking.keep(() => ["buy:torch"]);
+  assert.equal(picking.hold("torch", ["buy:torch"], true), "buy:torch");
+  picking.hold("torch", ["buy:torch"], true);
+  picking.keep(() => []);
+  assert.deepEqual(picking.held, []);
+  assert.ok(picking.possible("rest"));
+});

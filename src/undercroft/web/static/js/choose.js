@@ -280,7 +280,7 @@ for (const [kind, on] of /** @type {const} */ ([
 document.addEventListener("table:changed", () => {
   moved = true;
   const now = ask()?.dataset.number ?? "";
-  if (now === number) picking.release();
+  if (now === number) picking.keep((thing) => (thing.isConnected ? optionsOf(thing) : []));
   else {
     picking.forget();
     closeAll();

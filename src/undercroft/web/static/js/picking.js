@@ -43,6 +43,15 @@ export class Picking {
     this.candidates = null;
   }
 
+  /**
+   * The table has changed, the question has not: what is held stays so, unless it is something else by now.
+   * @param {(thing: Thing) => string[]} optionsOf the options of a thing as it lies there now
+   */
+  keep(optionsOf) {
+    const still = (/** @type {string} */ option) => this.held.every((thing) => optionsOf(thing).includes(option));
+    if (!this.candidates?.every(still)) this.release();
+  }
+
   /** Another question is open. */
   forget() {
     this.release();
