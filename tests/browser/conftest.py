@@ -14,6 +14,9 @@ from tests.web.serving import Running, serving
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first draws the same pages without the windows round them, which take a fifth of the time."""
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+UNPAINTED = "--force-gpu-mem-available-mb=0"
+"""Without memory for pictures nothing is painted, a quarter of Chromium's work: tests ask where things lie and
+what they say, never for pixels (`tests.browser.shots`, which makes pictures, starts a browser that paints)."""
 expect.set_options(timeout=WAIT)
 
 
@@ -21,7 +24,7 @@ expect.set_options(timeout=WAIT)
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed: apt-get install chromium-headless-shell, or set CHROMIUM to its path")
-    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
+    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio", UNPAINTED]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
 
