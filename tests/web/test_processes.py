@@ -22,6 +22,8 @@ from undercroft.web.processes import check
 from undercroft.web.settings import Settings
 
 PROCESSES = 2
+PAUSE = 0.05
+"""Seconds between two choices: the processes that come up need the cores too."""
 
 
 def test_a_file_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
@@ -97,7 +99,7 @@ def playing(player: Program) -> Iterator[Chosen]:
     def play() -> None:
         try:
             table = ""
-            while not stop.is_set():
+            while not stop.wait(PAUSE):
                 try:
                     table = table or player.new_table("me", "me")
                     decisions = player.pending(table)["decisions"]
