@@ -106,10 +106,10 @@ def _line(n: int, event: Event, game: Game, speech: Speech, names: tuple[str, ..
     return _LINES.keep(key, (line, event))[0]
 
 
-_TOLD: Kept[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = Kept(10_000)
+_TOLD: Kept[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = Kept(30_000)
 _LINES: Kept[tuple[Any, ...], tuple[LogLine, Event]] = Kept(20_000)
-"""What is told in words, some twenty megabytes: of a thousand tables, what is shown. With the events, so that no others
-can have the same identities."""
+"""What is told in words, some sixty megabytes: of more than two thousand tables, what is shown. With fewer, a thousand
+tables that are played would forget each other's. With the events, so that no others can have the same identities."""
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:
