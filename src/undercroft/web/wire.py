@@ -23,6 +23,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter, StatusLike
 
+from ..kit.keeping import Kept
 from .homes import Homes
 
 LEVEL = 2
@@ -251,18 +252,28 @@ class _PackOnceFactory(ServerPerMessageDeflateFactory):
         return agreed, usual
 
 
-@lru_cache(maxsize=16)
-def packed(message: bytes) -> bytes:
+def pack(message: bytes) -> bytes:
     """A whole message, packed as pages unpack it."""
     packer = compressobj(LEVEL, wbits=-15)
     return (packer.compress(message) + packer.flush(Z_SYNC_FLUSH))[:-4]
 
 
-@lru_cache(maxsize=16)
-def framed(message: str, pack: bool) -> bytes:
-    """A whole message as it goes over the wire."""
-    data = packed(message.encode()) if pack else message.encode()
-    return (Packed if pack else Frame)(Opcode.TEXT, data, True, pack).serialize(mask=False)
+packed = lru_cache(maxsize=16)(pack)
+_framed: Kept[tuple[int, bool], tuple[str, bytes]] = Kept(16)
+
+
+def framed(message: str, small: bool) -> bytes:
+    """A whole message as it goes over the wire.
+
+    What was just made for another page is at hand. It is told by which text it is, not by what it says: most go to one
+    page alone, and to read through each of them for that takes a good part of what packing does.
+    """
+    found = _framed.get((id(message), small))
+    if found is None:
+        data = message.encode()
+        frame = Packed(Opcode.TEXT, pack(data), True, True) if small else Frame(Opcode.TEXT, data)
+        found = _framed.keep((id(message), small), (message, frame.serialize(mask=False)))
+    return found[1]
 
 
 class Packed(Frame):

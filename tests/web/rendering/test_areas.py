@@ -61,6 +61,7 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
     assert told(first.after(""), "base") is None, "who shows nothing is sent all"
     second = feed.next(scene_of(match, 0, spectators=1))
     part = second.after(first.version)
+    assert part is second.after(first.version), "one text for all, so that it is packed once"
     assert "watching: 1" in part
     assert part.count("<!--area:") == 1
     assert second.after(second.version) == ""

@@ -13,7 +13,7 @@ from ...kernel.match import Match
 from ...kernel.seat import Seat
 from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from ..rendering.feed import Feed, whole_table
-from ..wire import packed
+from ..wire import pack
 
 WARM = 20
 """Choices before it is measured: templates are read, cards drawn for the first time."""
@@ -36,7 +36,7 @@ class Cost:
         return round(median(self.sizes)) if self.sizes else 0
 
     def note(self, begun: float, html: str) -> None:
-        size = len(packed.__wrapped__(html.encode()))
+        size = len(pack(html.encode()))
         self.times.append((process_time() - begun) * 1000)
         self.sizes.append(size)
 

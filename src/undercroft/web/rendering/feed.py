@@ -48,9 +48,10 @@ class Feed:
 
 
 class Sent:
-    """One step of a feed, as a part to be laid over the table before it, or as the whole table."""
+    """One step of a feed, as a part to be laid over the table before it, or as the whole table: the same text for all
+    who are sent it."""
 
-    __slots__ = ("_around", "_changed", "_fresh", "_scene", "_whole", "base", "version")
+    __slots__ = ("_around", "_changed", "_fresh", "_part", "_scene", "_whole", "base", "version")
 
     def __init__(self, scene: Any, around: str, base: str, version: str, fresh: bool, changed: dict[str, str]) -> None:
         self._around = around
@@ -59,7 +60,7 @@ class Sent:
         self._scene = scene
         self._fresh = fresh
         self._changed = changed
-        self._whole = ""
+        self._part = self._whole = ""
 
     def after(self, version: str) -> str:
         """What a page is sent that shows this version: nothing, what is new, or all."""
@@ -68,8 +69,10 @@ class Sent:
         return self.part() if version == self.base and not self._fresh else self.whole()
 
     def part(self) -> str:
-        areas = "".join(enclosed(name, html) for name, html in self._changed.items())
-        return within_table(self._around, areas, self.version, self.base)
+        if not self._part:
+            areas = "".join([enclosed(name, html) for name, html in self._changed.items()])
+            self._part = within_table(self._around, areas, self.version, self.base)
+        return self._part
 
     def whole(self) -> str:
         if not self._whole:
