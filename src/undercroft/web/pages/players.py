@@ -34,7 +34,3 @@ def _name(n: int, seat: SeatRecord, names: Mapping[str, str], speech: Speech) ->
     if guest:
         return seat.name or names.get(guest) or guest_name(guest, speech)
     return (seat.name or bot_name(n, speech)) if seat.bot else speech(_("Open seat"))
-
-
-def _is_somebody(seat: SeatRecord) -> bool:
-    return bool(seat.user) and seat.user != GONE
