@@ -15,6 +15,7 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.web.door.admin_key import AdminKey
 from undercroft.web.door.bans import Bans
 from undercroft.web.door.security import Signer
+from undercroft.web.live.manners import mark_of
 
 TOKEN = "a token that is long enough"
 FAR = "203.0.113.7"
@@ -136,7 +137,7 @@ def test_a_report_is_shown_with_what_was_said_until_it_is_done(house: Running) -
     table = ann.new_table("me", "open")
     assert rob.post(f"{table}/sit", seat=1).status_code == 204
     assert rob.post(f"{table}/chat", text="give me your gold").status_code == 204
-    mark = house.inside(lambda: _mark(house, table[3:], id_of(house, rob)))
+    mark = mark_of(table[3:], id_of(house, rob))
     assert ann.post(f"{table}/report", who=mark, text="not polite").status_code == 204
     admin = admin_of(house)
     html = admin.get("/admin").text
@@ -150,12 +151,6 @@ def test_a_report_is_shown_with_what_was_said_until_it_is_done(house: Running) -
     assert "Open again" in admin.get("/admin").text
     admin.post("/admin/done", report=report[1])
     assert "Open again" not in admin.get("/admin").text
-
-
-async def _mark(server: Running, table: str, user: str) -> str:
-    from undercroft.web.live.manners import mark_of
-
-    return mark_of(await server.house.tables.get(table), user)
 
 
 def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(house: Running) -> None:

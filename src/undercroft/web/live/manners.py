@@ -4,6 +4,7 @@ People are known to each other by a mark of their own at each table: nobody lear
 """
 
 import time
+from functools import lru_cache
 from hashlib import sha256
 
 from ...kernel.refusal import Refusal
@@ -16,9 +17,10 @@ MOST = 60
 """So many people of a table are shown."""
 
 
-def mark_of(table: LiveTable, user: str) -> str:
+@lru_cache(maxsize=10_000)
+def mark_of(table: str, user: str) -> str:
     """What a guest is known by to others at this table."""
-    return sha256(f"{table.id}:{user}".encode()).hexdigest()[:16]
+    return sha256(f"{table}:{user}".encode()).hexdigest()[:16]
 
 
 def people(table: LiveTable) -> dict[str, str]:
@@ -27,7 +29,7 @@ def people(table: LiveTable) -> dict[str, str]:
     found += [line.user for line in table.chat]
     found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
-    return {mark_of(table, user): user for user in known}
+    return {mark_of(table.id, user): user for user in known}
 
 
 def person(table: LiveTable, mark: str) -> str:

@@ -59,7 +59,7 @@ class TableFacts:
     hints: bool = False
     """Whether who is asked may ask for a hint."""
     bot: str = ""
-    """The bot the host can put on an open seat, by name: of the strength they have chosen."""
+    """The bot the host can put on an open seat, by name: of the strength they have chosen. As long as it gathers."""
     company: Presence = field(default_factory=Presence)
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False

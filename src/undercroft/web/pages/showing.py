@@ -44,7 +44,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         hosted=me.id == table.host,
         gathering=not table.begun,
         hints=hints.allowed(table) and table.game.judge is not None,
-        bot=strength_at(table.game, me.bots).bot,
+        bot="" if table.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.ended,
     )
