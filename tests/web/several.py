@@ -11,16 +11,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from tests.web.forks import forks
 from tests.web.redis_server import RedisServer
 from tests.web.serving import Guest, Program, until
-
-_forks = get_context("forkserver")
-NEEDS = ["undercroft.web.processes", "undercroft.games.thunderstone", "psycopg", "redis.asyncio", "tests.web.several"]
 
 
 @dataclass
@@ -46,10 +43,9 @@ class Several:
 
     def start(self, n: int) -> None:
         """The n-th process, anew on its port."""
-        _forks.set_forkserver_preload(NEEDS)
         here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database, "redis": self.redis.url}
         log = str(self.folder / f"log-{n}")
-        process = _forks.Process(target=run, args=({**here, **self.settings}, log))
+        process = forks().Process(target=run, args=({**here, **self.settings}, log))
         process.start()
         self.processes[n] = process
 
