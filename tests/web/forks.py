@@ -3,10 +3,9 @@
 There is one such process beside each process of tests, started when it is first asked for.
 """
 
+import sys
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
-
-from undercroft.web.live import analysing, bots
 
 NEEDS = [
     "psycopg",
@@ -35,4 +34,13 @@ def fork_workers() -> None:
     """From now on, for servers in this process: workers of bots and analyses are forked, too.
 
     A server that somebody starts spawns them, which takes longer (`test_serving`)."""
+    from undercroft.web.live import analysing, bots
+
     bots._spawning = analysing._spawning = forks()  # type: ignore[assignment]
+
+
+def spawn_lightly() -> None:
+    """In a process that was forked: those it spawns import its main module, which shall be this one. It needs nothing.
+
+    Else the workers of bots would import all of pytest, or of a server."""
+    sys.modules["__main__"] = sys.modules[__name__]

@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from tests.web.forks import forks
+from tests.web.forks import forks, spawn_lightly
 from tests.web.redis_server import RedisServer
 from tests.web.serving import Guest, Program, until
 
@@ -92,7 +92,7 @@ def several(count: int, database: str, redis: RedisServer, folder: Path, **setti
 
 def run(settings: dict[str, Any], log: str) -> None:
     """In the process."""
-    sys.modules["__main__"] = sys.modules[__name__]  # so that the workers of bots need not import all of pytest
+    spawn_lightly()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 

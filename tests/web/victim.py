@@ -1,10 +1,9 @@
 """A server in a process of its own, to be killed. It is forked from a process that has imported everything already."""
 
-import sys
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from tests.web.forks import forks
+from tests.web.forks import forks, spawn_lightly
 
 
 def start(data: Path, port: int) -> BaseProcess:
@@ -14,7 +13,7 @@ def start(data: Path, port: int) -> BaseProcess:
 
 
 def run(data: str, port: int) -> None:
-    sys.modules["__main__"] = sys.modules[__name__]  # so that the workers of bots need not import all of pytest
+    spawn_lightly()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 
