@@ -1,6 +1,6 @@
 """`python -m undercroft` is the command line."""
 
-from .cli import app
+if __name__ == "__main__":  # the processes of a server import this module, too, and need no command line
+    from .cli import app
 
-if __name__ == "__main__":
     app(prog_name="undercroft")

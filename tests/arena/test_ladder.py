@@ -1,7 +1,5 @@
 """The ladder: bots in processes of their own, which are told of a match and never hold one."""
 
-import gc
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,14 +7,13 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
+from tests.arena.lodgers import Cheating, Curious, Dying, Idle, Unborn
 from undercroft.arena.apart import Apart, Inn
 from undercroft.arena.crew import Pool
 from undercroft.arena.ladder import Climb, climb_of, climbed
 from undercroft.arena.referee import Referee
 from undercroft.arena.told import Asked, ToldSeat
 from undercroft.cli import app
-from undercroft.kernel.decision import Choice
-from undercroft.kernel.match import Match
 from undercroft.kernel.seat import Seat
 
 THUNDERSTONE = undercroft.game("thunderstone")
@@ -76,44 +73,6 @@ def test_what_cannot_be_asked_is_refused() -> None:
     number = referee.answer("imagine", 1)
     with pytest.raises(undercroft.Refusal, match="something that there is not"):
         referee.answer("match", number, "dump")
-
-
-class Curious:
-    """Looks for a match in its own process, and says what it found by what it chooses."""
-
-    def __init__(self, game: undercroft.Game, seed: int) -> None:
-        pass
-
-    def choose(self, seat: Seat) -> Choice:
-        seat.imagine(1)
-        held = [thing for thing in gc.get_objects() if isinstance(thing, Match)]
-        return seat.decision.options[0] if not held else "held"
-
-
-class Idle:
-    """Thinks for ever, busily."""
-
-    def __init__(self, game: undercroft.Game, seed: int) -> None:
-        pass
-
-    def choose(self, seat: Seat) -> Choice:
-        while True:
-            pass
-
-
-class Dying(Idle):
-    def choose(self, seat: Seat) -> Choice:
-        os._exit(3)
-
-
-class Cheating(Idle):
-    def choose(self, seat: Seat) -> Choice:
-        return "win"
-
-
-class Unborn(Idle):
-    def __init__(self, game: undercroft.Game, seed: int) -> None:
-        raise RuntimeError("not today")
 
 
 @pytest.fixture

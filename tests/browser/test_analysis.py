@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.people import Person
 from tests.browser.test_ending import at_the_end
 from tests.valued import scored
-from tests.web.live.test_analysing import quick_work
+from tests.web.analysts import quick_work
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games

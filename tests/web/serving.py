@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from tests import stores
 from tests.web.assembling import PATIENCE, Page
+from tests.web.forks import fork_workers
 from undercroft.web.house import House
 from undercroft.web.serve import bind, config, quiet_logs
 from undercroft.web.settings import Settings
@@ -64,6 +65,7 @@ def serving(
     usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1, "hint_seconds": 0.05}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
+    fork_workers()
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     server = uvicorn.Server(config(settings, watch))

@@ -11,16 +11,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from tests.web.forks import forks, spawn_lightly
 from tests.web.redis_server import RedisServer
 from tests.web.serving import Guest, Program, until
-
-_forks = get_context("forkserver")
-NEEDS = ["undercroft.web.processes", "undercroft.games.thunderstone", "psycopg", "redis.asyncio", "tests.web.several"]
 
 
 @dataclass
@@ -46,10 +43,9 @@ class Several:
 
     def start(self, n: int) -> None:
         """The n-th process, anew on its port."""
-        _forks.set_forkserver_preload(NEEDS)
         here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database, "redis": self.redis.url}
         log = str(self.folder / f"log-{n}")
-        process = _forks.Process(target=run, args=({**here, **self.settings}, log))
+        process = forks().Process(target=run, args=({**here, **self.settings}, log))
         process.start()
         self.processes[n] = process
 
@@ -96,7 +92,7 @@ def several(count: int, database: str, redis: RedisServer, folder: Path, **setti
 
 def run(settings: dict[str, Any], log: str) -> None:
     """In the process."""
-    sys.modules["__main__"] = sys.modules[__name__]  # so that the workers of bots need not import all of pytest
+    spawn_lightly()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 

@@ -14,12 +14,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
 from tests.web.serving import PATIENCE, Guest, serving, until
+from undercroft.cli import app
 from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
+from undercroft.web.load import attack, spectators
 from undercroft.web.load.loopback import whole_frame
 from undercroft.web.load.run import percentile
 from undercroft.web.serve import serve
@@ -95,11 +98,13 @@ def test_a_small_load_run_measures_what_it_says() -> None:
     assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)
 
 
-def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says() -> None:
+def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spectators, "PAUSE", 0.01)
+    monkeypatch.setattr(attack, "SETTLED", 0.1)
     asked = ("bench", "web", "--spectators", "1,3", "--attack", "--seconds", "1")
-    with undercroft(*asked) as process:
-        said, wrong = process.communicate(timeout=300)
-    assert process.returncode == 0, wrong
+    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
+    said = done.stdout
+    assert done.exit_code == 0, done.output
     assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1 ", said)
     assert "tables that did not come: 0" in said
     assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)

@@ -3,7 +3,7 @@
 import socket
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -56,15 +56,19 @@ def test_a_head_of_a_sensible_size_is_read_however_it_comes(server: Running) -> 
 
 
 def test_a_request_that_does_not_come_to_an_end_is_hung_up_on(tmp_path: Path) -> None:
+    beginnings = (
+        b"",
+        b"GET / HTTP/1.1\r\nhost:",
+        b"POST /me HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n"
+        b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\nname=",
+    )
     with serving(tmp_path, request_seconds=3) as server:
-        for beginning in (
-            b"",
-            b"GET / HTTP/1.1\r\nhost:",
-            b"POST /me HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n"
-            b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 50\r\n\r\nname=",
-        ):
-            with connection(server) as line:
-                line.sendall(beginning)
+        with ExitStack() as stack:
+            lines = []
+            for beginning in beginnings:
+                lines.append(stack.enter_context(connection(server)))
+                lines[-1].sendall(beginning)
+            for line in lines:
                 assert all_of(line) == b""
         assert server.guest("Ann").get("/").status_code == 200
 

@@ -1,22 +1,19 @@
 """A server in a process of its own, to be killed. It is forked from a process that has imported everything already."""
 
-import sys
-from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-_forks = get_context("forkserver")
+from tests.web.forks import forks, spawn_lightly
 
 
 def start(data: Path, port: int) -> BaseProcess:
-    _forks.set_forkserver_preload(["undercroft.web.serve", "undercroft.games.thunderstone", "tests.web.victim"])
-    process = _forks.Process(target=run, args=(str(data), port))
+    process = forks().Process(target=run, args=(str(data), port))
     process.start()
     return process
 
 
 def run(data: str, port: int) -> None:
-    sys.modules["__main__"] = sys.modules[__name__]  # so that the workers of bots need not import all of pytest
+    spawn_lightly()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 

@@ -276,8 +276,10 @@ class Run:
         twin.origin.before = before
         twin.log.begin_dream(start, seat, dream)
         if dream.attempt != FRESH:
-            events = self.table.events or []
-            twin.log.events = [sum(event.seen_by(seat) for event in events[:count]) for count in self.log.events]
+            seen = [0]  # of so many events, what the seat has seen
+            for event in self.table.events or []:
+                seen.append(seen[-1] + event.seen_by(seat))
+            twin.log.events = [seen[min(count, len(seen) - 1)] for count in self.log.events]
         twin._start.at = 0
         return twin, twin._dream(seat, dream)
 

@@ -7,17 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import cluster
+from tests.web.analysts import broken_work, endless_work, quick_work
 from tests.web.live import test_analysing
-from tests.web.live.test_analysing import (
-    ann_with,
-    broken_work,
-    endless_work,
-    job_of,
-    quick_work,
-    shown,
-    wait_for_it,
-    wait_until_found,
-)
+from tests.web.live.test_analysing import ann_with, job_of, shown, wait_for_it, wait_until_found
 from tests.web.live.test_two_servers import over_there
 from tests.web.redis_server import needs_redis, redis_in
 from tests.web.serving import Running, serving, until

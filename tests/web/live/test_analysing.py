@@ -1,13 +1,11 @@
 """Analyse this match: in the background, kept, one after the other, stopped, begun again; only when it is over."""
 
-import time
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.valued import scored
+from tests.web.analysts import broken_work, endless_work, quick_work
 from tests.web.finished import finished
 from tests.web.live.test_leaving import company
 from tests.web.pages.test_ending import user_of
@@ -17,34 +15,6 @@ from undercroft.kernel.registry import games
 from undercroft.web.live import analysing
 
 GAME, NAME = "dungeonquest", "2-random-2"
-
-
-def quick_work(told: Connection, save: Any, seconds: float) -> None:
-    """What the process does, with a rough value."""
-    games()[save["game"]] = scored(find_game(save["game"]))
-    analysing.work(told, save, 0.01)
-
-
-def endless_work(told: Connection, save: Any, seconds: float) -> None:
-    """Tells once how far it has come, and never ends."""
-    games()[save["game"]] = scored(find_game(save["game"]))
-
-    class Enough(Exception):
-        pass
-
-    def once(found: Any) -> None:
-        told.send(found.facts())
-        if found.done >= 8:
-            raise Enough
-
-    try:
-        analysing.analyse(analysing.load(dict(save), find_game), worlds=2, progress=once)
-    except Enough:
-        time.sleep(3600)
-
-
-def broken_work(told: Connection, save: Any, seconds: float) -> None:
-    raise SystemExit(1)
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ SHARE = 0.8
 
 PATIENT = 4.0
 """A hint takes at most so many times its seconds on the clock, however busy the machine is."""
+_spawning = get_context("spawn")
 
 
 class Tried(NamedTuple):
@@ -67,7 +68,7 @@ class Thinkers:
 
     def _start(self) -> None:
         """New workers; that they have come up is not counted as thinking either."""
-        self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=settle_in)
+        self._pool = ProcessPoolExecutor(self._workers, mp_context=_spawning, initializer=settle_in)
         self._up = [self._pool.submit(_ready) for _worker in range(self._workers)]
 
     async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:

@@ -1,0 +1,47 @@
+"""Bots of tests that live in processes of their own. They stand by themselves: such a process imports no tests."""
+
+import gc
+import os
+
+import undercroft
+from undercroft.kernel.decision import Choice
+from undercroft.kernel.match import Match
+from undercroft.kernel.seat import Seat
+
+
+class Curious:
+    """Looks for a match in its own process, and says what it found by what it chooses."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        pass
+
+    def choose(self, seat: Seat) -> Choice:
+        seat.imagine(1)
+        held = [thing for thing in gc.get_objects() if isinstance(thing, Match)]
+        return seat.decision.options[0] if not held else "held"
+
+
+class Idle:
+    """Thinks for ever, busily."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        pass
+
+    def choose(self, seat: Seat) -> Choice:
+        while True:
+            pass
+
+
+class Dying(Idle):
+    def choose(self, seat: Seat) -> Choice:
+        os._exit(3)
+
+
+class Cheating(Idle):
+    def choose(self, seat: Seat) -> Choice:
+        return "win"
+
+
+class Unborn(Idle):
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        raise RuntimeError("not today")
