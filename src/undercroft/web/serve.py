@@ -33,6 +33,8 @@ from .wire import requests, sockets
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
+SWITCH = 0.0005
+"""Seconds for which one thread may keep another waiting."""
 
 
 class Server(uvicorn.Server):
@@ -93,6 +95,8 @@ def run(
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
     gc.set_threshold(5_000, 1_000, 1_000_000)
+    # The thread that writes comes to its turn soon, also while tables are drawn: it needs several for each commit.
+    sys.setswitchinterval(SWITCH)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
     Server(config(settings, watch, homes), ready, homes).run(sockets=[listening])
