@@ -1,6 +1,7 @@
 """What a guest has played to its end: each match gone through once, and its result kept while the server runs."""
 
 import asyncio
+from collections.abc import Sequence
 
 from ...kernel.refusal import Refusal
 from ...kernel.state import Result
@@ -18,6 +19,10 @@ class Records:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._results: dict[str, tuple[Result, list[SeatRecord]] | None] = {}
+
+    def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
+        """A match has just come to its end here: it need not be gone through once more."""
+        self._results[id] = result, list(seats)
 
     async def of(self, user: str, game: str) -> list[Played]:
         """The guest's finished matches of a game, the latest first; not those in which they held several seats."""

@@ -67,6 +67,7 @@ async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scen
     async with table.open() as match:
         played = None
         if match.result is not None and len(table.seats_of(me.id)) == 1:
+            house.records.note(table.id, match.result, table.seats)
             played = await house.records.of(me.id, table.game.id)
         return scene_of(table, match, me, whole_log=whole_log, played=played)
 
