@@ -26,5 +26,6 @@ def test_a_match_that_has_just_ended_is_not_gone_through_once_more() -> None:
     seats = [SeatRecord("ann"), SeatRecord("bob")]
     records.note("new", result, seats)
     seats[1] = SeatRecord("rob")
+    records.note("new", result, seats)
     assert asyncio.run(records.of("ann", "thunderstone")) == [Played(2, {"points": 7}, False)]
     assert asyncio.run(records.of("bob", "thunderstone")) == [Played(2, {"points": 9}, True)], "as they sat"

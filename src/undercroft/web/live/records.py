@@ -21,8 +21,8 @@ class Records:
         self._results: dict[str, tuple[Result, list[SeatRecord]] | None] = {}
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
-        """A match has just come to its end here: it need not be gone through once more."""
-        self._results[id] = result, list(seats)
+        """A match that has come to its end here need not be gone through once more; those who sat there then count."""
+        self._results.setdefault(id, (result, list(seats)))
 
     async def of(self, user: str, game: str) -> list[Played]:
         """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
