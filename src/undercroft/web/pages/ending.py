@@ -11,6 +11,7 @@ from ...kernel.state import Result
 from ...kernel.text import Speech, _
 from ...kit.course import number
 from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
+from ...kit.keeping import Kept
 from ..rendering.boards import ending_of
 from ..rendering.curve import SMALL, WIDE, Drawing, draw
 
@@ -133,16 +134,10 @@ def chronicle_of(match: Match) -> Chronicle:
     """The chronicle of a match that is over, made once."""
     key = (match.game.id, match.seed, match.seats, repr(match.options), repr(match.choices))
     made = _CHRONICLES.get(key)
-    if made is None:
-        if len(_CHRONICLES) >= KEPT:
-            _CHRONICLES.clear()
-        made = _CHRONICLES[key] = retrace(match, ending_of(match.game).measure)
-    return made
+    return _CHRONICLES.keep(key, retrace(match, ending_of(match.game).measure)) if made is None else made
 
 
-KEPT = 100
-"""How many chronicles are kept."""
-_CHRONICLES: dict[tuple[Any, ...], Chronicle] = {}
+_CHRONICLES: Kept[tuple[Any, ...], Chronicle] = Kept(100)
 
 
 # -- what it is called, and the score

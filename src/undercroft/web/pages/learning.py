@@ -11,6 +11,7 @@ from ...arena.analysis import Analysis, can
 from ...arena.lessons import Lesson, figure, lessons, percent, score_word, what_is_shown
 from ...kernel.match import Match
 from ...kernel.text import Speech, _
+from ...kit.keeping import Kept
 from ..door.guests import Me
 from ..house import House
 from ..live.table import LiveTable
@@ -115,8 +116,6 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
     key = (table.id, me.language, names, tuple(lapse.at for lapse in found.lapses))
     made = _TOLD.get(key)
     if made is None:
-        if len(_TOLD) >= KEPT:
-            _TOLD.clear()
         facts = facts_of(table, match, me, list(players))
 
         def answers(then: Match, seat: int) -> dict[str, str]:
@@ -124,12 +123,11 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
             scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
-        made = _TOLD[key] = lessons(found, match, speech_of(match.game.id, me.language), names, answers)
+        made = _TOLD.keep(key, lessons(found, match, speech_of(match.game.id, me.language), names, answers))
     return made
 
 
-KEPT = 200
-_TOLD: dict[tuple[object, ...], list[Lesson]] = {}
+_TOLD: Kept[tuple[object, ...], list[Lesson]] = Kept(200)
 
 
 def _chances(
