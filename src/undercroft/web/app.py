@@ -46,6 +46,7 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # the house counts and tells by itself
         lifespan=lifespan,
     )
     answers.install(app)
