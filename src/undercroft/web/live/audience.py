@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from random import randrange
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ..rendering.feed import Feed, Sent
@@ -58,7 +58,7 @@ class Audience:
 
     __slots__ = (
         "_base", "_elsewhere", "_feeds", "_gallery", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
-        "on_presence", "on_show", "watchers",
+        "kept", "on_presence", "on_show", "watchers",
     )  # fmt: skip
 
     def __init__(self, insiders: Callable[[], set[str]] = set) -> None:
@@ -68,6 +68,8 @@ class Audience:
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
         self._shared: dict[Hashable, tuple[int, asyncio.Task[Sent]]] = {}  # what several pages are shown
+        self.kept: dict[Hashable, Any] = {}
+        """What stays as it is for each kind of page while only the match goes on: anything else empties it."""
         self._gallery = Gallery(self, insiders)
         self._here: frozenset[Here] = frozenset()
         self._elsewhere: dict[str, frozenset[Here]] = {}
@@ -87,8 +89,10 @@ class Audience:
         """Counts the changes that this guest could see."""
         return self._revision + self._own.get(user, 0)
 
-    def tell(self, only: str | None = None) -> None:
-        """Something has changed; with `only`, something that nobody else may notice."""
+    def tell(self, only: str | None = None, by_move: bool = False) -> None:
+        """Something has changed: with `only`, something that nobody else may notice; `by_move`, only the match."""
+        if not by_move:
+            self.kept.clear()
         if only is None:
             self._revision += 1
         else:
@@ -149,11 +153,13 @@ class Audience:
                 watcher.changed.set()
 
     def join(self, watcher: Watcher) -> None:
+        self.kept.clear()
         self.watchers.add(watcher)
         if all(watcher.user != one.user for one in self._here):
             self._look_round()
 
     def leave(self, watcher: Watcher) -> None:
+        self.kept.clear()
         self.watchers.discard(watcher)
         if self._leaving is not None:
             self._leaving.cancel()
@@ -175,6 +181,7 @@ class Audience:
             self._elsewhere[process] = frozenset(people)
         else:
             self._elsewhere.pop(process, None)
+        self.kept.clear()
         self._look_round()
 
     def _look_round(self) -> None:

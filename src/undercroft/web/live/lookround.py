@@ -35,8 +35,10 @@ class LookRound:
     async def _look_at(self, table: LiveTable) -> None:
         stages = tuple((seat, stage(table, seat)) for seat in range(len(table.seats)))
         before, table.absent = table.absent, stages
-        if before and stages != before:
-            table.changed()
+        if stages != before:
+            table.audience.kept.clear()
+            if before:
+                table.changed()
         try:
             await settle_votes(table)
         except (Refusal, StoreFailed) as wrong:

@@ -51,12 +51,12 @@ class LiveTable(Memory):
 
     # -- looking
 
-    def changed(self, only: str | None = None) -> None:
-        """Tell all who watch; with `only`, the one guest who can notice."""
+    def changed(self, only: str | None = None, by_move: bool = False) -> None:
+        """Tell all who watch; with `only`, the one guest who can notice. `by_move`, nothing but the match changed."""
         if self._match is not None:
             now = time.time()
             self.asked = {seat: self.asked.get(seat, now) for seat in self.waiting(self._match)}
-        self.audience.tell(only)
+        self.audience.tell(only, by_move)
         for listen in self.on_change:
             listen()
 
@@ -195,7 +195,7 @@ class LiveTable(Memory):
             self.chosen = self.moves, self._came
             for count in self.on_choice:
                 count(move.user is None)
-        self.changed(self.seats[move.seat].user if secret else None)
+        self.changed(self.seats[move.seat].user if secret else None, by_move=True)
 
     @judged_again
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:

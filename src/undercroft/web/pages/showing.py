@@ -1,6 +1,7 @@
 """A live table as one guest may see it: as a scene for the pages, as facts for the JSON interface."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...kernel.decision import Decision
 from ...kernel.match import Match
@@ -83,14 +84,13 @@ def scene_of(
     played: Sequence[Played] | None = None,
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
-    speech = speech_of(table.game.id, me.language)
-    players = players_of(table, me.id, me.language)
+    around = _look_around(table, match, me) if replay else around_match(table, match, me)
     scene = build_scene(
-        facts_of(table, match, me, players),
+        around.facts,
         match,
-        players,
+        around.players,
         viewer_of(table, me, whole_log),
-        chat=[chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted],
+        chat=around.chat,
         rematch=table.rematch,
         played=played,
         replay=replay,
@@ -99,6 +99,35 @@ def scene_of(
     )
     scene.guide = guiding_of(table, scene, me)
     return scene
+
+
+class Around(NamedTuple):
+    """What is shown around the match."""
+
+    facts: TableFacts
+    players: list[PlayerMark]
+    chat: list[ChatLine]
+
+
+def around_match(table: LiveTable, match: Match, me: Me) -> Around:
+    """It stays as it is while only the match goes on, but for whom it waits; not where time counts, because somebody is
+    away or there were votes."""
+    if not table.begun or table.ended or table.votes or match.result is not None:
+        return _look_around(table, match, me)
+    kind = me, *table.waiting(match)
+    around: Around | None = table.audience.kept.get(kind)
+    if around is None:
+        around = _look_around(table, match, me)
+        if not around.facts.company.away:
+            table.audience.kept[kind] = around
+    return around
+
+
+def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
+    speech = speech_of(table.game.id, me.language)
+    players = players_of(table, me.id, me.language)
+    chat = [chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted]
+    return Around(facts_of(table, match, me, players), players, chat)
 
 
 def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:
