@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
-from redis.asyncio.client import Pipeline
+from redis.asyncio.client import Pipeline, PubSub
 from structlog.testing import capture_logs
 
 from tests.web.redis_server import RedisServer, needs_redis, redis_in
@@ -157,6 +157,29 @@ def test_a_bus_is_closed_even_if_redis_takes_it_for_a_delay(
 
     async def silent(_bus: RedisBus, *_command: Any) -> Any:
         raise Silent
+
+    asyncio.run(run())
+
+
+def test_a_bus_is_closed_even_if_redis_does_not_notice_while_it_begins_to_listen(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `asyncio.wait_for` of Python 3.11 does not, if what it waits for is done just then."""
+    begins, true = asyncio.Event(), PubSub.subscribe
+
+    async def unaware(ear: PubSub, *channels: Any) -> None:
+        begins.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(PATIENCE)
+        await true(ear, *channels)
+
+    async def run() -> None:
+        async with buses(redis.url, 1):  # of which it hears
+            monkeypatch.setattr(PubSub, "subscribe", unaware)
+            bus = open_bus(redis.url)
+            await begins.wait()
+            async with asyncio.timeout(PATIENCE):
+                await bus.close()
 
     asyncio.run(run())
 

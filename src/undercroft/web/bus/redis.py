@@ -18,6 +18,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from ..lasting import lasts
 from .alone import Bus
 
 log = structlog.get_logger(__name__)
@@ -73,7 +74,6 @@ class RedisBus(Bus):
         )
         self._own = json.dumps({"from": self.process})[:-1]  # so begins what this process has said itself
         self._up: bool | None = None
-        self._closed = False
         self._tables: set[str] = set()
         self._followed: dict[str, asyncio.Future[None]] = {}
         self._held: dict[str, float] = {}
@@ -93,7 +93,6 @@ class RedisBus(Bus):
                 self.let_go(what)
             self.tell("gone")
             await self._ask("PING")
-        self._closed = True  # a task that just waits too long for Redis does not notice that it was cancelled
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -133,7 +132,7 @@ class RedisBus(Bus):
 
     async def _send(self) -> None:
         """All that waits goes together."""
-        while not self._closed:
+        while lasts():
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
@@ -179,7 +178,7 @@ class RedisBus(Bus):
                 await ear.unsubscribe(TABLE + table)
 
     async def _listen(self) -> None:
-        while not self._closed:
+        while lasts():
             try:
                 async with self._redis.pubsub() as ear:
                     await self._redis.connection_pool.disconnect(inuse_connections=False)  # those of before are dead
@@ -198,7 +197,7 @@ class RedisBus(Bus):
     async def _hear_all(self, ear: PubSub) -> None:
         """Until the other line fails."""
         silent, risen = 0, False
-        while self._up is not False or not risen:
+        while lasts() and (self._up is not False or not risen):
             message = await ear.get_message(timeout=BEAT)
             silent = silent + 1 if message is None else 0
             if silent > SILENCE:
@@ -248,7 +247,7 @@ class RedisBus(Bus):
 
     async def _beat(self) -> None:
         """Signs of life; what is held is held on to."""
-        while not self._closed:
+        while lasts():
             self.tell("alive")
             try:
                 await asyncio.gather(*(self._take_hold(what) for what in list(self._held)))

@@ -16,6 +16,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
 from ..bus import Bus
+from ..lasting import lasts
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
 from .judged import judged_again
@@ -88,7 +89,7 @@ class BotPlay:
 
     async def _play_on(self, table: LiveTable, lease: str) -> None:
         failures = 0
-        while failures < TRIES and await self._bus.hold(lease):
+        while lasts() and failures < TRIES and await self._bus.hold(lease):
             try:
                 if not await self._next_choices(table):
                     return

@@ -22,6 +22,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import Counts, MoveRecord, Store, StoreFailed
+from ..lasting import lasts
 from .foyer import Foyer
 from .table import LiveTable
 
@@ -80,7 +81,7 @@ class Following:
             return await self._store.counts_of(asked)
 
     async def _run(self) -> None:
-        while True:
+        while lasts():
             await asyncio.sleep(self.every)
             await self.look_round()
 

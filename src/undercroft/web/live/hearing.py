@@ -8,6 +8,7 @@ import structlog
 
 from ...store import StoreFailed
 from ...store.tidings import KEPT, LATE, Tidings
+from ..lasting import lasts
 
 log = structlog.get_logger(__name__)
 EVERY = 1.0
@@ -38,7 +39,7 @@ class Hearing:
 
     async def _run(self) -> None:
         swept = monotonic()
-        while True:
+        while lasts():
             await asyncio.sleep(EVERY)
             try:
                 await self.listen()

@@ -15,6 +15,7 @@ import structlog
 from ...store import Counts, MoveRecord
 from ..bus import Bus, Said
 from ..door.security import Limiter
+from ..lasting import lasts
 from .absence import note_life
 from .audience import Here
 from .table import LiveTable
@@ -143,7 +144,7 @@ class Relay:
                 self._tell_presence(table)
 
     async def _rounds(self) -> None:
-        while True:
+        while lasts():
             await asyncio.sleep(ROUND)
             try:
                 await self._round()
