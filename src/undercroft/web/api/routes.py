@@ -25,7 +25,7 @@ from ..pages.routes import page, playable_game
 from ..pages.rows import table_rows
 from ..pages.scene import PlayerMark, prompt_text, speech_of
 from ..pages.showing import facts_of, players_of
-from ..pages.wording import sentence
+from ..rendering.wording import sentence
 from . import models as m
 from .callers import Caller, Player, SeatAsked, TableId, api_router
 from .dice import dice_info

@@ -13,6 +13,7 @@ from ...kernel.match import Match
 from ...kernel.seat import Seat
 from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from ..rendering.feed import Feed, whole_table
+from ..rendering.wording import Story
 from ..wire import pack
 
 WARM = 20
@@ -50,7 +51,7 @@ def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
         whole_table(_scene(match, language))
     for match in islice(_played(game, 2), choices):
         begun = process_time()
-        sent = feed.next(_scene(match, language))
+        sent = feed.next(_scene(match, language, feed.story))
         by_areas.note(begun, sent.after(version))
         version = sent.version
     for match in islice(_played(game, 3), choices):
@@ -70,8 +71,8 @@ def _played(game: Game, seed: int) -> Iterator[Match]:
             yield match
 
 
-def _scene(match: Match, language: str) -> Scene:
+def _scene(match: Match, language: str, story: Story | None = None) -> Scene:
     facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
     players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
     revision = len(match.events)
-    return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision)
+    return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision, story=story)

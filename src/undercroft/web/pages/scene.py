@@ -23,13 +23,13 @@ from ...kernel.text import Speech, _, plain
 from ...kit.ending import Played
 from ..rendering.areas import Drawing, Sketch
 from ..rendering.boards import board_of
+from ..rendering.wording import Part, Story, TurnLog, log_of, told_before
 from .attending import Presence
 from .ending import Over, ScoreLine, over_of
 from .ribbon import Strand, ribbon_of
 from .sealed import DiceFacts
 from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
 from .waiting import Waiting, waiting_of
-from .wording import Part, TurnLog, log_of, told_before
 
 DIGITS = "123456789"
 
@@ -229,10 +229,12 @@ def build_scene(
     replay: Replay | None = None,
     marked: Decision | None = None,
     revision: int = 0,
+    story: Story | None = None,
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here.
 
-    In a replay nothing is asked; the options of `marked` can be found on the board all the same."""
+    In a replay nothing is asked; the options of `marked` can be found on the board all the same. With the `story` of
+    what the viewer was told before, the log need not be told from the beginning."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
@@ -244,7 +246,7 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES, seat, story)
     scene = Scene(
         table=table,
         language=viewer.language,

@@ -214,7 +214,7 @@ def _post_of(socket: WebSocket) -> Callable[..., bool] | None:
 
 
 async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:
-    return feed.next(await shown(house, table, me, whole_log))
+    return feed.next(await shown(house, table, me, whole_log, feed.story))
 
 
 async def _named(house: House, me: Me) -> Me:

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from .areas import Drawing, Known, Sketch, enclosed
 from .render import environment
+from .wording import Story
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
 
@@ -19,13 +20,15 @@ _PLACE = re.compile("<!--area:([a-z-]+)-->")
 class Feed:
     """What the pages of one kind were sent last. It keeps no HTML, and lives as long as somebody watches by it."""
 
-    __slots__ = ("__weakref__", "_areas", "_around", "_frame", "_name", "_number")
+    __slots__ = ("__weakref__", "_areas", "_around", "_frame", "_name", "_number", "story")
 
     def __init__(self) -> None:
         self._name = token_hex(4)
         self._number = 0
         self._frame = self._around = 0
         self._areas: dict[str, Known] = {}
+        self.story = Story()
+        """The log as they were told it."""
 
     @property
     def version(self) -> str:

@@ -1,6 +1,6 @@
 """The log in words: what happened, in sentences whose card names can be pointed at."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from ...kernel.game import Game
 from ...kernel.state import Event
 from ...kernel.text import Speech
-from ...kit.keeping import Kept
-from ..rendering.boards import board_of
+from .boards import board_of
 
 
 class Part(NamedTuple):
@@ -42,7 +41,7 @@ TOGETHER = 5
 class TurnLog:
     """What happened in one turn, newest first, in words. Before the first turn, `turn` is 0.
 
-    There is one of it for all who are told the same, so it is compared, and its HTML kept, by what it is.
+    As long as nothing more has happened in it, it is that very one: so it is compared, and its HTML kept.
     """
 
     turn: int
@@ -52,22 +51,80 @@ class TurnLog:
     lines: list[LogLine]
 
 
+class Story:
+    """What one kind of viewer was told of a match so far, as much of it as is shown."""
+
+    __slots__ = ("_kind", "_last", "count", "cut", "turns")
+
+    def __init__(self) -> None:
+        self._begin(None)
+
+    def _begin(self, kind: Hashable) -> None:
+        self._kind = kind
+        self._last: Event | None = None
+        self.count = 0
+        """So much was seen by now."""
+        self.turns: list[TurnLog] = []
+        """Newest first."""
+        self.cut = False
+        """Whether older ones were left out."""
+
+    def lead_to(self, seen: Sequence[Event], kind: Hashable) -> None:
+        """Begin anew for a viewer of another kind, and where something was taken back."""
+        is_first = not self.count or (self.count <= len(seen) and seen[self.count - 1] is self._last)
+        if kind != self._kind or not is_first:
+            self._begin(kind)
+
+    def go_on(self, seen: Sequence[Event], turns: Iterable[TurnLog], limit: int | None) -> None:
+        """So much was seen by now. Turns that belong together are left out together."""
+        shown: list[TurnLog] = []
+        lines = 0
+        for turn in turns:
+            if limit is not None and lines >= limit and not together(turn.turn, shown[-1].turn):
+                self.cut = True
+                break
+            shown.append(turn)
+            lines += len(turn.lines)
+        self.turns, self.count, self._last = shown, len(seen), seen[-1]
+
+
 def log_of(
-    seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
+    seen: Sequence[Event],
+    game: Game,
+    speech: Speech,
+    names: Sequence[str],
+    limit: int | None,
+    seat: int | None = None,
+    story: Story | None = None,
 ) -> tuple[list[TurnLog], bool]:
-    """The turns, newest first, of what was seen, and whether older ones were left out to keep to the limit: those that
-    belong together are left out together."""
-    who, end = tuple(names), len(seen)
-    log: list[TurnLog] = []
-    while end:
+    """The turns, newest first, of what the seat has seen, and whether older ones were left out to keep to the limit.
+
+    With the story of what its pages were told before, only what is new is put into words.
+    """
+    who = tuple(names)
+    story = story or Story()
+    story.lead_to(seen, (game, speech, who, limit, seat))
+    if story.count < len(seen):
+        story.go_on(seen, _told(seen, story, game, speech, who), limit)
+    return list(story.turns), story.cut
+
+
+def _told(seen: Sequence[Event], story: Story, game: Game, speech: Speech, names: tuple[str, ...]) -> Iterator[TurnLog]:
+    """The turns, newest first: those that are new, and those of the story so far."""
+    before, end = story.turns, len(seen)
+    while end > story.count:
         first, turn = end - 1, seen[end - 1].turn
-        if limit is not None and len(seen) - end >= limit and not together(turn, log[-1].turn):
-            return log, True
-        while first and seen[first - 1].turn == turn:
+        while first > story.count and seen[first - 1].turn == turn:
             first -= 1
-        log.append(_turn_log(seen, first, end, game, speech, who))
+        lines = [_line(n, seen[n], game, speech, names) for n in range(end - 1, first - 1, -1)]
+        owner = next((event.args["who"] for event in seen[first:end] if "who" in event.args), None)
+        if first == story.count and before and before[0].turn == turn:  # it goes on
+            begun, before = before[0], before[1:]
+            lines += begun.lines
+            owner = owner if begun.seat is None else begun.seat
+        yield TurnLog(turn, "" if owner is None else names[owner], owner, lines)
         end = first
-    return log, False
+    yield from before
 
 
 def together(turn: int, other: int) -> bool:
@@ -80,36 +137,9 @@ def told_before(log: Sequence[TurnLog]) -> int:
     return next((place for place, turn in enumerate(log) if not together(turn.turn, log[0].turn)), len(log))
 
 
-def _turn_log(
-    seen: Sequence[Event], first: int, end: int, game: Game, speech: Speech, names: tuple[str, ...]
-) -> TurnLog:
-    """What was seen from here to there, in one turn. Who saw the same is told the same, so it is kept."""
-    events = tuple(seen[first:end])
-    key = (first, speech, names, *map(id, events))
-    kept = _TOLD.get(key)
-    if kept is not None:
-        return kept[0]
-    lines = [_line(n, seen[n], game, speech, names) for n in range(end - 1, first - 1, -1)]
-    owner = next((event.args["who"] for event in events if "who" in event.args), None)
-    told = TurnLog(events[0].turn, "" if owner is None else names[owner], owner, lines)
-    return _TOLD.keep(key, (told, events))[0]
-
-
 def _line(n: int, event: Event, game: Game, speech: Speech, names: tuple[str, ...]) -> LogLine:
-    """A line. It is told again in every turn that has grown by another."""
-    key = (n, id(event), speech, names)
-    kept = _LINES.get(key)
-    if kept is not None:
-        return kept[0]
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    line = LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
-    return _LINES.keep(key, (line, event))[0]
-
-
-_TOLD: Kept[tuple[Any, ...], tuple[TurnLog, tuple[Event, ...]]] = Kept(30_000)
-_LINES: Kept[tuple[Any, ...], tuple[LogLine, Event]] = Kept(20_000)
-"""What is told in words, some sixty megabytes: of more than two thousand tables, what is shown. With fewer, a thousand
-tables that are played would forget each other's. With the events, so that no others can have the same identities."""
+    return LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[Part]:
