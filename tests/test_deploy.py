@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from undercroft.web.doctor import NOT_OURS
 from undercroft.web.settings import PREFIX, Settings
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
-KNOWN = {PREFIX + name.upper() for name in Settings.model_fields}
+KNOWN = {PREFIX + name.upper() for name in (*Settings.model_fields, *NOT_OURS)}
 
 
 @pytest.mark.parametrize("file", sorted(DEPLOY.iterdir()), ids=lambda file: file.name)
