@@ -108,6 +108,7 @@ def told_around(scene: Any) -> str:
     return (
         f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
         f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
+        f' data-told="{len(scene.happened)}"'
     )
 
 

@@ -11,7 +11,7 @@ const lay = new Map();
 const memory = new Memory("", told());
 
 function told() {
-  return Number(first(".moments", table)?.dataset.told ?? 0);
+  return Number(first(".table", table)?.dataset.told ?? 0);
 }
 
 document.addEventListener("table:changing", () => {

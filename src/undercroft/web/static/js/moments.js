@@ -22,7 +22,7 @@ function seat() {
 }
 
 function told() {
-  return Number(first(".moments", table)?.dataset.told ?? 0);
+  return Number(first(".table", table)?.dataset.told ?? 0);
 }
 
 /** @returns {Moment[]} */
