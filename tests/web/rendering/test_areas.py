@@ -1,7 +1,8 @@
 """A table drawn by areas: what is sent, laid over what was shown, is the table as it would be sent whole."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, permutations
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
+from undercroft.web.pages.attending import Absent, Person, Presence, Vote
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from undercroft.web.rendering.feed import Feed, whole_table
 
@@ -18,8 +20,8 @@ CHOICES = {"paper_dungeons": 90}
 NAMES = ("Ann", "Bob")
 
 
-def scene_of(match: Match, seat: int | None, language: str = "en", spectators: int = 0) -> Scene:
-    facts = TableFacts("t", "A table", match.game, match.options, url="/t/t", spectators=spectators)
+def scene_of(match: Match, seat: int | None, language: str = "en", **more: Any) -> Scene:
+    facts = TableFacts("t", "A table", match.game, match.options, url="/t/t", **more)
     players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(NAMES)]
     return build_scene(facts, match, players, Viewer(language, seats=() if seat is None else (seat,)))
 
@@ -65,6 +67,31 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
     assert "watching: 1" in part
     assert part.count("<!--area:") == 1
     assert second.after(second.version) == ""
+
+
+BOB = PlayerMark(1, "Bob", "human")
+AWAY = Absent(1, "Bob", 3, 0.0, None, None, False)
+COMPANIES = [
+    Presence(),
+    Presence(waited=[1], plays=True),
+    Presence(slow=AWAY, away={1: AWAY}, waited=[1], plays=True),
+    Presence(votes=[Vote("end", None, "Bob", [BOB], 2, False)], plays=True, may_end=True, leaves="resign"),
+    Presence(votes=[Vote("bot", 1, "Bob", [], 1, False)], slow=AWAY, away={1: AWAY}, plays=True),
+    Presence(people=[Person("m", "Cay", False, False)], talk=False),
+    Presence(people=[Person("m", "Cay", False, True)], watch=False, may_talk=False),
+    Presence(kept=0, leaves="leave"),
+]
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
+    """Those at the table come and go, vote and are sent away, in whatever order."""
+    match, feed, page = find_game("thunderstone").start(2, 1), Feed(), ""
+    for first, then in permutations(COMPANIES, 2):
+        for company in (first, then):
+            scene = scene_of(match, 0, hosted=hosted, company=company)
+            page = assembled(page, feed.next(scene).after(told(page, "version") or ""))
+            assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
 @pytest.mark.parametrize("shown", ["", "another.1", "{feed}.1"])
