@@ -3,16 +3,12 @@
 import { all, first } from "./dom.js";
 import { fly, laid } from "./flying.js";
 import { Memory } from "./moment.js";
-import { still, table } from "./morph.js";
+import { still, table, told } from "./morph.js";
 
 const WIDTH = 84;
 /** Where each card lay before the table changed. @type {Map<string, DOMRect>} */
 const lay = new Map();
 const memory = new Memory("", told());
-
-function told() {
-  return Number(first(".table", table)?.dataset.told ?? 0);
-}
 
 document.addEventListener("table:changing", () => {
   lay.clear();

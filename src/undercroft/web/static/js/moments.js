@@ -3,7 +3,7 @@
 import { all, first } from "./dom.js";
 import { way } from "./flying.js";
 import { Memory } from "./moment.js";
-import { still, table } from "./morph.js";
+import { still, table, told } from "./morph.js";
 
 /** @typedef {{ key: string, number: number, kind: string, lasts: number, said: string, content: Node }} Moment */
 
@@ -19,10 +19,6 @@ const memory = new Memory(seat(), told());
 
 function seat() {
   return first(".table", table)?.dataset.seat ?? "";
-}
-
-function told() {
-  return Number(first(".table", table)?.dataset.told ?? 0);
 }
 
 /** @returns {Moment[]} */

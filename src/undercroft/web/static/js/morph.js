@@ -18,6 +18,8 @@ let waiting = false; // it has been started, but the table has not changed yet
 let sent = [];
 
 export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How many events the viewer was told of. */
+export const told = () => Number(first(".table", table)?.dataset.told ?? 0);
 
 const callbacks = {
   beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),
