@@ -65,7 +65,7 @@ class Story:
         self.count = 0
         """So much was seen by now."""
         self.turns: list[TurnLog] = []
-        """Newest first."""
+        """Newest first; whoever was given them keeps them as they were."""
         self.cut = False
         """Whether older ones were left out."""
 
@@ -106,7 +106,7 @@ def log_of(
     story.lead_to(seen, (game, speech, who, limit, seat))
     if story.count < len(seen):
         story.go_on(seen, _told(seen, story, game, speech, who), limit)
-    return list(story.turns), story.cut
+    return story.turns, story.cut
 
 
 def _told(seen: Sequence[Event], story: Story, game: Game, speech: Speech, names: tuple[str, ...]) -> Iterator[TurnLog]:
