@@ -30,7 +30,7 @@ class QuickTemplate(Template):
         if shared or locals:
             return super().new_context(vars, shared, locals)
         env = self.environment
-        return env.context_class(env, {**env.globals, **(vars or {})}, self.name, self.blocks, self.globals)
+        return env.context_class(env, {**env.globals, **(vars or {})}, self.name, self.blocks)
 
 
 class QuickCode(CodeGenerator):
