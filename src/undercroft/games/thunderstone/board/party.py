@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.board import Laid, Slot
@@ -28,28 +28,35 @@ ELSEWHERE = RANK_VERBS | PILE_VERBS | {"cull", "borrow"}
 def party(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[Laid]:
     """The revealed cards; a weapon lies under the hero who carries it."""
     shown = {facts["ref"]: facts for facts in view["party"]}
-    offered = _offered(view["party"], options)
+    laid = _Laying(view, speech, names, _offered(view["party"], options))
+    return [laid.of(facts, shown.get(facts["weapon"])) for facts in shown.values() if facts["bearer"] not in shown]
 
-    def laid(facts: dict[str, Any]) -> Laid:
-        weapon = shown.get(facts["weapon"])
+
+class _Laying(NamedTuple):
+    """What all cards of a party are laid out by."""
+
+    view: dict[str, Any]
+    speech: Speech
+    names: list[str]
+    offered: dict[str, tuple[str, ...]]
+
+    def of(self, facts: dict[str, Any], weapon: dict[str, Any] | None) -> Laid:
         owner = facts["owner"]
         return _revealed(
-            view["active"],
+            self.view["active"],
             facts["ref"],
             facts["card"],
             _now(facts),
-            offered.get(facts["ref"], ()),
+            self.offered.get(facts["ref"], ()),
             bool(facts["used"]),
-            view["place"],
+            self.view["place"],
             facts["doomed"],
             facts["thrown"],
-            names[owner] if owner is not None else "",
+            self.names[owner] if owner is not None else "",
             owner or 0,
-            laid(weapon) if weapon else None,
-            speech,
+            self.of(weapon, None) if weapon else None,
+            self.speech,
         )
-
-    return [laid(facts) for facts in shown.values() if facts["bearer"] not in shown]
 
 
 Now = tuple[int, bool, int]
