@@ -21,10 +21,7 @@ METHODS = frozenset(dir(dict))
 
 
 class QuickTemplate(Template):
-    """What it exports depends on nothing that is drawn, so it is made once."""
-
-    def _get_default_module(self, ctx: Context | None = None) -> Any:
-        return super()._get_default_module()
+    """Its context is no more than what it is drawn with."""
 
     def new_context(self, vars: Any = None, shared: bool = False, locals: Any = None) -> Context:
         if shared or locals:
@@ -88,6 +85,11 @@ class QuickCode(CodeGenerator):
         self.start_write(frame, node)
         self.visit_Call(node.call, frame, forward_caller=True)
         self.end_write(frame)
+
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        self.write("environment.exports[")
+        self.visit(node.template, frame)
+        self.write("]")
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         self.write("environment.Quick")
@@ -198,10 +200,22 @@ class QuickMacro(Macro):
         return marked(Markup, self._func(*args, *[named.get(name, missing) for name in lacking]))
 
 
+class Exports(dict[str, Any]):
+    """What other templates import of a template, by its name."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+
+    def __missing__(self, name: str) -> Any:
+        found = self[name] = self._environment.get_template(name).module
+        return found
+
+
 class QuickEnvironment(Environment):
     """Escapes everything that does not say that it is HTML; templates do not change while it lives.
 
-    What a template includes by its name is read as if it stood there.
+    What a template includes by its name is read as if it stood there. What it imports depends on nothing that is drawn,
+    so it is made once.
     """
 
     QuickMacro = QuickMacro
@@ -212,6 +226,7 @@ class QuickEnvironment(Environment):
         super().__init__(autoescape=True, auto_reload=False, **named)
         self._read: dict[str, Template] = {}
         self.escaped = Escaped(TEXTS)
+        self.exports = Exports(self)
 
     @staticmethod
     def html(value: Any) -> str:
