@@ -11,7 +11,7 @@ from .prompt import Answer, Group, Series, Step
 from .shelf import Entry, fits, lay_out
 
 View = dict[str, Any]
-Chips = list[tuple[Sign, bool]]
+Chips = tuple[tuple[Sign, bool], ...]
 """A seat's public numbers; True for those a phone leaves out."""
 Tab = tuple[str, str, str]
 """An area of the phone: (id, icon, name)."""

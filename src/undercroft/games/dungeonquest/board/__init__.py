@@ -5,7 +5,7 @@ from typing import Any
 
 from ....kernel.pausing import END_TURN
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Tab
+from ....kit.board import Asked, Chips, Tab
 from ....kit.face import Sign
 from ....kit.moment import flights
 from ....kit.prompt import Step
@@ -88,7 +88,7 @@ def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
         duel=fight,
         answers=buttons,
         step=now,
-        chips=[list(_chips(facts, speech)) for facts in view["heroes"]],
+        chips=[_chips(facts, speech) for facts in view["heroes"]],
         tabs=list(_tabs(fight is not None, speech)),
         sounds=SOUNDS,
         groups=GROUPS,
@@ -145,7 +145,7 @@ def _notes(spots: tuple[Spot, ...]) -> dict[str, str]:
     }
 
 
-def _chips(facts: dict[str, Any], speech: Speech) -> tuple[tuple[Sign, bool], ...]:
+def _chips(facts: dict[str, Any], speech: Speech) -> Chips:
     """A Hero's numbers in the mast."""
     known, rest = gold(facts)
     left = max(0, facts["life"] - facts["wounds"]) if facts["status"] != "dead" else None
@@ -153,7 +153,7 @@ def _chips(facts: dict[str, Any], speech: Speech) -> tuple[tuple[Sign, bool], ..
 
 
 @lru_cache(maxsize=2000)
-def _numbers(left: int | None, life: int, gold: str, speech: Speech) -> tuple[tuple[Sign, bool], ...]:
+def _numbers(left: int | None, life: int, gold: str, speech: Speech) -> Chips:
     if left is None:
         return (Sign("death-skull", "", speech(_("dead"))), False), (Sign("gold", gold, speech(_("gold"))), True)
     health = Sign("health", f"{left}/{life}", speech(_("life left")))

@@ -133,11 +133,11 @@ def chips(seat: int, view: dict[str, Any], speech: Speech) -> Chips:
 
 @lru_cache(maxsize=2000)
 def _chips(heroes: tuple[tuple[bool, int, int], ...], speech: Speech) -> Chips:
-    found: Chips = []
+    found: list[tuple[Sign, bool]] = []
     for defeated, left, tokens in heroes:
         if defeated:
             found.append((Sign("death-skull", "", speech(_("defeated"))), False))
             continue
         found.append((Sign("health", left, speech(_("health left"))), False))
         found.append((Sign("success", tokens, speech(_("success tokens"))), len(heroes) > 1))
-    return found
+    return tuple(found)

@@ -101,10 +101,10 @@ def _round(view: dict[str, Any], speech: Speech) -> str:
 @lru_cache(maxsize=1000)
 def _chips(fame: int, power: int, speech: Speech) -> Chips:
     """A team's numbers in the mast."""
-    return [
+    return (
         (Sign("laurel-crown", plain(fame), speech(_("fame"))), False),
         (Sign("crossed-swords", power, speech(_("power"))), True),
-    ]
+    )
 
 
 @lru_cache(maxsize=10)

@@ -202,14 +202,14 @@ def _deck_note(view: dict[str, Any], speech: Speech, happened: Sequence[Event]) 
 
 
 @lru_cache(maxsize=500)
-def _classes(ids: tuple[str, ...], speech: Speech) -> list[str]:
-    return [speech(MONSTER_CLASSES[id].name) for id in ids]
+def _classes(ids: tuple[str, ...], speech: Speech) -> tuple[str, ...]:
+    return tuple([speech(MONSTER_CLASSES[id].name) for id in ids])
 
 
 # -- the village
 
 
-def _village(view: dict[str, Any], speech: Speech, sold: list[dict[str, Any]]) -> list[PileMark]:
+def _village(view: dict[str, Any], speech: Speech, sold: list[dict[str, Any]]) -> tuple[PileMark, ...]:
     """The stacks; `sold` are the options about them."""
     buying = view["decision"] is not None and view["decision"]["prompt"]["key"] in ("buy", "spoils")
     found = []
@@ -217,7 +217,7 @@ def _village(view: dict[str, Any], speech: Speech, sold: list[dict[str, Any]]) -
         top = pile["top"]
         options = tuple([option["id"] for option in sold if top in option["things"]]) if sold else ()
         found.append(_pile(pile["pile"], tuple(pile["cards"].items()), top, options, buying and not options, speech))
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=4000)

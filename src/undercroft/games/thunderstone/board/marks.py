@@ -87,15 +87,15 @@ class Board(board.Board):
     hall_note: str
     deck: int
     deck_note: str
-    classes: list[str]
+    classes: tuple[str, ...]
     """The monster classes of this dungeon."""
-    village: list[PileMark]
+    village: tuple[PileMark, ...]
     village_note: str
     village_open: bool
     mine: Party
     other: Party | None
     aside: list[Slot]
     totals: list[Sign]
-    heaps: list[Heap]
+    heaps: tuple[Heap, ...]
     doors: dict[str, str]
     """Areas that are themselves an answer: "village", "dungeon", "rest" → option id."""

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.board import Laid, Slot
+from ....kit.board import Chips, Laid, Slot
 from ....kit.face import Face, Sign
 from ....kit.piles import counted
 from ..cards import CARDS
@@ -211,16 +211,16 @@ def _sum(what: str, value: int, speech: Speech) -> Sign:
     return Sign(what, value, speech(SUMS[what]))
 
 
-def heaps(view: dict[str, Any], speech: Speech) -> list[Heap]:
+def heaps(view: dict[str, Any], speech: Speech) -> tuple[Heap, ...]:
     """Deck, discard pile and experience: mine, or, for a spectator, those of the active player."""
     seat = view["active"] if view["seat"] is None else view["seat"]
     player = view["players"][seat]
     deck, discard = view.get("deck", {}), counted(view.get("discard", ()))
-    return [
+    return (
         _heap("deck", player["deck"], seat, None, tuple(deck.items()), speech),
         _heap("discard", player["discard"], seat, player["top"], tuple(discard.items()), speech),
         _heap("xp", player["xp"], seat, None, (), speech),
-    ]
+    )
 
 
 @lru_cache(maxsize=4000)
@@ -232,16 +232,16 @@ def _heap(
     return Heap(what, count, speech(HEAPS[what]), slot, tuple(listed))
 
 
-def chips(player: dict[str, Any], speech: Speech) -> list[tuple[Sign, bool]]:
+def chips(player: dict[str, Any], speech: Speech) -> Chips:
     return _chips(player["hand"], player["deck"], player["discard"], player["xp"], speech)
 
 
 @lru_cache(maxsize=4000)
-def _chips(hand: int, deck: int, discard: int, xp: int, speech: Speech) -> list[tuple[Sign, bool]]:
+def _chips(hand: int, deck: int, discard: int, xp: int, speech: Speech) -> Chips:
     """A player's numbers in the mast."""
-    return [
+    return (
         (Sign("hand", hand, speech(_("hand"))), False),
         (Sign("deck", deck, speech(_("deck"))), True),
         (Sign("discard", discard, speech(_("discard"))), True),
         (Sign("xp", xp, speech(_("experience"))), False),
-    ]
+    )

@@ -5,6 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from ....kernel.text import Speech, _
+from ....kit.board import Chips
 from ....kit.face import Face, Sign
 from ....kit.piles import counted
 from ..cards import CARDS
@@ -283,16 +284,16 @@ def _slip(what: str, id: str, icon: str, speech: Speech) -> Slip:
     return Slip(what, speech(card.name), icon, id, line(card.abilities[0], speech))
 
 
-def chips(player: Facts, speech: Speech) -> list[tuple[Sign, bool]]:
+def chips(player: Facts, speech: Speech) -> Chips:
     """A player's numbers in the mast."""
     return _chips(player["hand"], player["hp"], player["wounds"], player["xp"], speech)
 
 
 @lru_cache(maxsize=4000)
-def _chips(hand: int, hp: int, wounds: int, xp: int, speech: Speech) -> list[tuple[Sign, bool]]:
-    return [
+def _chips(hand: int, hp: int, wounds: int, xp: int, speech: Speech) -> Chips:
+    return (
         (Sign("hand", hand, speech(_("hand"))), True),
         (Sign("health", hp, speech(_("HP"))), True),
         (Sign("wound", wounds, speech(_("Wounds"))), False),
         (Sign("xp", xp, speech(_("XP"))), False),
-    ]
+    )
