@@ -30,6 +30,7 @@ GIVEN = {
 TEMPLATES = {
     "part.html": "{% set own = 'of the part' %}{{ own }} {{ thing.name }} {{ row | default('no row') }}",
     "macros.html": "{% macro show(one, size='big', mark='') %}<i>{{ one }} {{ size }}{{ mark }}</i>{% endmacro %}",
+    "seeing.html": "{% macro name() %}{{ thing.name }}{% endmacro %}",
     "frame.html": "{% macro around(title) %}<h1>{{ title }}</h1>{{ caller() }}{% endmacro %}",
 }
 
@@ -49,6 +50,7 @@ TEMPLATES = {
         "{% for row in [1, 2] %}{% include 'part.html' %};{% endfor %}",
         "{% if laid.x %}{% include 'part.html' %}{% endif %}{% include ['nowhere.html', 'part.html'] %}",
         "{% import 'macros.html' as m %}{{ m.show('<') }}{{ m.show('a', 'small') }}{{ m.show('a', mark='!') }}",
+        "{% import 'seeing.html' as m with context %}{{ m.name() }}",
         "{% from 'frame.html' import around %}{% call around('<t>') %}<p>{{ laid.y }}</p>{% endcall %}",
         "{% for one in [laid, laid] if one.x %}{{ loop.index }}{{ loop.previtem is defined }}{{ one.y }}{% endfor %}",
         "{% macro of(it) %}{% for one in it %}{{ of(one) if one is iterable else one }}{% endfor %}{% endmacro %}"

@@ -48,15 +48,15 @@ def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
     by_areas, whole = Cost(), Cost()
     feed, version = Feed(), ""
     for match in islice(_played(game, 1), WARM):
-        whole_table(_scene(match, language))
+        whole_table(scene_at(match, language))
     for match in islice(_played(game, 2), choices):
         begun = process_time()
-        sent = feed.next(_scene(match, language, feed.story))
+        sent = feed.next(scene_at(match, language, feed.story))
         by_areas.note(begun, sent.after(version))
         version = sent.version
     for match in islice(_played(game, 3), choices):
         begun = process_time()
-        whole.note(begun, whole_table(_scene(match, language)))
+        whole.note(begun, whole_table(scene_at(match, language)))
     return by_areas, whole
 
 
@@ -71,7 +71,8 @@ def _played(game: Game, seed: int) -> Iterator[Match]:
             yield match
 
 
-def _scene(match: Match, language: str, story: Story | None = None) -> Scene:
+def scene_at(match: Match, language: str, story: Story | None = None) -> Scene:
+    """What the first seat is shown of a table with nothing around the match."""
     facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
     players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
     revision = len(match.events)

@@ -87,6 +87,9 @@ class QuickCode(CodeGenerator):
         self.end_write(frame)
 
     def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        if node.with_context:
+            super()._import_common(node, frame)
+            return
         self.write("environment.exports[")
         self.visit(node.template, frame)
         self.write("]")

@@ -1,0 +1,49 @@
+"""What a page was shown is freed at once: nothing of it waits until garbage is searched for."""
+
+import gc
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.games.test_moments import played
+from undercroft.kernel.registry import games
+from undercroft.web.load.pushes import scene_at
+from undercroft.web.rendering.feed import Feed
+
+WARM, STEPS = 20, 60
+
+
+@contextmanager
+def garbage() -> Iterator[list[Any]]:
+    """All that nobody holds any more but itself."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        yield gc.garbage
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_table_that_was_drawn_keeps_nothing_alive(game: str) -> None:
+    """A function that calls itself from within another holds itself, and with it the view it was made for."""
+    feed, steps = Feed(), played(game, steps=STEPS)
+    for _step, match in zip(range(WARM), steps, strict=False):  # templates are read, cards drawn for the first time
+        feed.next(scene_at(match, "en", feed.story))
+    with garbage() as found:
+        keys = set()
+        for match in steps:
+            scene = scene_at(match, "en", feed.story)
+            keys |= scene.view.keys()
+            feed.next(scene).after("")
+        del scene, match
+        gc.collect()
+        views = [one for one in found if isinstance(one, dict) and len(keys & one.keys()) > len(keys) / 2]
+        assert keys
+        assert not views, Counter(type(one).__name__ for one in found).most_common(9)
