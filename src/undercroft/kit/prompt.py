@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..kernel.text import Speech
@@ -118,6 +118,7 @@ class Answers(Generic[Reader]):
         `state` says of a thing all that tells it from others like it: then copies in the same state lead to the same.
         """
         found = {}
+        state = state and cache(state)  # many answers are about the same things
         for option in options:
             verb, things = option["verb"], option["things"]
             function = self._by_verb.get(verb)

@@ -69,12 +69,12 @@ class Reader(NamedTuple):
         """The name of the monster at a rank of the hall."""
         return self.name(self.view["hall"][rank - 1]["card"])
 
-    def states(self) -> dict[str, Hashable]:
-        """All that tells each card laid open from another like it: what it is, and what was done to it since."""
-        return {
-            facts["ref"]: tuple([str(_card(one) if isinstance(one, str) else one) for one in facts.values()])
-            for facts in self.view["party"]
-        }
+    def state(self, thing: Any) -> Hashable:
+        """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
+        for facts in self.view["party"]:
+            if facts["ref"] == thing:
+                return tuple(str(_card(value) if isinstance(value, str) else value) for value in facts.values())
+        return _card(thing)
 
 
 answers: Answers[Reader] = Answers()
@@ -82,8 +82,7 @@ answers: Answers[Reader] = Answers()
 
 def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
-    laid_open = reader.states() if options else {}
-    return answers.write(options, reader, other, lambda thing: laid_open.get(thing) or _card(thing))
+    return answers.write(options, reader, other, reader.state)
 
 
 @answers("attack")
