@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.board import Chips, Laid, Slot
@@ -28,35 +28,28 @@ ELSEWHERE = RANK_VERBS | PILE_VERBS | {"cull", "borrow"}
 def party(view: dict[str, Any], speech: Speech, names: list[str], options: list[dict[str, Any]]) -> list[Laid]:
     """The revealed cards; a weapon lies under the hero who carries it."""
     shown = {facts["ref"]: facts for facts in view["party"]}
-    laid = _Laying(view, speech, names, _offered(view["party"], options))
-    return [laid.of(facts, shown.get(facts["weapon"])) for facts in shown.values() if facts["bearer"] not in shown]
+    offered = _offered(view["party"], options)
 
-
-class _Laying(NamedTuple):
-    """What all cards of a party are laid out by."""
-
-    view: dict[str, Any]
-    speech: Speech
-    names: list[str]
-    offered: dict[str, tuple[str, ...]]
-
-    def of(self, facts: dict[str, Any], weapon: dict[str, Any] | None) -> Laid:
+    def laid(facts: dict[str, Any], carried: Laid | None = None) -> Laid:
         owner = facts["owner"]
         return _revealed(
-            self.view["active"],
+            view["active"],
             facts["ref"],
             facts["card"],
             _now(facts),
-            self.offered.get(facts["ref"], ()),
+            offered.get(facts["ref"], ()),
             bool(facts["used"]),
-            self.view["place"],
+            view["place"],
             facts["doomed"],
             facts["thrown"],
-            self.names[owner] if owner is not None else "",
+            names[owner] if owner is not None else "",
             owner or 0,
-            self.of(weapon, None) if weapon else None,
-            self.speech,
+            carried,
+            speech,
         )
+
+    carried = {facts["bearer"]: laid(facts) for facts in shown.values() if facts["bearer"] in shown}
+    return [laid(facts, carried.get(facts["ref"])) for facts in shown.values() if facts["bearer"] not in shown]
 
 
 Now = tuple[int, bool, int]
