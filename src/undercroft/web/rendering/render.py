@@ -8,7 +8,7 @@ from time import gmtime, strftime, time
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ...kernel.registry import games
@@ -30,7 +30,7 @@ TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @lru_cache(maxsize=1)
-def environment() -> Environment:
+def environment() -> QuickEnvironment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
     env = QuickEnvironment(loader=loader, undefined=StrictUndefined, extensions=[Flowing, AreaTag])
@@ -68,9 +68,8 @@ def page(name: str, **context: Any) -> str:
     return environment().get_template(name).render(context)
 
 
-@lru_cache(maxsize=1)
 def _cards() -> Any:
-    return environment().get_template("card.html").module
+    return environment().exports["card.html"]
 
 
 def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", count: int | str = "") -> Markup:
