@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .kernel.decision import Choice, Decision, Picked
-from .kernel.game import View
 from .kernel.match import Match
 from .kernel.refusal import Refusal
 from .kernel.registry import game as find_game
@@ -53,7 +52,7 @@ class ScenarioTable:
         """The ids of what can be chosen."""
         return [option.id for option in self.decision(seat).options]
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> dict[str, Any]:
         return self.match.view(seat)
 
     def events(self, key: str | None = None) -> list[dict[str, Any]]:

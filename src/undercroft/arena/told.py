@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..kernel.decision import BAD_CHOICE, Choice, Decision, Option, Picked, Verb
-from ..kernel.game import Game, View
+from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.seat import Seat
 from ..kernel.state import Result
+from ..kernel.view import DecisionFacts
 
 Ask = Callable[..., Any]
 """(errand, …) → the referee's answer."""
@@ -26,11 +27,11 @@ class Asked(NamedTuple):
     seat: int
     seats: int
     turn: int
-    decision: dict[str, Any]
+    decision: DecisionFacts
     seconds: float | None
 
 
-def told_decision(seat: int, facts: dict[str, Any]) -> Decision:
+def told_decision(seat: int, facts: DecisionFacts) -> Decision:
     """A decision as it was told; its options have the same ids, and ids for things."""
     prompt = facts["prompt"]
     options = [Option(Verb(one["verb"], one["verb"]), tuple(one["things"])) for one in facts["options"]]
@@ -75,8 +76,8 @@ class ToldSeat(Seat):
         return self._decision
 
     @property
-    def view(self) -> View:
-        view: View = self._ask("view")
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self._ask("view")
         return view
 
     @property
@@ -138,8 +139,8 @@ class ToldMatch:
     def decision(self, seat: int) -> Decision:
         return told_decision(seat, self._do("decision", seat))
 
-    def view(self, seat: int | None = None) -> View:
-        view: View = self._do("view", seat)
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        view: dict[str, Any] = self._do("view", seat)
         return view
 
     def choose(self, seat: int, choice: Picked | Choice) -> None:

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from .refusal import Refusal
 from .text import Speech, _, plain
+from .view import AskedFacts, DecisionFacts
 
 T = TypeVar("T")
 
@@ -166,7 +167,7 @@ class Decision(Question):
             raise Refusal("bad-choice", BAD_CHOICE)
         raise Refusal("unknown-option", _("“{option}” cannot be chosen now."), option=_shown(choice))
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> DecisionFacts:
         """The decision as JSON, for the seat that must make it."""
         return {
             "number": self.number,
@@ -176,7 +177,7 @@ class Decision(Question):
             "options": [{"id": o.id, "verb": o.verb.id, "things": plain(o.things)} for o in self.options],
         }
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> AskedFacts:
         """Of the facts, what everybody may know: what is asked, and by which rule."""
         return {"prompt": {"key": self.key, "args": plain(self.about or {})}, "rule": self.rule}
 

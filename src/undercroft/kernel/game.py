@@ -17,8 +17,6 @@ from .text import Speech, _, rules_text
 if TYPE_CHECKING:
     from .match import Match
 
-View = dict[str, Any]
-
 
 class Offer(NamedTuple):
     """Something that a player may do at several moments of a turn: once declined, and nothing has changed, it need not
@@ -53,16 +51,16 @@ class Game:
     """(seats, options, chance) → the state before the first turn; refuses options that do not go together."""
     turn: Callable[[Any], Rules[None]]
     """The next turn, from a state in which nothing is under way; called again and again until there is a result."""
-    view: Callable[[Any, int | None], View]
+    view: Callable[[Any, int | None], Mapping[str, object]]
     """(state, seat) → what that seat, or a spectator, may know."""
     redeal: Callable[[Any, int, Random], None]
     """(state, seat, chance): lay everything that the seat cannot know anew, as it might as well be."""
     position: Callable[..., None]
     """(state, **facts): put the state into the position described, for `undercroft.testing.scenario`."""
-    judge: Callable[[View, Decision], Sequence[Judged]] | None = None
+    judge: Callable[[Any, Decision], Sequence[Judged]] | None = None
     """(view, decision) → how good each option seems, and why: for hints, and for bots that go by judgement."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    offers: Callable[[View, Decision], "Offer | None"] | None = None
+    offers: Callable[[Any, Decision], "Offer | None"] | None = None
     """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
     cooperative: bool = False
     """All players win or lose together."""

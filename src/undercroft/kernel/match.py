@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .decision import Decision, Picked
-from .game import Game, View
+from .game import Game
 from .imagining import ATTEMPTS
 from .log import CHANCE, FRESH, OPEN, OTHERS, Imagined
 from .pausing import PAUSE
@@ -249,12 +249,12 @@ class Match:
 
     # -- looking
 
-    def view(self, seat: object = None) -> View:
+    def view(self, seat: object = None) -> dict[str, Any]:
         """What the seat (or, with None, a spectator) may know, ready for JSON."""
         viewer = None if seat is None else self._seat(seat)
         asked, pending, result = self._run.asked, self.pending, self.result
         own = pending.get(viewer) if viewer is not None else None
-        view = self.game.view(self._run.state, viewer)
+        view: dict[str, Any] = dict(self.game.view(self._run.state, viewer))
         view["game"] = self.game.id
         view["seat"] = viewer
         view["turn"] = self._run.table.turn

@@ -6,12 +6,12 @@ rights of the server, and could look behind it.
 """
 
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 from mypy_extensions import mypyc_attr
 
 from .decision import Choice, Decision
-from .game import Game, View
+from .game import Game
 from .match import Match
 from .refusal import Refusal
 from .rng import Random
@@ -66,7 +66,7 @@ class Seat:
         return self._match.events_since(self.number)
 
     @property
-    def view(self) -> View:
+    def view(self) -> dict[str, Any]:
         return self._match.view(self.number)
 
     @property

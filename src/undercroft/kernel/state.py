@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from .decision import Picked
 from .rng import Luck, Random
 from .text import plain
+from .view import ResultFacts
 
 NEW_MONSTER = "monster"
 """Why something can no longer be taken back: a monster was revealed …"""
@@ -102,8 +103,8 @@ class Result:
                 before += len(place)
         return found
 
-    def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"how": self.how, "ranking": self.ranking, "scores": self.scores}
+    def facts(self) -> ResultFacts:
+        facts: ResultFacts = {"how": self.how, "ranking": self.ranking, "scores": self.scores}
         if self.won is not None:
             facts["won"] = self.won
         return facts

@@ -12,8 +12,9 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any, NamedTuple
 
-from ..kernel.game import Game, View
+from ..kernel.game import Game
 from ..kernel.state import Event
+from ..kernel.view import AnyView
 
 Numbers = Mapping[str, Any]
 
@@ -72,14 +73,14 @@ class Guide:
     seed: int
     options: Mapping[str, Any]
     tags: tuple[Tag, ...]
-    numbers: Callable[[View], Numbers]
+    numbers: Callable[[AnyView], Numbers]
 
     @property
     def steps(self) -> list[str]:
         """Its bubbles, by id."""
         return list(dict.fromkeys(tag.id for tag in self.tags))
 
-    def due(self, view: View, happened: Sequence[Event], passed: Sequence[str]) -> Due | None:
+    def due(self, view: AnyView, happened: Sequence[Event], passed: Sequence[str]) -> Due | None:
         """The first tag whose time has come and that the player has not had yet."""
         seat, decision = view["seat"], view["decision"]
         if seat is None or view["result"] is not None or set(self.steps) <= set(passed):

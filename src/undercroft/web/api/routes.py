@@ -150,7 +150,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             dice=dice_info(facts.dice),
             seed_hash=facts.dice.seed_hash,
             seed=facts.dice.seed,
-            result=match.result.facts() if match.result else None,
+            result=dict(match.result.facts()) if match.result else None,
             rematch=table.rematch,
             spectators=facts.spectators,
             revision=table.audience.revision(me.id),
@@ -223,7 +223,7 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
     for seat, decision in match.pending.items() if table.waiting(match) else ():
         if seat not in mine:
             continue
-        facts: dict[str, Any] = decision.facts()
+        facts: dict[str, Any] = {**decision.facts()}
         facts["seat"] = seat
         facts["prompt"]["text"] = prompt_text(decision, table.game, speech, names)
         for option, fact in zip(decision.options, facts["options"], strict=True):

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...kernel.game import Game, View
+from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.state import Event
 from ...kernel.text import Speech
+from ...kernel.view import AnyView
 from ...kit.telling import Told
 from ..rendering.boards import board_of
 
@@ -28,7 +29,7 @@ def told_of(game: Game) -> Mapping[str, Told]:
     return found
 
 
-def seat_of(game: Game, view: View, who: Any) -> int | None:
+def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
     """The seat of whoever an event is about: a seat, or somebody whom a player leads."""
     if who is None or isinstance(who, int):
         return who
@@ -37,7 +38,7 @@ def seat_of(game: Game, view: View, who: Any) -> int | None:
     return seat
 
 
-def ribbon_of(match: Match, seat: int, view: View, speech: Speech, names: Sequence[str]) -> list[Strand]:
+def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
     """What happened since the seat last chose, by whom."""
     told = told_of(match.game)
     strands: dict[str, tuple[int | None, list[Deed]]] = {}
@@ -87,7 +88,7 @@ def _weightiest(deeds: Sequence[Deed]) -> list[str]:
     return list(dict.fromkeys(deed.said for deed in deeds if deed.weight >= least))[-MOST:]
 
 
-def done_by(match: Match, seat: int, view: View, speech: Speech, names: Sequence[str]) -> str:
+def done_by(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> str:
     """What the seat did in this turn, as far as one thing can say it."""
     told = told_of(match.game)
     best, found = 0, ""

@@ -15,11 +15,12 @@ from functools import lru_cache
 from typing import Any
 
 from ...kernel.decision import Decision, Option
-from ...kernel.game import Game, View
+from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
 from ...kernel.text import Speech, _, plain
+from ...kernel.view import AnyView
 from ...kit.ending import Played
 from ..rendering.areas import Drawing, Sketch
 from ..rendering.boards import board_of
@@ -169,7 +170,7 @@ class Scene:
     curtain: bool
     """Somebody else of this device must come to the screen and confirm (POST /ready, seat=`curtain_seat`)."""
     curtain_seat: int | None
-    view: View
+    view: AnyView
     players: list[PlayerMark]
     decision: DecisionMark | None
     waiting: Waiting | None

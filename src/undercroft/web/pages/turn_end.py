@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...kernel.game import View
 from ...kernel.match import Match
 from ...kernel.pausing import END_TURN, turn_ends
 from ...kernel.text import Speech, _
+from ...kernel.view import AnyView
 from .ribbon import done_by
 
 REASONS = {
@@ -49,7 +49,7 @@ def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> W
     return WayBack(", ".join(option.label(speech, names) for option in options), "")
 
 
-def turn_end_of(match: Match, seat: int, view: View, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
+def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
     """Only where the seat is asked to end its turn."""
     asked = match.pending.get(seat)
     if asked is None or not turn_ends(asked):

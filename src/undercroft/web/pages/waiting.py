@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...kernel.decision import Decision
-from ...kernel.game import Game, View
+from ...kernel.game import Game
 from ...kernel.text import Speech, _
+from ...kernel.view import AnyView
 from ..rendering.boards import board_of
 
 
@@ -22,7 +23,7 @@ class Waiting(NamedTuple):
 
 
 def waiting_of(
-    pending: Mapping[int, Decision], view: View, names: Sequence[str], game: Game, speech: Speech
+    pending: Mapping[int, Decision], view: AnyView, names: Sequence[str], game: Game, speech: Speech
 ) -> Waiting | None:
     """None when it is the viewer, or the match is over."""
     if not pending or view["seat"] in pending:
@@ -45,7 +46,7 @@ def theirs(decision: Decision, game: Game, speech: Speech, names: Sequence[str])
     return speech.say(sentence, {**(decision.about or {}), "who": decision.seat}, names) if sentence else ""
 
 
-def _following(view: View, game: Game, seats: int) -> list[int]:
+def _following(view: AnyView, game: Game, seats: int) -> list[int]:
     """Whose turns come before the viewer's, and his own at the end; nobody where that cannot be said."""
     me = view["seat"]
     order = getattr(board_of(game), "following", None)
