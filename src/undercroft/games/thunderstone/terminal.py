@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
@@ -13,9 +12,11 @@ from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.copies import Ref
 from ...kit.piles import counted
-from ...kit.terminal import TableTop, View
+from ...kit.terminal import TableTop
 from .cards import CARDS, HERO_TYPES, MONSTER_CLASSES
 from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Weapon
+from .rules.forecast import Forecast
+from .view import BattleFacts, HallFacts, PileFacts, PlayerFacts, RevealedFacts, View
 
 SCORES = {
     "monsters": _("monsters"),
@@ -60,6 +61,8 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
 
 
 class _TableTop(TableTop):
+    view: View
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         view = self.view
         wide = options.max_width >= WIDE
@@ -69,7 +72,7 @@ class _TableTop(TableTop):
             yield self._village(wide)
         yield self._players()
         if view["battle"]:
-            yield self._battle()
+            yield self._battle(view["battle"])
         if view["party"]:
             yield self._party()
         if view["aside"]:
@@ -79,7 +82,7 @@ class _TableTop(TableTop):
         if view["seat"] is not None:
             yield self._piles()
 
-    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
 
     def _columns(self, *, expand: bool = True) -> Table:
@@ -90,7 +93,7 @@ class _TableTop(TableTop):
         for heading in headings:
             table.add_column(self.speech(heading), justify="right", no_wrap=True)
 
-    def _title(self, sentence: str, **args: Any) -> Text:
+    def _title(self, sentence: str, **args: object) -> Text:
         return Text.assemble((self.speech.say(sentence, args, self.names), "bold not dim"))
 
     # -- the dungeon
@@ -115,7 +118,7 @@ class _TableTop(TableTop):
             table.add_row(*row, *([forecast] if beside else []))
         return table
 
-    def _monster(self, place: View) -> Text:
+    def _monster(self, place: HallFacts) -> Text:
         card = CARDS[place["card"]]
         words = Text.assemble((self.speech(card.name), "bold red" if card.is_monster else "bold magenta"))
         if isinstance(card, Monster):
@@ -125,31 +128,31 @@ class _TableTop(TableTop):
         text = face(card, self.speech)
         return words.append("\n").append_text(text) if text else words
 
-    def _forecast(self, forecast: View, between: str) -> Text:
+    def _forecast(self, forecast: Forecast, between: str) -> Text:
         if not forecast["legal"]:
             return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
-        words = self._reckoning(forecast).append(between).append_text(verdict(forecast, self.speech))
+        words = self._reckoning(forecast, forecast["halved"]).append(between)
+        words.append_text(verdict(forecast["wins"], forecast["total"], forecast["health"], self.speech))
         if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
             words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
         if forecast["penalty"]:
             words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
         return words
 
-    def _reckoning(self, sum: View) -> Text:
+    def _reckoning(self, sum: Forecast | BattleFacts, halved: bool = False) -> Text:
         sentence = _("{attack} attack + {magic} magic − {dark} darkness")
-        if sum.get("halved"):
+        if halved:
             sentence = _("({attack} attack + {magic} magic − {dark} darkness) ÷ 2")
-        return self._line(sentence, dark=2 * sum["penalty"], **sum)
+        return self._line(sentence, dark=2 * sum["penalty"], attack=sum["attack"], magic=sum["magic"])
 
-    def _battle(self) -> Text:
-        battle = self.view["battle"]
+    def _battle(self, battle: BattleFacts) -> Text:
         text = self._title(
             _("BATTLE with {card} at rank {rank}: "), card=CARDS[battle["card"]], rank=ROMAN[battle["rank"]]
         )
         if battle["won"] is None:
             return text.append(self.speech(_("it is under way")))
         text.append_text(self._reckoning(battle)).append(" ")
-        return text.append_text(verdict({**battle, "wins": battle["won"]}, self.speech))
+        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], self.speech))
 
     def _dungeon(self) -> Text:
         dungeon = self.view["dungeon"]
@@ -169,7 +172,7 @@ class _TableTop(TableTop):
         both.add_row(self._stacks(piles[:half], title, numbers), self._stacks(piles[half:], Text(), numbers))
         return both
 
-    def _stacks(self, piles: Sequence[View], title: Text, numbers: int) -> Table:
+    def _stacks(self, piles: Sequence[PileFacts], title: Text, numbers: int) -> Table:
         speech = self.speech
         table = self._columns()
         table.add_column(title, ratio=1, no_wrap=True)
@@ -195,12 +198,12 @@ class _TableTop(TableTop):
         for seat, player in enumerate(self.view["players"]):
             active = seat == self.view["active"]
             mark = "▶ " if active else "  "
-            counts = [str(player[key]) for key in ("hand", "deck", "discard", "xp")]
+            counts = [str(number) for number in (player["hand"], player["deck"], player["discard"], player["xp"])]
             name = Text(mark + self.names[seat], style="bold" if active else "")
             table.add_row(name, *counts, self._doing(seat, player) if active else self._shown(player))
         return table
 
-    def _doing(self, seat: int, player: View) -> Text:
+    def _doing(self, seat: int, player: PlayerFacts) -> Text:
         place = self.view["place"]
         if place == "village":
             return self._line(_("in the village: {purse} gold, purchases left: {buys}"), "green", **self.view)
@@ -208,7 +211,7 @@ class _TableTop(TableTop):
             return self._line(_("in the dungeon"), "red")
         return self._line(_("rests") if place == "rest" else _("to move"), "bold")
 
-    def _shown(self, player: View) -> Text:
+    def _shown(self, player: PlayerFacts) -> Text:
         """A hand that all have seen."""
         if not player["shown"]:
             return Text()
@@ -252,7 +255,7 @@ class _TableTop(TableTop):
         return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names) or "–"
 
 
-def _pile_name(pile: View) -> str:
+def _pile_name(pile: PileFacts) -> str:
     kind = HERO_TYPES.get(pile["pile"])
     return kind.name if kind else CARDS[pile["pile"]].name
 
@@ -301,16 +304,17 @@ def face(card: Card, speech: Speech) -> Text:
     return words
 
 
-def verdict(forecast: View, speech: Speech) -> Text:
+def verdict(wins: bool, total: int, health: int, speech: Speech) -> Text:
     """Whether an attack wins."""
-    if forecast["wins"]:
-        return Text(speech.say(_("✓ {total} against {health}: victory"), forecast), style="bold green")
-    if forecast["total"] >= forecast["health"]:
+    numbers = {"total": total, "health": health}
+    if wins:
+        return Text(speech.say(_("✓ {total} against {health}: victory"), numbers), style="bold green")
+    if total >= health:
         return Text(speech(_("✗ defeat: it takes magic attack")), style="bold red")
-    return Text(speech.say(_("✗ {total} against {health}: defeat"), forecast), style="bold red")
+    return Text(speech.say(_("✗ {total} against {health}: defeat"), numbers), style="bold red")
 
 
-def state_of(shown: View, view: View, speech: Speech, names: Sequence[str]) -> str:
+def state_of(shown: RevealedFacts, view: View, speech: Speech, names: Sequence[str]) -> str:
     """What became of a card laid open: who carries it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["party"]}
     said = []
@@ -343,8 +347,8 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
     if verb in ("attack", "take", "return"):
         place = view["hall"][things[0] - 1]
         text = Text(speech(CARDS[place["card"]].name))
-        if verb == "attack" and place["forecast"]:
-            text.append(": ").append_text(verdict({**place["forecast"], **place["forecast"]["now"]}, speech))
+        if verb == "attack" and (seen := place["forecast"]):
+            text.append(": ").append_text(verdict(seen["now"]["wins"], seen["now"]["total"], seen["health"], speech))
         return text
     if verb == "order":
         return Text(", ".join(speech(CARDS[view["hall"][int(rank) - 1]["card"]].name) for rank in things[0]))
@@ -366,9 +370,11 @@ def _about(card: Card, verb: str, speech: Speech) -> Text:
     return Text(" · ").join(said)
 
 
-def _copy_state(thing: Any, view: View, speech: Speech, names: Sequence[str]) -> str:
+def _copy_state(thing: object, view: View, speech: Speech, names: Sequence[str]) -> str:
     """What tells a card laid open from its copies."""
-    shown = next((s for s in view["party"] if isinstance(thing, Ref) and s["ref"] == thing.id), None)
+    if not isinstance(thing, Ref):
+        return ""
+    shown = next((s for s in view["party"] if s["ref"] == thing.id), None)
     if shown is None:
         return ""
     said = state_of(shown, view, speech, names)

@@ -1,11 +1,12 @@
 """What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
+from ...kernel.view import View as EveryView
 from ...kit.piles import counted
 from .cards import CARDS, DISEASE
 from .rules.card import Card, Monster
-from .rules.forecast import forecasts, hand_forecasts
+from .rules.forecast import Forecast, forecasts, hand_forecasts
 from .rules.state import Revealed, Table
 from .rules.weapons import strength, weight
 
@@ -13,10 +14,125 @@ MONSTERS: dict[Card, str] = {card: card.monster_class.id for card in CARDS.value
 """The monster cards, each with its class."""
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+class HallFacts(TypedDict):
+    """A card of the hall."""
+
+    rank: int
+    card: str
+    breached: bool
+    forecast: Forecast | None
+    """What an attack on it would come to, where that can be said."""
+
+
+class DungeonFacts(TypedDict):
+    """The dungeon deck."""
+
+    deck: int
+    """How many cards it has."""
+    classes: list[str]
+    returned: list[str]
+    """What was put under the deck, where its order is known."""
+
+
+class PileFacts(TypedDict):
+    """A stack of the village."""
+
+    pile: str
+    cards: dict[str, int]
+    """Its cards, with how many of each are left."""
+    top: str | None
+    """What it sells now."""
+
+
+class PlayerFacts(TypedDict):
+    """What everybody knows of a player: how many cards are where, and the experience."""
+
+    hand: int
+    deck: int
+    discard: int
+    top: str | None
+    """The top card of the discard pile."""
+    xp: int
+    shown: list[str] | None
+    """The hand, if all have seen it."""
+
+
+class RevealedFacts(TypedDict):
+    """A card laid open in front of the active player."""
+
+    ref: str
+    """The id of this copy."""
+    card: str
+    used: list[str]
+    """The effects that were used."""
+    weapon: str | None
+    bearer: str | None
+    """Of a hero the weapon, of a weapon the hero who carries it: ids of copies."""
+    attack: int
+    """Attack gained this turn."""
+    converts: bool
+    """A hero's attack becomes magic attack."""
+    thrown: bool
+    owner: int | None
+    """The seat that a borrowed hero goes back to."""
+    doomed: bool
+    """Destroyed at the end of the battle."""
+    strength: NotRequired[int]
+    """Of heroes."""
+    weight: NotRequired[int]
+    """Of weapons."""
+
+
+class BattleFacts(TypedDict):
+    """A battle, as far as it is worked out."""
+
+    card: str
+    rank: int
+    attack: int
+    magic: int
+    penalty: int
+    total: int
+    health: int
+    won: bool | None
+    """None while it is under way."""
+
+
+class Parts(TypedDict):
+    """The game's own part of a view."""
+
+    active: int
+    place: str
+    """Where the active player is: "", "village", "dungeon", "rest"."""
+    hall: list[HallFacts]
+    dungeon: DungeonFacts
+    village: list[PileFacts]
+    diseases: int
+    destroyed: dict[str, int]
+    players: list[PlayerFacts]
+    party: list[RevealedFacts]
+    """What the active player has laid open."""
+    aside: list[str]
+    battle: BattleFacts | None
+    idle: int
+    """Turns in a row without progress in the dungeon."""
+    purse: NotRequired[int]
+    buys: NotRequired[int]
+    """Gold and purchases left, in village and dungeon."""
+    xp: NotRequired[int]
+    hand: NotRequired[list[str]]
+    deck: NotRequired[dict[str, int]]
+    discard: NotRequired[list[str]]
+    """One's own experience and cards; a spectator has none."""
+
+
+class View(Parts, EveryView):
+    """All that a seat may know."""
+
+
+def view(table: Table, seat: int | None) -> Parts:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
     stock = table.stock
-    seen: dict[str, Any] = {
+    seen: Parts = {
         "active": table.active,
         "place": table.visit.place,
         "hall": _hall(table, seat),
@@ -63,7 +179,7 @@ def _points(table: Table, me: int) -> int:
     return sum([card.vp for card in cards])
 
 
-def _player(table: Table, other: int, seat: int | None) -> dict[str, Any]:
+def _player(table: Table, other: int, seat: int | None) -> PlayerFacts:
     """A player's public facts."""
     player = table.players[other]
     return {
@@ -76,9 +192,9 @@ def _player(table: Table, other: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _hall(table: Table, seat: int | None) -> list[dict[str, Any]]:
+def _hall(table: Table, seat: int | None) -> list[HallFacts]:
     """The hall, with what an attack by whoever is in the dungeon, or by the seat's own hand, would come to."""
-    reckoned: dict[int, dict[str, Any]] = {}
+    reckoned: dict[int, Forecast] = {}
     if table.visit.place == "dungeon":
         reckoned = forecasts(table)
     elif seat is not None and not table.visit.place:
@@ -89,9 +205,9 @@ def _hall(table: Table, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def _revealed(table: Table, shown: Revealed) -> dict[str, Any]:
+def _revealed(table: Table, shown: Revealed) -> RevealedFacts:
     """A card laid open, with what it is now: who carries it, what was used, how strong a hero is."""
-    facts: dict[str, Any] = {
+    facts: RevealedFacts = {
         "ref": shown.ref.id,
         "card": shown.card.id,
         "used": [effect.id for effect in shown.used],
@@ -110,7 +226,7 @@ def _revealed(table: Table, shown: Revealed) -> dict[str, Any]:
     return facts
 
 
-def _battle(table: Table) -> dict[str, Any] | None:
+def _battle(table: Table) -> BattleFacts | None:
     """The battle under way, as far as it is worked out."""
     if table.visit.battle is None:
         return None

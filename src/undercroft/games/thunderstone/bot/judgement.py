@@ -5,19 +5,19 @@ a victory point about as much, and what costs nothing and helps is far above any
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
 from ..cards import CARDS
 from ..rules.card import Hero, Monster, Weapon
+from ..view import HallFacts, RevealedFacts, View
 from .mind import FREE, NO, Mind, card_of
 from .quick import DUNGEON_CALLS, EFFECT, ERRANDS, FREE_EFFECTS, RISING
 from .reasons import REASONS
 from .worth import TOO_WEAK, prize, useful
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
     mind = Mind(view, decision)
     judges = JUDGES.get(decision.key)
@@ -66,7 +66,7 @@ def _prepare(mind: Mind, option: Option) -> float:
     return NO
 
 
-def _equip(mind: Mind, weapon: dict[str, Any], hero: dict[str, Any]) -> float:
+def _equip(mind: Mind, weapon: RevealedFacts, hero: RevealedFacts) -> float:
     """Best weapons first; the dwarf before others, else the weakest who can carry it."""
     if weapon["bearer"] or hero["weapon"]:
         return NO
@@ -78,7 +78,7 @@ def _equip(mind: Mind, weapon: dict[str, Any], hero: dict[str, Any]) -> float:
     if instead and hero["strength"] >= at_strength:
         bonus += instead - card.attack
     gain = card.attack + card.magic + card.light + bonus
-    return FREE / 2 + gain - 0.1 * float(hero["strength"])
+    return FREE / 2 + gain - 0.1 * hero["strength"]
 
 
 def _use(mind: Mind, effect: str) -> float:
@@ -154,7 +154,7 @@ def _banish(mind: Mind, option: Option) -> float:
     return float(CARDS[hall[option.target - 1]["card"]].vp) / 10 if option.verb.id == "return" else -1.0
 
 
-def _moved(mind: Mind, place: dict[str, Any], rank: int) -> float:
+def _moved(mind: Mind, place: HallFacts, rank: int) -> float:
     """What the battle with a monster is worth once it stands at another rank: it may be less dark there."""
     seen, monster = mind.reckoned(place), CARDS[place["card"]]
     if seen is None or not isinstance(monster, Monster):

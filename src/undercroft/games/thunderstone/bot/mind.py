@@ -1,10 +1,10 @@
 """What the bot makes of its view: what cards are worth to it, and what a battle would bring."""
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option
 from ..cards import CARDS
 from ..rules.card import Card, Effect, Hero, Monster, Weapon
+from ..rules.forecast import Forecast
+from ..view import HallFacts, RevealedFacts, View
 from .battle import DISEASE_HURTS, LOST, NO
 from .worth import LATE, Deck, prize
 
@@ -19,11 +19,11 @@ CLAIMING = 6.0
 class Mind:
     """What the bot makes of its view."""
 
-    def __init__(self, view: dict[str, Any], decision: Decision) -> None:
+    def __init__(self, view: View, decision: Decision) -> None:
         self.view = view
         self.offered = [option.things for option in decision.options if option.verb.id == "use"]
         """The effects that can be used now."""
-        self.party: dict[str, dict[str, Any]] = {shown["ref"]: shown for shown in view["party"]}
+        self.party: dict[str, RevealedFacts] = {shown["ref"]: shown for shown in view["party"]}
         """The revealed cards, by reference."""
         self.cards = [CARDS[shown["card"]] for shown in view["party"]] or [CARDS[id] for id in view["hand"]]
         own = [*view["hand"], *view["discard"], *(s["card"] for s in view["party"] if s["owner"] is None)]
@@ -45,7 +45,7 @@ class Mind:
 
     # -- what a battle is worth
 
-    def victory(self, place: dict[str, Any]) -> float:
+    def victory(self, place: HallFacts) -> float:
         """What a battle at this place of the hall would bring me, won or lost."""
         monster = CARDS[place["card"]]
         forecast = self.reckoned(place)
@@ -59,17 +59,17 @@ class Mind:
             price += effort
         return prize(monster) - price + (CLAIMING if self.claims(place) else 0.0)
 
-    def reckoned(self, place: dict[str, Any]) -> dict[str, Any] | None:
+    def reckoned(self, place: HallFacts) -> Forecast | None:
         """What an attack comes to: in the dungeon as the weapons are now, before it as they can be handed out."""
-        seen: dict[str, Any] | None = place["forecast"]
+        seen = place["forecast"]
         return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
-    def claims(self, place: dict[str, Any]) -> bool:
+    def claims(self, place: HallFacts) -> bool:
         """Whether the Thunderstone would be mine with this victory."""
         hall = self.view["hall"]
         return place["rank"] == 1 and len(hall) > 1 and not CARDS[hall[1]["card"]].is_monster
 
-    def losses(self, forecast: dict[str, Any]) -> float:
+    def losses(self, forecast: Forecast) -> float:
         """What the monster destroys: of each group the card that is worth least; a Disease is no loss."""
         return sum(max(0.0, self.deck.weakest([CARDS[id] for id in some])) for some in forecast.get("losses", ()))
 
@@ -94,7 +94,7 @@ class Mind:
             return [(ref.card, effect) for ref, effect in self.offered]
         return [(card, effect) for card in self.cards for effect in card.dungeon]
 
-    def effort(self, monster: Monster, forecast: dict[str, Any]) -> float | None:
+    def effort(self, monster: Monster, forecast: Forecast) -> float | None:
         """What has to be given up to beat a monster that is too strong as things stand; None if nothing suffices."""
         need = self.missing(monster, forecast)
         if need is None:
@@ -107,9 +107,9 @@ class Mind:
             price += cost
         return price if need <= 0 else None
 
-    def missing(self, monster: Monster, forecast: dict[str, Any]) -> int | None:
+    def missing(self, monster: Monster, forecast: Forecast) -> int | None:
         """How much attack is missing, once magic is had from Goodberries where the monster asks for it."""
-        whole: int = forecast["total"]
+        whole = forecast["total"]
         if forecast["halved"]:
             whole = max(whole, forecast["attack"] + forecast["magic"] - 2 * forecast["penalty"])
         wants_magic = monster.needs_magic or monster.halves_without == "magic"

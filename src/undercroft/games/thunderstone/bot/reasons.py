@@ -1,13 +1,12 @@
 """Why an option seems good, as one would say it at the table: lack, gain, price, in this order."""
 
-from typing import Any
-
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, by_verb, said
 from ..cards import CARDS
 from ..rules.card import Card, Hero, Monster
+from ..view import HallFacts
 from .mind import Mind, card_of
 
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 0.33, 0.33, 1.0
@@ -34,7 +33,7 @@ def _best_battle(mind: Mind) -> list[Reason]:
     return _battle(mind, best)
 
 
-def _battle(mind: Mind, place: dict[str, Any]) -> list[Reason]:
+def _battle(mind: Mind, place: HallFacts) -> list[Reason]:
     """What a battle brings, and what it costs."""
     monster, seen = CARDS[place["card"]], mind.reckoned(place)
     if not isinstance(monster, Monster) or seen is None:

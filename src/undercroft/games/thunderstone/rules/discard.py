@@ -1,7 +1,6 @@
 """Cards lost from hands: the owner of the hand chooses (TS-7.4), all affected players at the same time."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import SOMETHING_SEEN
@@ -29,7 +28,7 @@ def refs(cards: list[Card]) -> list[Ref]:
     return [card.ref(number) for card, count in counted(cards).items() for number in range(count)]
 
 
-def choose_from_hand(table: Table, seat: int, count: int, rule: str, why: Mapping[str, Any]) -> Rules[list[Card]]:
+def choose_from_hand(table: Table, seat: int, count: int, rule: str, why: Mapping[str, object]) -> Rules[list[Card]]:
     """The cards a player picks to discard from the hand; all of them where there are no more."""
     hand = table.players[seat].hand
     kinds = distinct(hand)
@@ -57,7 +56,7 @@ def lose(table: Table, seat: int, cards: list[Card]) -> None:
         table.tell("discards", who=seat, cards=cards)
 
 
-def others_discard(table: Table, me: int, count: int, why: Mapping[str, Any]) -> Rules[None]:
+def others_discard(table: Table, me: int, count: int, why: Mapping[str, object]) -> Rules[None]:
     """Every other player discards cards of his choice; one without cards nothing (TS-23.18)."""
     others = turn_order(table, me)
     lost = yield from together(others, lambda seat: choose_from_hand(table, seat, count, "TS-7.4", why))
@@ -65,7 +64,7 @@ def others_discard(table: Table, me: int, count: int, why: Mapping[str, Any]) ->
         lose(table, seat, lost[seat])
 
 
-def discard_from_party(table: Table, me: int, count: int, why: Mapping[str, Any]) -> Rules[None]:
+def discard_from_party(table: Table, me: int, count: int, why: Mapping[str, object]) -> Rules[None]:
     """The active player discards from his revealed cards; a borrowed hero is no choice (TS-20.5)."""
     own = [shown for shown in table.party.values() if shown.owner < 0 and not shown.thrown]
     if len(own) > count:
@@ -87,7 +86,7 @@ def _rob(table: Table, me: int, card: Revealed) -> Rules[None]:
 each_other_discards = Effect("rob", _("every other player discards a card"), _rob)
 
 
-def _hero_or_two(table: Table, seat: int, why: Mapping[str, Any]) -> Rules[list[Card]]:
+def _hero_or_two(table: Table, seat: int, why: Mapping[str, object]) -> Rules[list[Card]]:
     hand = table.players[seat].hand
     heroes = [card for card in distinct(hand) if card.is_hero]
     if not heroes or len(hand) < 2:
@@ -110,7 +109,7 @@ def _rob_hero_or_two(table: Table, me: int, card: Revealed) -> Rules[None]:
 each_other_discards_hero_or_two = Effect("rob", _("every other player discards a hero or two cards"), _rob_hero_or_two)
 
 
-def _choose_hero(table: Table, seat: int, why: Mapping[str, Any]) -> Rules[Card | None]:
+def _choose_hero(table: Table, seat: int, why: Mapping[str, object]) -> Rules[Card | None]:
     heroes = [card for card in distinct(table.players[seat].hand) if card.is_hero]
     if len(heroes) < 2:
         return heroes[0] if heroes else None

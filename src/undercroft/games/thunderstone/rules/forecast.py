@@ -4,7 +4,7 @@ The weapons are handed out as helps most, and Haunt, Judgement and every Disease
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from .attack import Attack, Fighter, legal_targets
 from .battle import Battle
@@ -15,9 +15,40 @@ Given = tuple[tuple[str, str], ...]
 """Who carries what: pairs of a weapon and a hero."""
 
 
-def forecasts(table: Table) -> dict[int, dict[str, Any]]:
+class Outcome(TypedDict):
+    """What an attack comes to, with the weapons in certain hands."""
+
+    attack: int
+    magic: int
+    total: int
+    wins: bool
+    legal: bool
+    """Whether it is light enough for an attack."""
+
+
+class Forecast(Outcome):
+    """What an attack on one monster comes to at best; a match that is over has no more than the bare numbers."""
+
+    light: int
+    needed: int
+    """The light that leaves no penalty."""
+    penalty: int
+    halved: bool
+    """Magic attack or an equipped weapon is missing."""
+    health: int
+    harms: NotRequired[bool]
+    """Whether the battle destroys any cards."""
+    losses: NotRequired[list[list[str]]]
+    """Groups of cards: the battle destroys one of each."""
+    weapons: NotRequired[list[list[str]]]
+    """Who carries what: pairs of a weapon and a hero, by the ids of their copies."""
+    now: NotRequired[Outcome]
+    """The same with the weapons as they are now."""
+
+
+def forecasts(table: Table) -> dict[int, Forecast]:
     """The reckoning against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
-    best: dict[int, dict[str, Any]] = {}
+    best: dict[int, Forecast] = {}
     _reckon(table, best)
     standing = {rank: _standing(facts) for rank, facts in best.items()}
     if table.visit.battle is None:
@@ -28,12 +59,12 @@ def forecasts(table: Table) -> dict[int, dict[str, Any]]:
     return {rank: _told(table, facts, standing[rank]) for rank, facts in best.items()}
 
 
-def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
+def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
     """The same before the visit, for a seat that laid its hand open; nothing has been handed out yet."""
     trial = table.copy(None)
     for card in trial.players[seat].hand:
         trial.reveal(card)
-    best: dict[int, dict[str, Any]] = {}
+    best: dict[int, Forecast] = {}
     for _arranged in _arrangements(trial):
         _reckon(trial, best)
     if not best:
@@ -41,7 +72,7 @@ def hand_forecasts(table: Table, seat: int) -> dict[int, dict[str, Any]]:
     return {rank: _told(table, facts, _standing(facts)) for rank, facts in best.items()}
 
 
-def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
+def _reckon(table: Table, best: dict[int, Forecast]) -> None:
     """With the weapons as they are: what is better than anything found so far."""
     legal = legal_targets(table)
     for rank, _monster in table.monsters():
@@ -50,18 +81,26 @@ def _reckon(table: Table, best: dict[int, dict[str, Any]]) -> None:
             best[rank] = _facts(attack, rank in legal, _carried(table))
 
 
-def _told(table: Table, facts: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+def _told(table: Table, facts: Forecast, now: Outcome) -> Forecast:
     """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
     if table.result is None:
-        return {**facts, "now": now}
-    return {key: value for key, value in facts.items() if key not in ("harms", "losses", "weapons")}
+        facts["now"] = now
+    else:
+        del facts["harms"], facts["losses"], facts["weapons"]
+    return facts
 
 
-def _standing(facts: dict[str, Any]) -> dict[str, Any]:
-    return {key: facts[key] for key in ("attack", "magic", "total", "wins", "legal")}
+def _standing(facts: Forecast) -> Outcome:
+    return {
+        "attack": facts["attack"],
+        "magic": facts["magic"],
+        "total": facts["total"],
+        "wins": facts["wins"],
+        "legal": facts["legal"],
+    }
 
 
-def _facts(attack: Attack, legal: bool, weapons: Given) -> dict[str, Any]:
+def _facts(attack: Attack, legal: bool, weapons: Given) -> Forecast:
     monster = attack.monster
     lost = losses(attack)
     return {
@@ -97,15 +136,15 @@ def losses(attack: Attack) -> list[list[Revealed]]:
     return groups
 
 
-def _surpasses(attack: Attack, legal: bool, facts: dict[str, Any]) -> bool:
+def _surpasses(attack: Attack, legal: bool, facts: Forecast) -> bool:
     """Whether an attack is better than one already found."""
     if legal != facts["legal"]:
         return legal
     if attack.wins != facts["wins"]:
         return attack.wins
     if attack.total != facts["total"]:
-        return attack.total > int(facts["total"])
-    return attack.attack + attack.magic > int(facts["attack"] + facts["magic"])
+        return attack.total > facts["total"]
+    return attack.attack + attack.magic > facts["attack"] + facts["magic"]
 
 
 # -- the choices of a battle

@@ -1,12 +1,18 @@
 """The table: every card in its place."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
 from ....kit.copies import Ref, free_ref, top_left
 from ....kit.piles import draw
 from .card import Card, Effect, Monster
+
+if TYPE_CHECKING:
+    from .battle import Battle
+
+Arrangement = frozenset[tuple[str, str]]
+"""Who carries what: pairs of a weapon and a hero, by the ids of their copies."""
 
 
 class Player:
@@ -81,7 +87,7 @@ class Visit:
     """Weapons weigh nothing (Magical Aura)."""
     converts_armed: bool = False
     """The attack of armed heroes becomes magic attack (Arcane Energies)."""
-    battle: Any = None
+    battle: "Battle | None" = None
     aside: tuple[Card, ...] = ()
     """Cards shown to all that are in no other place (Sphinx)."""
     progress: bool = False
@@ -92,7 +98,7 @@ class Visit:
     """Who stood in rank 1 when the turn began (TS-20.2)."""
 
     def __init__(self) -> None:
-        self.left: frozenset[Any] = frozenset()
+        self.left: frozenset[Arrangement] = frozenset()
         """Weapon arrangements already left since the last effect (TS-11.3)."""
 
 

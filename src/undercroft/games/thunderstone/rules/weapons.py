@@ -3,7 +3,7 @@
 from ....kernel.decision import Option, Verb
 from ....kernel.text import _
 from ....kit.copies import unlike
-from .state import Revealed, Table
+from .state import Arrangement, Revealed, Table
 
 EQUIP = Verb("equip", _("Give {0} to {1}"))
 UNEQUIP = Verb("unequip", _("Take {0} back"))
@@ -41,7 +41,7 @@ def _part(hero: Revealed | None, weapon: Revealed | None) -> None:
         hero.weapon = weapon.bearer = None
 
 
-def arrangement(table: Table) -> frozenset[tuple[str, str]]:
+def arrangement(table: Table) -> Arrangement:
     """Who carries what."""
     return frozenset((s.ref.id, s.bearer.ref.id) for s in table.party.values() if s.bearer is not None)
 
@@ -70,7 +70,7 @@ def equip_options(table: Table) -> list[Option]:
     return options
 
 
-def _after(now: frozenset[tuple[str, str]], weapon: Revealed, hero: Revealed | None) -> frozenset[tuple[str, str]]:
+def _after(now: Arrangement, weapon: Revealed, hero: Revealed | None) -> Arrangement:
     """The arrangement a change would lead to."""
     taken = hero.ref.id if hero is not None else ""
     rest = {pair for pair in now if pair[0] != weapon.ref.id and pair[1] != taken}
