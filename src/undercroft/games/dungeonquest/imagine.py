@@ -3,11 +3,9 @@
 The order of the decks is nothing that could be known: a card is drawn by chance when it is drawn.
 """
 
-from typing import Any
-
 from ...kernel.rng import Random
 from .rules.asking import hides_loot
-from .rules.content import CombatCard
+from .rules.content import Card, CombatCard, Tile
 from .rules.deck import Deck
 from .rules.fight import Fight, Side
 from .rules.hero import Held
@@ -16,10 +14,11 @@ from .rules.state import Table, Token
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
     """Everything hidden from the seat, as it might as well be."""
-    decks: list[Deck[Any]] = [*table.decks.values(), table.tiles, table.combat, *table.pool.values()]
+    decks: list[Deck[Card] | Deck[Tile] | Deck[CombatCard] | Deck[int]] = [
+        *table.decks.values(), table.tiles, table.combat, *table.pool.values(),
+    ]  # fmt: skip
     for deck in decks:
-        deck.cards += deck.stacked
-        deck.stacked = []
+        deck.unstack()
     table.cast = ()
     table.powers = {}
     if hides_loot(table):
@@ -62,7 +61,7 @@ def _redeal_loot(table: Table, seat: int, name: str, rng: Random) -> None:
 
 def _redeal_lives(table: Table, seat: int, rng: Random) -> None:
     """The lives of all tokens; the monster player of a running fight knows his own."""
-    fight: Fight | None = table.fight
+    fight = table.fight
     for monster, pool in table.pool.items():
         lying = [token for token in table.tokens if token.monster is monster]
         lives = [*pool.cards, *(token.life for token in lying)]

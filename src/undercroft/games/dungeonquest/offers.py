@@ -1,16 +1,15 @@
 """What is offered again and again: potions, healing and ways over a Chasm, at every moment of DQ-2.8."""
 
-from typing import Any
-
 from ...kernel.decision import Decision
 from ...kernel.game import Offer
 from .rules.turn import FLOAT, FREE, SWING
+from .view import View
 
 WINDOWS = ("before-action", "before-end")
 """Questions that ask nothing else."""
 
 
-def offers(view: dict[str, Any], decision: Decision) -> Offer | None:
+def offers(view: View, decision: Decision) -> Offer | None:
     """What may be done now without being the action."""
     if decision.key not in (*WINDOWS, "action", "cave-in"):
         return None

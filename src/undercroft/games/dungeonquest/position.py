@@ -118,7 +118,7 @@ def _taken(table: Table, id: str) -> Card:
     return card
 
 
-def _stack(deck: "Deck[Any]", things: Sequence[Any]) -> None:
+def _stack(deck: Deck[T], things: Sequence[T]) -> None:
     """Put these on top, taken from the rest of the deck; more copies than there are come from nowhere."""
     for thing in things:
         if thing in deck.cards:
@@ -134,7 +134,7 @@ def _space(id: str) -> int:
     return _one(BY_ID, id).index
 
 
-def _one(things: Mapping[str, T], id: Any) -> T:
-    if id not in things:
+def _one(things: Mapping[str, T], id: object) -> T:
+    if not isinstance(id, str) or id not in things:
         raise Refusal("unknown-id", _("There is no “{id}” here."), id=str(id))
     return things[id]

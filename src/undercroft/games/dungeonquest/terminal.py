@@ -1,7 +1,6 @@
 """The table in a terminal: the dungeon as a map, sun, Heroes, the card just drawn, the fight. Colours repeat words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
@@ -11,7 +10,7 @@ from rich.text import Text
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.copies import Ref
-from ...kit.terminal import TableTop, View
+from ...kit.terminal import TableTop
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS
 from .rules.content import (
     ATTACK_TYPES,
@@ -21,11 +20,13 @@ from .rules.content import (
     Card,
     CombatCard,
     HeroCard,
+    Kind,
     Monster,
     PowerCard,
     Tile,
 )
 from .rules.grid import COLUMNS, DIRECTIONS, ROWS
+from .view import ChamberFacts, FightFacts, HeroFacts, LootFacts, SideFacts, View
 
 SCORES = {
     "left": _("left alive"),
@@ -60,6 +61,8 @@ STATUSES = {
     "out": _("out with his Loot"),
     "dead": _("dead"),
 }
+Thing = Card | CombatCard | HeroCard | Kind | Monster
+"""What can be looked up by a word of its name."""
 SIDE_BY_SIDE = 110
 """From this width on the map stands beside the Heroes."""
 
@@ -70,10 +73,12 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
 
 
 class _TableTop(TableTop):
+    view: View
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         beside: list[RenderableType] = [self._sun(), *self._heroes(), *self._latest()]
         if self.view["fight"]:
-            beside.append(self._fight())
+            beside.append(self._fight(self.view["fight"]))
         if options.max_width >= SIDE_BY_SIDE:
             grid = Table.grid(padding=(0, 2))
             grid.add_column(no_wrap=True)
@@ -88,7 +93,7 @@ class _TableTop(TableTop):
             yield from beside
         yield self._legend()
 
-    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
 
     # -- the map
@@ -112,7 +117,7 @@ class _TableTop(TableTop):
         return text
 
     def _between(
-        self, tiles: Mapping[str, View], one: tuple[int, int], side: str, other: tuple[int, int], facing: str
+        self, tiles: Mapping[str, ChamberFacts], one: tuple[int, int], side: str, other: tuple[int, int], facing: str
     ) -> str:
         """What lies between two spaces; the outer wall is a wall."""
         if not (_inside(*one) and _inside(*other)):
@@ -121,7 +126,7 @@ class _TableTop(TableTop):
         sides = [laid["sides"][side] if laid else "", beyond["sides"][facing] if beyond else ""]
         return max(sides, key=ORDER.index)
 
-    def _content(self, tiles: Mapping[str, View], space: str) -> Text:
+    def _content(self, tiles: Mapping[str, ChamberFacts], space: str) -> Text:
         laid = tiles.get(space)
         if laid is None:
             return Text(" · ", style="dim")
@@ -155,7 +160,7 @@ class _TableTop(TableTop):
         for hero in self.view["heroes"]:
             yield self._hero(hero)
 
-    def _hero(self, hero: View) -> Text:
+    def _hero(self, hero: HeroFacts) -> Text:
         card = HEROES[hero["hero"]]
         mark = "▶ " if hero["seat"] == self.view["active"] else "  "
         text = Text.assemble((f"{mark}{hero['seat'] + 1} {self.names[hero['seat']]}: ", "bold"), self.speech(card.name))
@@ -169,7 +174,7 @@ class _TableTop(TableTop):
             text.append("\n    ").append(line)
         return text
 
-    def _belongings(self, hero: View) -> Iterator[str]:
+    def _belongings(self, hero: HeroFacts) -> Iterator[str]:
         if hero["loot"]:
             yield self.speech.say(_("Loot: {cards}"), {"cards": [self._loot(held) for held in hero["loot"]]})
         if hero["runes"]:
@@ -182,11 +187,10 @@ class _TableTop(TableTop):
         if below:
             sentence = _("Under {space}, heading {heading}, cards: {trip}")
             heading = self.speech(next(w.name for w in DIRECTIONS if w.id == below["heading"]))
-            yield self.speech.say(
-                sentence, {"space": below["marker"].upper(), "heading": heading, "trip": below["trip"]}
-            )
+            space = (below["marker"] or "").upper()
+            yield self.speech.say(sentence, {"space": space, "heading": heading, "trip": below["trip"]})
 
-    def _loot(self, held: View) -> str:
+    def _loot(self, held: LootFacts) -> str:
         return self.speech(CARDS[held["card"]].name if held["card"] else _("face down"))
 
     # -- what has just happened
@@ -207,13 +211,11 @@ class _TableTop(TableTop):
 
     # -- the fight
 
-    def _fight(self) -> RenderableType:
-        fight = self.view["fight"]
+    def _fight(self, fight: FightFacts) -> RenderableType:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
         for side in fight["sides"]:
-            who = HEROES[side["hero"]] if side["hero"] else MONSTERS[fight["monster"]]
-            table.add_column(self.speech(who.name))
-        rows: list[tuple[str, Callable[[View], dict[str, Any]]]] = [
+            table.add_column(self.speech(_fighter(fight, side).name))
+        rows: list[tuple[str, Callable[[SideFacts], dict[str, object]]]] = [
             (
                 _("plays {cards}: {attack}"),
                 lambda side: {"cards": self._attacks(side["played"]), "attack": side["attack"]},
@@ -236,6 +238,13 @@ class _TableTop(TableTop):
         return [ATTACKS[id] for id in ids]
 
 
+def _fighter(fight: FightFacts, side: SideFacts) -> HeroCard | Monster:
+    if side["hero"]:
+        return HEROES[side["hero"]]
+    assert fight["monster"]
+    return MONSTERS[fight["monster"]]
+
+
 def _name(col: int, row: int) -> str:
     return f"{'abcdefghijklm'[col]}{row + 1}" if _inside(col, row) else ""
 
@@ -250,7 +259,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
     return Text(" · ".join(said))
 
 
-def _words(thing: Any, speech: Speech) -> str:
+def _words(thing: object, speech: Speech) -> str:
     """The text of a card, a Hero's numbers, an attack."""
     if isinstance(thing, Ref):
         thing = thing.card
@@ -276,7 +285,7 @@ def _attack(card: CombatCard, speech: Speech) -> str:
 def explain(word: str, speech: Speech) -> RenderableType | None:
     """The cards, chambers, Heroes and Monsters whose name has this word in it; None if there is none."""
     wanted = word.casefold()
-    things: list[Any] = [*CARDS.values(), *ATTACKS.values(), *HEROES.values(), *MONSTERS.values(), *KINDS.values()]
+    things: list[Thing] = [*CARDS.values(), *ATTACKS.values(), *HEROES.values(), *MONSTERS.values(), *KINDS.values()]
     found = [thing for thing in things if wanted in speech(thing.name).casefold() or wanted in thing.name.casefold()]
     if not found:
         return None
@@ -286,7 +295,7 @@ def explain(word: str, speech: Speech) -> RenderableType | None:
     return Padding(table, (0, 0, 0, 2))
 
 
-def _full(thing: Any, speech: Speech) -> Text:
+def _full(thing: Thing, speech: Speech) -> Text:
     if isinstance(thing, HeroCard):
         abilities = [f"{speech(ability.name)}: {speech(ability.text)}" for ability in thing.abilities]
         return Text("\n".join([_words(thing, speech), *abilities]))

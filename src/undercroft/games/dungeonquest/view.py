@@ -1,25 +1,217 @@
 """What a seat may know, built up from nothing. Everything is named by its id; the box is public."""
 
-from functools import cache
-from operator import attrgetter
-from typing import Any
+from typing import TypedDict
 
+from ...kernel import view as common
 from .rules.asking import hides_loot
-from .rules.content import WALL, CombatCard, Laid
+from .rules.content import CombatCard, Laid
 from .rules.fight import Fight, Side
-from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES
+from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES, TileFacts, tile_facts
 from .rules.hero import BELOW, IN, OUT, Held, Hero
-from .rules.state import HOUSE_RULES, Table
+from .rules.state import HouseFacts, Table
 from .rules.sun import TRACK, closes_on
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+class SunFacts(TypedDict):
+    """The sun on its track."""
+
+    space: int
+    track: int
+    closes_on: int
+    """The towers close on a die of this or less; 0 where no die is thrown."""
+
+
+class ChamberFacts(TileFacts):
+    """A chamber on the board."""
+
+    space: str
+    marker: bool
+    """A catacomb entrance marker lies there."""
+    turning: bool
+    """A Rotating Room that has not turned yet."""
+
+
+class TokenFacts(TypedDict):
+    """A Monster token on the board."""
+
+    space: str
+    monster: str
+    life: int | None
+    """Known only to who plays alone."""
+
+
+class DeckFacts(TypedDict):
+    """A deck: how many cards are left, and the discards."""
+
+    cards: int
+    discards: list[str]
+
+
+class LootFacts(TypedDict):
+    """A Loot card; of one that lies face down only the deck is known."""
+
+    deck: str
+    card: str | None
+    gold: int | None
+    shown: bool
+    """Everybody knows it."""
+
+
+class CatacombsFacts(TypedDict):
+    """A Hero's way through the Catacombs."""
+
+    marker: str | None
+    """The space of his travel marker."""
+    heading: str
+    pile: list[str]
+    trip: int
+    """Catacomb cards drawn on this trip."""
+    torches: int
+    venoms: int
+    hole: bool
+
+
+class HeroFacts(TypedDict):
+    """A Hero and what lies before his player; see `Hero` for what each fact means."""
+
+    seat: int
+    hero: str
+    status: str
+    cause: str | None
+    life: int
+    wounds: int
+    attributes: dict[str, int]
+    tokens: int
+    lost_turns: int
+    tower: str | None
+    space: str | None
+    came_from: str | None
+    bank: int
+    special: bool
+    pending: bool
+    searches: int
+    stuck: bool
+    crossed: bool
+    bridge: str | None
+    down: bool
+    attempt: str | None
+    loot: list[LootFacts]
+    kept: list[str]
+    runes: list[str]
+    catacombs: CatacombsFacts | None
+    escape: bool
+    """He may escape from a Monster here."""
+
+
+class OpenFacts(TypedDict):
+    """A card being carried out; None in place of a card that the seat may not see."""
+
+    deck: str
+    card: str | None
+
+
+class DrawnFacts(OpenFacts):
+    """The card drawn last."""
+
+    who: int
+
+
+class AttributeTestFacts(TypedDict):
+    """The last attribute test."""
+
+    who: int
+    attribute: str
+    dice: list[int]
+    more: int
+    """Added to the dice."""
+    needed: int
+    passed: bool
+
+
+class PromiseFacts(TypedDict):
+    """What a Power card of the last round brings in this one."""
+
+    kind: str
+    number: int
+    card: str
+
+
+class SideFacts(TypedDict):
+    """One side of a fight."""
+
+    who: int | None
+    """The seat that plays it; nobody plays the Monsters of a Hero alone."""
+    hero: str | None
+    hand: int
+    cards: list[str] | None
+    """The hand, for its own player."""
+    seen: list[str]
+    """What the seat has seen of the hand."""
+    played: list[str]
+    attack: int
+    cancelled: bool
+    damage: list[str]
+    wounds: int
+    used: list[str]
+    """Power cards shown in an escape attempt."""
+    promises: list[PromiseFacts]
+
+
+class FightFacts(TypedDict):
+    """The fight under way."""
+
+    monster: str | None
+    """None when two Heroes fight."""
+    life: int | None
+    """Of the Monster, where the seat knows it."""
+    round: int
+    stage: str
+    can_escape: bool
+    fleeing: bool
+    sides: list[SideFacts]
+    stack: list[str]
+    discarded: list[str]
+    scored: int | None
+    """Which side won the last round."""
+
+
+class Parts(TypedDict):
+    """What the view of DungeonQuest has of its own."""
+
+    begun: bool
+    active: int
+    first: int
+    rules: HouseFacts
+    sun: SunFacts
+    board: list[ChamberFacts]
+    tiles: int
+    """How many are left to be laid."""
+    sight: list[str]
+    """Tiles that lie open while a player thinks."""
+    tokens: list[TokenFacts]
+    pool: dict[str, int]
+    """How many tokens of each Monster are not on the board."""
+    decks: dict[str, DeckFacts]
+    heroes: list[HeroFacts]
+    card: DrawnFacts | None
+    open: list[OpenFacts]
+    dice: list[int]
+    """The last dice thrown."""
+    test: AttributeTestFacts | None
+    fight: FightFacts | None
+
+
+class View(Parts, common.View):
+    """All that a seat may know."""
+
+
+def view(table: Table, seat: int | None) -> Parts:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
     return {
         "begun": table.begun,
         "active": table.active,
         "first": table.first,
-        "rules": dict(zip(HOUSE_RULES, _house_rules(table.house), strict=True)),
+        "rules": table.house.facts(),
         "sun": {"space": table.sun, "track": TRACK, "closes_on": closes_on(table.sun)},
         "board": [_space(table, space, laid) for space, laid in enumerate(table.board) if laid is not None],
         "tiles": len(table.tiles),
@@ -59,14 +251,11 @@ def _gold(table: Table, hero: Hero, seat: int | None) -> int | None:
     return sum([held.card.gold for held in hero.loot])
 
 
-_house_rules = attrgetter(*HOUSE_RULES)
-
-
-def _space(table: Table, space: int, laid: Laid) -> dict[str, Any]:
+def _space(table: Table, space: int, laid: Laid) -> ChamberFacts:
     """A chamber as it lies on the board."""
-    facts = {
+    facts: ChamberFacts = {
         "space": SPACES[space].id,
-        **_lying(laid),
+        **tile_facts(laid),
         "marker": space in table.markers,
         "turning": space in table.turning,
     }
@@ -81,26 +270,7 @@ def _space(table: Table, space: int, laid: Laid) -> dict[str, Any]:
     return facts
 
 
-@cache
-def _lying(laid: Laid) -> dict[str, Any]:
-    """What there is to be said of a tile, wherever it lies."""
-    banks = [
-        [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL] for bank in (0, 1)
-    ]
-    return {
-        "tile": laid.tile.id,
-        "kind": laid.kind,
-        "turns": laid.turns,
-        "arrow": DIRECTIONS[laid.arrow].id if laid.tile.arrow else None,
-        "sides": {direction.id: laid.sides[direction.index] for direction in DIRECTIONS},
-        "banks": banks if laid.has_banks else None,
-        "labels": {d.id: laid.labels[d.index] for d in DIRECTIONS if laid.labels[d.index]} or None,
-        "search": laid.search,
-        "entrance": laid.kind == "catacomb_entrance",
-    }
-
-
-def _hero(table: Table, hero: Hero, seat: int | None) -> dict[str, Any]:
+def _hero(table: Table, hero: Hero, seat: int | None) -> HeroFacts:
     """A Hero and what lies before his player."""
     return {
         "seat": hero.seat,
@@ -142,7 +312,7 @@ def _hero(table: Table, hero: Hero, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _loot(table: Table, held: Held, seat: int | None) -> dict[str, Any]:
+def _loot(table: Table, held: Held, seat: int | None) -> LootFacts:
     """A Loot card; of one that lies face down only the deck it came from."""
     known = not hides_loot(table) or held.known_to(seat)
     return {
@@ -153,7 +323,7 @@ def _loot(table: Table, held: Held, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _card(table: Table, seat: int | None) -> dict[str, Any] | None:
+def _card(table: Table, seat: int | None) -> DrawnFacts | None:
     """The card drawn last."""
     shown = table.shown
     if shown is None:
@@ -162,14 +332,14 @@ def _card(table: Table, seat: int | None) -> dict[str, Any] | None:
     return {"who": shown.seat, "deck": shown.card.deck, "card": shown.card.id if known else None}
 
 
-def _open(table: Table, place: int, seat: int | None) -> dict[str, Any]:
+def _open(table: Table, place: int, seat: int | None) -> OpenFacts:
     """A card being carried out; Loot of which it is not yet decided whether it is kept is seen by its finder alone."""
     card = table.open[place]
     hidden = card.type == "loot" and hides_loot(table) and seat != table.active
     return {"deck": card.deck, "card": None if hidden else card.id}
 
 
-def _test(table: Table) -> dict[str, Any] | None:
+def _test(table: Table) -> AttributeTestFacts | None:
     """The last attribute test."""
     test = table.tested
     if test is None:
@@ -184,7 +354,7 @@ def _test(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _fight(table: Table, fight: Fight, seat: int | None) -> dict[str, Any]:
+def _fight(table: Table, fight: Fight, seat: int | None) -> FightFacts:
     """The fight under way: the stacks are public, hands are seen by those who hold them."""
     sees_life = fight.monster is not None and (table.house.solo or (seat is not None and fight.other.seat == seat))
     return {
@@ -201,7 +371,7 @@ def _fight(table: Table, fight: Fight, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _side(fight: Fight, side: Side, seat: int | None) -> dict[str, Any]:
+def _side(fight: Fight, side: Side, seat: int | None) -> SideFacts:
     mine = seat is not None and side.seat == seat
     spying = seat is not None and fight.against(side).seat == seat
     return {
@@ -220,7 +390,7 @@ def _side(fight: Fight, side: Side, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _ids(cards: list[CombatCard] | list[Any]) -> list[str]:
+def _ids(cards: list[CombatCard]) -> list[str]:
     return [card.id for card in cards]
 
 

@@ -4,13 +4,13 @@ Every option gets a number; the bot takes the highest. Numbers are roughly turns
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
 from ..rules.catacombs import shifted
 from ..rules.content import Card
 from ..rules.grid import CHAMBER, NEXT, SPACES, ways_from
+from ..view import View
 from .bearings import FAR, exits
 from .mind import Mind, from_view
 from .reasons import REASONS
@@ -20,7 +20,7 @@ ENOUGH_GOLD = 500
 SHADE = "dungeon_lingering_shade"
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:

@@ -1,7 +1,6 @@
 """What a bot makes of where it stands: from its view, or, in matches that are only imagined, from the state itself."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..cards import ATTACKS, HEROES, MONSTERS, TILES
 from ..rules.attributes import chance
@@ -9,6 +8,7 @@ from ..rules.content import AGILITY, CombatCard, HeroCard, Laid, Monster
 from ..rules.fight import Fight
 from ..rules.grid import BY_ID, CHAMBER, DIRECTIONS, OUTSIDE, empty_board
 from ..rules.state import Table
+from ..view import FightFacts, View
 from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits
 from .tactics import Duel, escape_chance, fight_loss
 
@@ -175,7 +175,7 @@ class Mind:
         return any(id == card for _deck, id, _gold in self.loot)
 
 
-def from_view(view: dict[str, Any], seat: int) -> Mind:
+def from_view(view: View, seat: int) -> Mind:
     """What a seat that sees this view makes of it."""
     me = view["heroes"][seat]
     mind = Mind(seat, HEROES[me["hero"]])
@@ -186,7 +186,7 @@ def from_view(view: dict[str, Any], seat: int) -> Mind:
     mind.treasures = sum(deck == "treasure" for deck, _card, _gold in mind.loot)
     mind.wanted = view["rules"]["gold_target"] if view["rules"]["solo"] else 0
     mind.kept, mind.runes = me["kept"], me["runes"]
-    mind.tower, mind.space, mind.came_from = (_index(me[name]) for name in ("tower", "space", "came_from"))
+    mind.tower, mind.space, mind.came_from = _index(me["tower"]), _index(me["space"]), _index(me["came_from"])
     mind.bank = me["bank"]
     if me["catacombs"]:
         below = me["catacombs"]
@@ -213,7 +213,7 @@ def _index(space: str | None) -> int:
     return BY_ID[space].index if space else OUTSIDE
 
 
-def _see_fight(mind: Mind, fight: dict[str, Any]) -> None:
+def _see_fight(mind: Mind, fight: FightFacts) -> None:
     mind.monster = MONSTERS[fight["monster"]] if fight["monster"] else None
     mind.wounds_in_fight = fight["sides"][0]["wounds"]
     side = next((side for side in fight["sides"] if side["who"] == mind.seat), None)

@@ -1,7 +1,6 @@
 """Questions: in the open, or, where the answer depends on what only that player sees, unseen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
@@ -18,7 +17,7 @@ def ask(
     key: str,
     make: Callable[[], list[Option]],
     rule: str,
-    about: Mapping[str, Any] | None = None,
+    about: Mapping[str, object] | None = None,
 ) -> Rules[Option]:
     """One of the options that `make` finds, which may depend on the seat's face-down Loot (DQ-17)."""
     if not hides_loot(table):
@@ -33,7 +32,7 @@ def ask_many(
     make: Callable[[], list[Option]],
     counts: Callable[[], tuple[int, int]],
     rule: str,
-    about: Mapping[str, Any] | None = None,
+    about: Mapping[str, object] | None = None,
 ) -> Rules[list[Option]]:
     """From so many to so many of the options that `make` finds; a choice with a single outcome is made by itself."""
 
@@ -53,7 +52,7 @@ def ask_many(
     return unseen(seat, rules) if hides_loot(table) else rules()
 
 
-def agrees(table: Table, seat: int, key: str, rule: str, about: Mapping[str, Any] | None = None) -> Rules[bool]:
+def agrees(table: Table, seat: int, key: str, rule: str, about: Mapping[str, object] | None = None) -> Rules[bool]:
     """Yes or no, to something that all can see."""
     chosen: Option = yield Decision(seat, key, [YES, NO], rule, about)
     return chosen is YES

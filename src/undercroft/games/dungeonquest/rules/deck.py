@@ -47,5 +47,10 @@ class Deck(Generic[T]):
         self.discards.clear()
         self.stacked.clear()
 
+    def unstack(self) -> None:
+        """Forget the order that was laid down: the cards are drawn by chance again."""
+        self.cards += self.stacked
+        self.stacked = []
+
     def everything(self) -> list[T]:
         return [*self.cards, *self.stacked, *self.discards]

@@ -10,7 +10,7 @@ from .content import DECKS, Card, Effect, Word
 from .hero import EVERYBODY, Held
 from .loot import gain_loot, keep_as_loot, loot_refs, show
 from .state import Table
-from .wounds import wound
+from .wounds import Cause, wound
 
 WARD = Verb("ward", _("Use {0}: no effect"))
 SUFFER = Verb("suffer", _("Carry it out"))()
@@ -92,7 +92,7 @@ def perform(effect: Effect | None, table: Table, me: int, card: Card) -> Rules[A
     return (yield from done) if done is not None else None
 
 
-def warded(table: Table, me: int, against: Any) -> Rules[bool]:
+def warded(table: Table, me: int, against: Cause) -> Rules[bool]:
     """The Rune of Warding averts a Trap."""
     hero = table.heroes[me]
     rune = hero.rune("rune_warding")
@@ -111,7 +111,7 @@ def warded(table: Table, me: int, against: Any) -> Rules[bool]:
 def draws(deck: str) -> Effect:
     """Draw and carry out a card of another deck."""
 
-    def effect(table: Table, me: int, card: Card) -> Rules[Any]:
+    def effect(table: Table, me: int, card: Card) -> Rules[str | None]:
         return encounter_card(table, me, deck)
 
     return effect
@@ -120,7 +120,7 @@ def draws(deck: str) -> Effect:
 def may_draw(deck: str) -> Effect:
     """The same, if the Hero wants to."""
 
-    def effect(table: Table, me: int, card: Card) -> Rules[Any]:
+    def effect(table: Table, me: int, card: Card) -> Rules[str | None]:
         if not (yield from agrees(table, me, "may-draw", "DQ-7.1", {"card": card, "deck": DECKS[deck]})):
             return None
         return (yield from encounter_card(table, me, deck))

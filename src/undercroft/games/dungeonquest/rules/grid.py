@@ -1,5 +1,8 @@
 """The board: spaces, directions, and the six ways out of the Treasure Chamber (DQ-1.2, DQ-1.3)."""
 
+from functools import cache
+from typing import TypedDict
+
 from ....kernel.text import _
 from .content import OPEN, WALL, Kind, Laid, Tile, Word
 
@@ -110,6 +113,45 @@ BANKS = {
 
 def bank_name(laid: Laid, bank: int) -> Word:
     return BANKS[tuple(d for d in range(4) if laid.banks[d] == bank and laid.sides[d] != WALL)]
+
+
+class TileFacts(TypedDict):
+    """A tile as it is turned, wherever it lies."""
+
+    tile: str
+    kind: str
+    turns: int
+    """Quarters, clockwise."""
+    arrow: str | None
+    """On which side the entrance arrow lies."""
+    sides: dict[str, str]
+    """By direction: `open`, `wall`, `door`, `portcullis`; `inside` between the two halves of the Treasure Chamber."""
+    banks: list[list[str]] | None
+    """The sides that belong to each bank, of a Chasm or a Bridge."""
+    labels: dict[str, list[int]] | None
+    """The die results of a Chamber of Darkness, by direction."""
+    search: bool
+    entrance: bool
+    """It has a catacomb entrance printed on it."""
+
+
+@cache
+def tile_facts(laid: Laid) -> TileFacts:
+    """What there is to be said of a tile, wherever it lies; one for all, so whoever changes it takes a copy."""
+    banks = [
+        [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL] for bank in (0, 1)
+    ]
+    return {
+        "tile": laid.tile.id,
+        "kind": laid.kind,
+        "turns": laid.turns,
+        "arrow": DIRECTIONS[laid.arrow].id if laid.tile.arrow else None,
+        "sides": {direction.id: laid.sides[direction.index] for direction in DIRECTIONS},
+        "banks": banks if laid.has_banks else None,
+        "labels": {d.id: list(laid.labels[d.index]) for d in DIRECTIONS if laid.labels[d.index]} or None,
+        "search": laid.search,
+        "entrance": laid.kind == "catacomb_entrance",
+    }
 
 
 tower_room = Kind(

@@ -169,8 +169,9 @@ def _fight_out(table: Table, me: int, fight: Fight, attacked: bool) -> Rules[Non
 
 def _is_slain(table: Table, me: int, fight: Fight) -> Rules[None]:
     """The Hero is dead; if death can wait, he is as after an escape (DQ-13.10, DQ-16.3)."""
-    hero = table.heroes[me]
-    if (yield from dies(table, me, fight.monster)) and not fight.slain and hero.status is not BELOW:
+    hero, monster = table.heroes[me], fight.monster
+    assert monster is not None
+    if (yield from dies(table, me, monster)) and not fight.slain and hero.status is not BELOW:
         if way_back(table, me) is not None:
             go_back(table, me)
         else:

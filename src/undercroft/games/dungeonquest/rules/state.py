@@ -1,7 +1,7 @@
 """The table: the board, the decks, the Heroes and all that lies before them."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from ....kernel.rng import Random
 from ....kernel.state import DICE_ROLLED, Event, State
@@ -9,6 +9,9 @@ from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile,
 from .deck import Deck
 from .grid import CHAMBER, OUTSIDE, TOWERS
 from .hero import Hero
+
+if TYPE_CHECKING:
+    from .fight import Fight
 
 ENTERED = "entered"
 """What an effect returns that has brought the Hero into another space, which he must encounter now."""
@@ -56,6 +59,24 @@ HOUSE_RULES = (
 )  # fmt: skip
 
 
+class HouseFacts(TypedDict):
+    """The optional rules in force."""
+
+    choose_heroes: bool
+    cloak_and_dagger: bool
+    damage_limit: int
+    death_can_wait: bool
+    gold_target: int
+    hero_versus_hero: bool
+    kalladras_servants: bool
+    late_start: bool
+    live_to_fight_another_day: bool
+    no_treasure_no_glory: bool
+    runes: int
+    solo: bool
+    tower_of_power: bool
+
+
 class House:
     """The optional rules in force."""
 
@@ -76,9 +97,27 @@ class House:
     solo: bool
     tower_of_power: bool
 
-    def __init__(self, rules: Mapping[str, Any]) -> None:
+    def __init__(self, rules: Mapping[str, object]) -> None:
         for name in HOUSE_RULES:
             setattr(self, name, rules.get(name, False))
+
+    def facts(self) -> HouseFacts:
+        """The same, for views."""
+        return {
+            "choose_heroes": self.choose_heroes,
+            "cloak_and_dagger": self.cloak_and_dagger,
+            "damage_limit": self.damage_limit,
+            "death_can_wait": self.death_can_wait,
+            "gold_target": self.gold_target,
+            "hero_versus_hero": self.hero_versus_hero,
+            "kalladras_servants": self.kalladras_servants,
+            "late_start": self.late_start,
+            "live_to_fight_another_day": self.live_to_fight_another_day,
+            "no_treasure_no_glory": self.no_treasure_no_glory,
+            "runes": self.runes,
+            "solo": self.solo,
+            "tower_of_power": self.tower_of_power,
+        }
 
 
 class Tested:
@@ -155,7 +194,7 @@ class Table(State):
         self.visit = Visit()
         self.open: list[Card] = []
         """Cards being carried out."""
-        self.fight: Any = None
+        self.fight: Fight | None = None
 
     def copy(self, events: list[Event] | None) -> "Table":
         twin = Table(self.seats, Random(self.rng.state), events, self.house)

@@ -1,10 +1,8 @@
 """Wounds, healing, lost turns and death (DQ-7.6 to DQ-7.8, DQ-7.14, DQ-7.15); Death Can Wait (DQ-16)."""
 
-from typing import Any
-
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from .content import Card, Effect, Word
+from .content import Card, Effect, HeroCard, Kind, Monster, Word
 from .grid import OUTSIDE
 from .hero import DEAD
 from .loot import choose_discards
@@ -15,6 +13,8 @@ DETERMINATION = 40
 SUNSET = Word("sunset", _("Sunset"))
 SEALED_IN = Word("sealed_in", _("Sealed in"))
 FALL = Word("fall", _("A fall"))
+Cause = Card | HeroCard | Kind | Monster | Word
+"""What a Hero may be hurt or killed by."""
 
 
 class Fallen(Exception):
@@ -25,7 +25,7 @@ class Fallen(Exception):
         self.seat = seat
 
 
-def wound(table: Table, me: int, count: int, cause: Any) -> Rules[None]:
+def wound(table: Table, me: int, count: int, cause: Cause) -> Rules[None]:
     """Take wounds; as many as the Hero's Life are his death."""
     if count <= 0:
         return
@@ -37,12 +37,12 @@ def wound(table: Table, me: int, count: int, cause: Any) -> Rules[None]:
         yield from kill(table, me, cause)
 
 
-def kill(table: Table, me: int, cause: Any) -> Rules[None]:
+def kill(table: Table, me: int, cause: Cause) -> Rules[None]:
     yield from dies(table, me, cause)
     raise Fallen(me)
 
 
-def dies(table: Table, me: int, cause: Any) -> Rules[bool]:
+def dies(table: Table, me: int, cause: Cause) -> Rules[bool]:
     """Death, at once; returns True if it can wait (DQ-16)."""
     if table.house.death_can_wait and cause is not SUNSET:
         yield from _put_off_death(table, me, cause)
@@ -51,7 +51,7 @@ def dies(table: Table, me: int, cause: Any) -> Rules[bool]:
     return False
 
 
-def bury(table: Table, me: int, cause: Any) -> None:
+def bury(table: Table, me: int, cause: Cause) -> None:
     """The Hero leaves the board; his cards and tokens go back (DQ-7.8)."""
     hero = table.heroes[me]
     table.tell("dies", who=me, cause=cause)
@@ -66,7 +66,7 @@ def bury(table: Table, me: int, cause: Any) -> None:
     table.calm_dragon()
 
 
-def _put_off_death(table: Table, me: int, cause: Any) -> Rules[None]:
+def _put_off_death(table: Table, me: int, cause: Cause) -> Rules[None]:
     """A die of Loot cards is lost, half of the wounds heal (DQ-16.1)."""
     hero = table.heroes[me]
     hero.wounds = min(hero.wounds, hero.card.life)
