@@ -10,9 +10,9 @@ from undercroft.bots.random import RandomBot
 from undercroft.games.paper_dungeons.bot import plan
 from undercroft.games.paper_dungeons.bot.judgement import planned_round
 from undercroft.games.paper_dungeons.cards import DUNGEONS, GOALS, ITEMS, MINIONS, MISSIONS, MONSTERS, ROOMS, TALENTS
+from undercroft.games.paper_dungeons.rules.ahead import awaits_in
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_MINION
 from undercroft.games.paper_dungeons.texts import EVENTS, PROMPTS
-from undercroft.games.paper_dungeons.view import awaits_in
 from undercroft.kernel.decision import Choice, Option
 from undercroft.kernel.playing import play_out
 from undercroft.testing import walk

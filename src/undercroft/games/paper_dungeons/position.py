@@ -1,18 +1,43 @@
 """Any position in the middle of a game, described by content ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from .cards import BOXES, DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
-from .rules.card import NO_GOAL, Thing
+from .rules.card import NO_GOAL, Face, Room, Thing
 from .rules.monsters import band_reached, combat_power
 from .rules.printed.rooms import BY_ID, BY_MINION
 from .rules.sheet import Fight, Sheet
 from .rules.state import Done, Table
 
 T = TypeVar("T", bound=Thing)
+
+
+class Marks(TypedDict, total=False):
+    """What is marked on a seat's sheet."""
+
+    talent: str
+    goal: str
+    levels: Mapping[str, int]
+    items: Mapping[str, int]
+    """By item, the boxes that are filled."""
+    potions: int
+    healed: int
+    wounds: int
+    path: Sequence[str]
+    """The rooms entered."""
+    defeated: Sequence[str]
+    gems: Sequence[str]
+    """Their letters, - for a gem from outside."""
+    traps: int
+    walls: int
+    waters: int
+    fights: Sequence[int | None]
+    """Combat powers, or None for a monster not found."""
+    missions: Mapping[str, int]
+    """With their fame."""
 
 
 def set_position(
@@ -24,14 +49,12 @@ def set_position(
     missions: Sequence[str] | None = None,
     dealt: Mapping[int, Sequence[Sequence[str]]] | None = None,
     gone: str = "",
-    sheets: Mapping[int, Mapping[str, Any]] | None = None,
+    sheets: Mapping[int, Marks] | None = None,
 ) -> None:
     """A round about to begin, from round 1 on; with `round=0` the teams still have to choose talents and goals.
 
     `rolls` are the next rolls of six dice (`white_mage`, `black_boots`); `dealt` a seat's talents and goals; `gone` the
-    letters of gems that somebody stole. A seat's sheet may give `talent`, `goal`, `levels`, `items` (boxes),
-    `potions`, `healed`, `wounds`, `path` (rooms entered), `defeated`, `gems` (letters, - for outside), `traps`,
-    `walls`, `waters`, `fights` (combat powers, or None for a monster not found), `missions` (with their fame).
+    letters of gems that somebody stole. What a seat's sheet may give stands in `Marks`.
     """
     if dungeon is not None:
         table.dungeon = _find(DUNGEONS, dungeon if "_" in dungeon else f"dungeon_{dungeon.lower()}")
@@ -67,36 +90,30 @@ def _deal(table: Table, dealt: Mapping[int, Sequence[Sequence[str]]]) -> None:
         table.dealt[seat] = (one, two), (three, four)
 
 
-def _sheet(sheet: Sheet, facts: Mapping[str, Any], gone: str) -> Sheet:
-    """A sheet with these marks."""
-    for name, value in facts.items():
-        if name == "talent":
-            sheet.talent = _find(TALENTS, value)
-        elif name == "goal":
-            sheet.goal = _find(GOALS, value)
-        elif name == "levels":
-            for id, level in value.items():
-                sheet.levels[_find(HEROES, id).place] = level
-        elif name == "items":
-            for id, boxes in value.items():
-                item = _find(ITEMS, id)
-                sheet.boxes[item.place] = boxes
-                sheet.passes |= item.passes if boxes == BOXES else 0
-        elif name == "path":
-            sheet.path = [_room(id) for id in value]
-        elif name == "defeated":
-            sheet.defeated = sum(1 << BY_MINION[_find(MINIONS, id)].place for id in value)
-        elif name == "gems":
-            sheet.gems = list(value)
-        elif name in ("potions", "healed", "wounds", "traps", "walls", "waters"):
-            setattr(sheet, name, value)
-        elif name == "missions":
-            sheet.missions = [(_find(MISSIONS, id), fame) for id, fame in value.items()]
-        elif name != "fights":
+def _sheet(sheet: Sheet, marks: Marks, gone: str) -> Sheet:
+    """An empty sheet, given these marks."""
+    for name in marks:
+        if name not in Marks.__annotations__:
             raise Refusal("bad-position", _("A sheet has no “{name}”."), name=name)
+    if "talent" in marks:
+        sheet.talent = _find(TALENTS, marks["talent"])
+    if "goal" in marks:
+        sheet.goal = _find(GOALS, marks["goal"])
+    for id, level in marks.get("levels", {}).items():
+        sheet.levels[_find(HEROES, id).place] = level
+    for id, boxes in marks.get("items", {}).items():
+        item = _find(ITEMS, id)
+        sheet.boxes[item.place] = boxes
+        sheet.passes |= item.passes if boxes == BOXES else 0
+    for count in ("potions", "healed", "wounds", "traps", "walls", "waters"):
+        setattr(sheet, count, marks.get(count, 0))
+    sheet.path = [_room(id) for id in marks.get("path", ())]
+    sheet.defeated = sum(1 << BY_MINION[_find(MINIONS, id)].place for id in marks.get("defeated", ()))
+    sheet.gems = list(marks.get("gems", ()))
+    sheet.missions = [(_find(MISSIONS, id), fame) for id, fame in marks.get("missions", {}).items()]
     _follow(sheet)
     sheet.closed = "".join(sorted(set(gone) | {letter for letter in sheet.gems if letter.isalpha()}))
-    for stage, power in enumerate(facts.get("fights", ())):
+    for stage, power in enumerate(marks.get("fights", ())):
         sheet.fights.append(_fight(sheet, stage, power))
     return sheet
 
@@ -119,16 +136,16 @@ def _fight(sheet: Sheet, stage: int, power: int | None) -> Fight:
     return Fight(monster, met, band, band.fame if band else -monster.flee)
 
 
-def _find(things: Sequence[T], id: Any) -> T:
+def _find(things: Sequence[T], id: str) -> T:
     for thing in things:
         if thing.id == id:
             return thing
     raise Refusal("unknown-card", _("There is nothing called “{id}” here."), id=str(id)[:60])
 
 
-def _face(id: Any) -> Any:
+def _face(id: str) -> Face:
     return _find(tuple(FACES.values()), id)
 
 
-def _room(id: Any) -> Any:
+def _room(id: str) -> Room:
     return _find(tuple(BY_ID.values()), id)

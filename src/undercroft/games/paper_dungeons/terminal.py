@@ -1,7 +1,6 @@
 """The table in a terminal: dungeon, sheet, dice, monsters, rivals. Colours only repeat what words and signs say."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
@@ -10,14 +9,16 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
-from ...kit.terminal import TableTop, View
+from ...kit.terminal import TableTop
 from .cards import FACES, HEROES, ITEMS, MISSIONS, MONSTERS, SORTS
 from .cards.goals import GOALS
 from .cards.talents import TALENTS
+from .rules.ahead import AwaitsFacts
 from .rules.card import Monster, Thing
 from .rules.printed.minions import MINIONS
 from .rules.printed.rewards import REWARDS
 from .rules.printed.rooms import COLUMNS, ROOMS, ROWS
+from .view import MissionFacts, RoomFacts, SheetFacts, View
 
 SCORES = {
     "monster_1": _("monster 1"),
@@ -61,9 +62,11 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
 
 
 class _TableTop(TableTop):
+    view: View
+
     def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
         super().__init__(view, speech, names)
-        self.sheet: View = view.get("sheet") or view["players"][0]
+        self.sheet: SheetFacts = view.get("sheet") or view["players"][0]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         view = self.view
@@ -85,7 +88,7 @@ class _TableTop(TableTop):
         if "dealt" in view:
             yield from self._dealt()
 
-    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
 
     def _name(self, sort: str, id: str) -> str:
@@ -130,14 +133,14 @@ class _TableTop(TableTop):
         lines.append(Text("   " + " ".join(column.center(WIDTH) for column in COLUMNS), style="dim"))
         return lines
 
-    def _side(self, rooms: Mapping[str, View], room: View) -> str:
+    def _side(self, rooms: Mapping[str, RoomFacts], room: RoomFacts) -> str:
         """What lies to the left of a room."""
         if room["column"] == "A":
             return "<" if f"F{room['row']}" in room["ways"] else "|"
         other = f"{COLUMNS[COLUMNS.index(room['column']) - 1]}{room['row']}"
         return {"wall": "|", "water": "~", "open": " "}[room["ways"][other]]
 
-    def _danger(self, room: View) -> Text:
+    def _danger(self, room: RoomFacts) -> Text:
         """The minion or the trap, the lair."""
         text = Text()
         if room["minion"]:
@@ -150,10 +153,10 @@ class _TableTop(TableTop):
             text.append("   ")
         return text.append((ROMAN[room["monster"]] if room["monster"] else "").rjust(WIDTH - 4) + " ", "magenta")
 
-    def _beaten(self, room: View) -> bool:
+    def _beaten(self, room: RoomFacts) -> bool:
         return room["minion"] in self.sheet["defeated"]
 
-    def _gain(self, room: View) -> Text:
+    def _gain(self, room: RoomFacts) -> Text:
         """The team, whether it was here, and what there is to be had."""
         explored = room["id"] in self.sheet["explored"]
         here = "@" if self.sheet["room"] == room["id"] else "·" if explored else " "
@@ -174,7 +177,9 @@ class _TableTop(TableTop):
             table.add_row(self.speech(hero.name), self.speech(word), "■" * level + "□" * (6 - level))
         lines: list[RenderableType] = [table]
         hearts = 2 * sheet["potions"] - sheet["healed"]
-        lines.append(self._line(_("Power and health {power} · wounds {wounds}"), **sheet))
+        lines.append(
+            self._line(_("Power and health {power} · wounds {wounds}"), power=sheet["power"], wounds=sheet["wounds"])
+        )
         if sheet["resurrected"]:
             lines.append(self._line(_("resurrection used"), "red"))
         lines.append(
@@ -227,7 +232,7 @@ class _TableTop(TableTop):
             )  # fmt: skip
         return table
 
-    def _mission(self, mission: View) -> Text:
+    def _mission(self, mission: MissionFacts) -> Text:
         card = CARDS["missions"][mission["id"]]
         have = self.sheet.get("progress", {}).get(mission["id"], "–")
         return self._line(
@@ -257,8 +262,9 @@ class _TableTop(TableTop):
         return text
 
     def _dealt(self) -> Iterator[Text]:
-        for sort in ("talents", "goals"):
-            for id in self.view["dealt"][sort]:
+        dealt = self.view["dealt"]
+        for sort, ids in (("talents", dealt["talents"]), ("goals", dealt["goals"])):
+            for id in ids:
                 card = CARDS[sort][id]
                 yield self._line("{card}: {text}", card=card, text=self.speech(card.text))
 
@@ -283,7 +289,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
     return Text()
 
 
-def _what_awaits(room: View, view: View, id: str, speech: Speech) -> str:
+def _what_awaits(room: AwaitsFacts, view: View, id: str, speech: Speech) -> str:
     """The danger, the wounds it would cost, and the reward of a room."""
     said = []
     lair = next((monster for monster in view["dungeon"]["monsters"] if monster["room"] == id), None)

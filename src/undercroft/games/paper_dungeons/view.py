@@ -1,15 +1,18 @@
-"""What a seat may know, built up from nothing. Things are named by their id; the catalogue of things is public."""
+"""What a seat may know, built up from nothing. Things are named by their id; the catalogue of things is public.
+
+The type of each part stands before the function that makes it.
+"""
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from ...kit.keeping import Kept
+from ...kernel.view import View as EveryView
 from .cards import HEROES, ITEMS, ROOMS
-from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Goal, Room
+from .rules.ahead import AwaitsFacts, ForecastFacts, awaits, forecast
+from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Goal
 from .rules.dice import brewed, skull_wounds
 from .rules.missions import worth
-from .rules.monsters import FIGHTS_AFTER, band_reached, combat_power
-from .rules.movement import wounds_ahead
+from .rules.monsters import FIGHTS_AFTER
 from .rules.printed.dice import skull
 from .rules.printed.items import BOXES
 from .rules.printed.rooms import ENTRANCES, PASSAGES, PRINTED_WALLS, PRINTED_WATER
@@ -22,10 +25,66 @@ LURKING = [(room.place, room.minion.id) for room in ROOMS if room.minion]
 EDGES = {OPEN: "open", WALL: "wall", WATER: "water"}
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+class Parts(TypedDict):
+    """What this game shows of itself."""
+
+    scenario: str | None
+    """The campaign, if one is played."""
+    chapter: int
+    chapters: list[list[dict[str, int]]]
+    """For each chapter that is over, the score of every seat."""
+    round: int
+    """From 1 to 8; 0 while the teams get ready."""
+    stage: int
+    """Which monster is fought next: 1, 2 or 3."""
+    dungeon: "DungeonFacts"
+    dice: list["DieFacts"]
+    missions: list["MissionFacts"]
+    done: list["DoneFacts"]
+    vanishing: bool
+    gone: dict[str, list[int]]
+    """By the letter of a gem, who stole it; nobody, if it vanished."""
+    players: list["SheetFacts"]
+    """Every team's sheet as of the end of the last round."""
+    sheet: NotRequired["SheetFacts"]
+    """The seat's own, with the marks of this round; a spectator has none."""
+    dealt: NotRequired["DealtFacts"]
+    """The seat's own cards, while the teams choose."""
+
+
+class View(Parts, EveryView):
+    """The whole view, with what the kernel adds."""
+
+
+class MissionFacts(TypedDict):
+    """A mission that is still open."""
+
+    id: str
+    needs: int
+    fame: int
+    """What it brings to those who complete it now."""
+
+
+class DoneFacts(TypedDict):
+    """A mission that is off the table."""
+
+    id: str
+    round: int
+    seats: list[int]
+    """Who completed it."""
+
+
+class DealtFacts(TypedDict):
+    """The cards from which a team keeps one talent and one goal."""
+
+    talents: list[str]
+    goals: list[str]
+
+
+def view(table: Table, seat: int | None) -> Parts:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
     over = table.result is not None
-    seen: dict[str, Any] = {
+    seen: Parts = {
         "scenario": table.scenario.id if table.scenario else None,
         "chapter": table.chapter + 1,
         "chapters": [[dict(lines) for lines in scores] for scores in table.chapters],
@@ -57,8 +116,48 @@ def scores(table: Table, seat: int | None) -> list[int | None]:
     ]
 
 
+class LairFacts(TypedDict):
+    """A monster of the dungeon: where it lives, and the round after which it is fought."""
+
+    id: str
+    room: str
+    after: int
+
+
+class RoomFacts(TypedDict):
+    """A room as it is printed, and what the dungeon card puts there."""
+
+    id: str
+    column: str
+    row: int
+    minion: str | None
+    trap: bool
+    reward: str | None
+    gem: str | None
+    """Its letter."""
+    monster: int | None
+    """In a lair: 1, 2 or 3."""
+    ways: dict[str, str]
+    """By neighbouring room what lies between: open, wall or water."""
+
+
+class DungeonFacts(TypedDict):
+    """The dungeon. Walls, water and passages are named by their two rooms, such as B1-B2."""
+
+    id: str
+    letter: str
+    monsters: list[LairFacts]
+    rooms: list[RoomFacts]
+    entrances: list[str]
+    walls: list[str]
+    drawn: list[str]
+    """The walls of the dungeon card."""
+    water: list[str]
+    passages: list[str]
+
+
 @cache
-def _dungeon(dungeon: Dungeon) -> dict[str, Any]:
+def _dungeon(dungeon: Dungeon) -> DungeonFacts:
     """The dungeon as it is printed and drawn: the same for all teams."""
     return {
         "id": dungeon.id,
@@ -89,12 +188,23 @@ def _dungeon(dungeon: Dungeon) -> dict[str, Any]:
     }
 
 
-def _dice(table: Table, seat: int | None) -> list[dict[str, Any]]:
+class DieFacts(TypedDict):
+    """One of the six dice of the round."""
+
+    face: str
+    colour: str
+    symbol: str
+    number: int
+    state: str
+    """free, in_use or used; out, if it shows a skull."""
+
+
+def _dice(table: Table, seat: int | None) -> list[DieFacts]:
     """The roll; to its own team, which dice are used up and which one is in use."""
     own = table.drafts[seat] if seat is not None else None
     left = own.dice.copy() if own is not None else None
     in_use = own.die if own is not None else None
-    shown = []
+    shown: list[DieFacts] = []
     for face in table.dice:
         state = "out" if face.symbol is skull else "free"
         if state == "free" and left is not None:
@@ -111,7 +221,84 @@ def _dice(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return shown
 
 
-def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> dict[str, Any]:
+class OwnFacts(TypedDict, total=False):
+    """What is added to a team's own sheet: the state of its round, and what its marks would bring."""
+
+    moves: int
+    """Left of the die in use."""
+    die: str | None
+    shifted: bool
+    """The talent has changed a die's colour in this round."""
+    passes: list[str]
+    """What the team may move through: wall, water."""
+    skull_wounds: int
+    """What one skull would cost."""
+    progress: dict[str, int]
+    """By mission, how much of it is done."""
+    goal_progress: "GoalFacts"
+    """Once there is a goal."""
+    awaits: dict[str, AwaitsFacts]
+    """By room."""
+    marks: "MarksFacts"
+    forecast: list[ForecastFacts]
+    """The fights to come."""
+
+
+class SheetFacts(OwnFacts):
+    """A team's sheet."""
+
+    seat: int
+    talent: str | None
+    goal: str | None
+    """None as well for those who may not know it."""
+    colours: dict[str, str] | None
+    """By hero, once there is a goal: black or white."""
+    levels: dict[str, int]
+    power: int
+    wounds: int
+    resurrected: bool
+    potions: int
+    healed: int
+    items: dict[str, int]
+    """By item, the boxes that are filled."""
+    room: str | None
+    path: list[str]
+    explored: list[str]
+    defeated: list[str]
+    gems: list[str]
+    """Their letters."""
+    closed: list[str]
+    """The letters of gems that are no longer to be had."""
+    traps: int
+    walls: int
+    waters: int
+    track: list["TrackFacts"]
+    fights: list["FightFacts"]
+    missions: dict[str, int]
+    """The missions completed, with their fame."""
+    fame: dict[str, int]
+    """Line by line, as in `score`."""
+
+
+class TrackFacts(TypedDict):
+    """A die on the round track, and what it was used for."""
+
+    face: str
+    number: int
+    use: str
+
+
+class FightFacts(TypedDict):
+    """A fight with a monster that is over."""
+
+    monster: str
+    power: int
+    band: int
+    """1, 2 or 3; 0: the team fled."""
+    fame: int
+
+
+def _sheet(table: Table, sheet: Sheet, with_goal: bool) -> SheetFacts:
     """A team's sheet; its goal only for those who may know it."""
     has_goal = sheet.goal is not NO_GOAL
     return {
@@ -165,7 +352,29 @@ def _colours(goal: Goal) -> dict[str, str]:
     return {hero.id: goal.colour(hero) for hero in HEROES}
 
 
-def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
+class GoalFacts(TypedDict):
+    """How far a goal is reached, and what its three tiers need."""
+
+    have: int
+    tiers: list[int]
+
+
+class MarksFacts(TypedDict):
+    """Where the next mark of each kind would go."""
+
+    levels: dict[str, int]
+    """By hero, the level it would rise to; not of those at the top."""
+    items: dict[str, int]
+    """By item, the number of the next box; not of complete ones."""
+    brew: list[int]
+    """The potions that one die would bring."""
+    wound: int | None
+    heart: int | None
+    gem: int
+    minion: int
+
+
+def _own_sheet(table: Table, sheet: Sheet) -> SheetFacts:
     """One's own sheet with this round's marks, and what a team wants to know before it chooses."""
     seen = _sheet(table, sheet, True)
     brews = min(brewed(sheet), POTIONS - sheet.potions)
@@ -177,7 +386,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
     seen["progress"] = {mission.id: mission.counts(sheet) for mission in table.missions}
     if sheet.goal is not NO_GOAL:
         seen["goal_progress"] = {"have": sheet.goal.counts(sheet), "tiers": list(sheet.goal.tiers)}
-    seen["awaits"] = _awaits(sheet)
+    seen["awaits"] = awaits(sheet)
     seen["marks"] = {
         "levels": {hero.id: sheet.level(hero) + 1 for hero in HEROES if sheet.level(hero) < TOP_LEVEL},
         "items": {item.id: sheet.boxes[item.place] + 1 for item in ITEMS if sheet.boxes[item.place] < BOXES},
@@ -187,47 +396,5 @@ def _own_sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
         "gem": len(sheet.gems) + 1,
         "minion": sheet.minions + 1,
     }
-    seen["forecast"] = [_forecast(sheet, stage) for stage in range(len(sheet.fights), 3)]
+    seen["forecast"] = [forecast(sheet, stage) for stage in range(len(sheet.fights), 3)]
     return seen
-
-
-_AWAITS: Kept[tuple[Any, ...], dict[str, dict[str, Any]]] = Kept(500)
-
-
-def _awaits(sheet: Sheet) -> dict[str, Any]:
-    """What entering each room would bring now: the same for all sheets with the same of these marks."""
-    key = (sheet.explored, sheet.defeated, sheet.closed, sheet.talent, *sheet.levels, *sheet.boxes)
-    found = _AWAITS.get(key)
-    if found is None:
-        found = _AWAITS.keep(key, {room.id: awaits_in(room, sheet) for room in ROOMS})
-    return {id: facts.copy() for id, facts in found.items()}
-
-
-def awaits_in(room: Room, sheet: Sheet) -> dict[str, Any]:
-    """What entering this one would bring."""
-    if sheet.has_explored(room):
-        return {"wounds": wounds_ahead(sheet, room) if room.trap else 0, "minion": None, "reward": None, "gem": None}
-    fights = room.minion is not None and not sheet.has_defeated(room)
-    return {
-        "wounds": wounds_ahead(sheet, room),
-        "minion": room.minion.id if room.minion and fights else None,
-        "reward": room.reward.id if room.reward and not room.gem else None,
-        "gem": room.gem if sheet.finds_gem(room) else None,
-    }
-
-
-def _forecast(sheet: Sheet, stage: int) -> dict[str, Any]:
-    """The fight with a monster as it would go with the marks of now."""
-    monster, lair = sheet.dungeon.monsters[stage], sheet.dungeon.lairs[stage]
-    power = combat_power(sheet, monster)
-    found = sheet.has_explored(lair)
-    band = band_reached(monster, power)
-    fights = found and band is not None
-    return {
-        "monster": monster.id,
-        "power": power,
-        "found": found,
-        "band": monster.bands.index(band) + 1 if band else 0,
-        "fame": band.fame if band and fights else -monster.flee,
-        "wounds": 0 if not band or not fights or sheet.talent.fearless else band.wounds,
-    }

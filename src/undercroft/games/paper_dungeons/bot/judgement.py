@@ -7,7 +7,6 @@ round's start, and followed as long as the team's own sheet is on it.
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import takewhile
-from typing import Any
 
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, Reason, judged
@@ -20,6 +19,7 @@ from ..rules.printed.items import BOXES
 from ..rules.printed.rooms import BY_ID, BY_MINION, masked
 from ..rules.sheet import Fight, Sheet
 from ..rules.wounds import take_wounds
+from ..view import SheetFacts, View
 from .keeping import HUNTED, kept_worth
 from .plan import answer, drive, fingerprint, plan
 from .reasons import REASONS, Case, kept
@@ -34,7 +34,7 @@ Place = tuple[str, object, Face | None, tuple[str, ...]]
 """Where in a round a decision comes up."""
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
     if decision.key == "keep":
         return judged(decision, [kept_worth(option) for option in decision.options], kept)
@@ -49,7 +49,7 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     return judged(decision, [float(option in chosen) for option in decision.options], why)
 
 
-def _ahead(view: dict[str, Any], key: str, sheet: Sheet, option: Option) -> list[Option]:
+def _ahead(view: View, key: str, sheet: Sheet, option: Option) -> list[Option]:
     """What the plan does after this choice, as long as it is about the same die."""
     if key not in ("die", "use", "step"):
         return []
@@ -64,7 +64,7 @@ def _ahead(view: dict[str, Any], key: str, sheet: Sheet, option: Option) -> list
     return [choice for _place, choice in same_die]
 
 
-def _plan(view: dict[str, Any], key: str, sheet: Sheet) -> dict[Place, Option]:
+def _plan(view: View, key: str, sheet: Sheet) -> dict[Place, Option]:
     """The plan of this round that the sheet is on."""
     start = _round_start(view, sheet.seat)
     planned = planned_round(start)
@@ -74,7 +74,7 @@ def _plan(view: dict[str, Any], key: str, sheet: Sheet) -> dict[Place, Option]:
     return planned
 
 
-def _choose(view: dict[str, Any], decision: Decision, sheet: Sheet) -> list[Option]:
+def _choose(view: View, decision: Decision, sheet: Sheet) -> list[Option]:
     if decision.key in ("die", "use", "step"):  # the search
         planned = _plan(view, decision.key, sheet).get(_place(decision.key, sheet))
         return [planned] if planned is not None and planned in decision.options else decision.options[-1:]
@@ -99,7 +99,7 @@ def _best(decision: Decision, worth: Callable[[Option], float]) -> list[Option]:
 class Spot:
     """A sheet with dice still to be used, and where the game stands: equal spots have equal plans."""
 
-    def __init__(self, view: dict[str, Any], sheet: Sheet, dice: int) -> None:
+    def __init__(self, view: View, sheet: Sheet, dice: int) -> None:
         self.sheet = sheet
         self.dice = dice
         self.round = max(1, view["round"])
@@ -125,7 +125,7 @@ def _place(key: str, sheet: Sheet) -> Place:
     return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
 
 
-def _round_start(view: dict[str, Any], seat: int) -> Spot:
+def _round_start(view: View, seat: int) -> Spot:
     """Where the team stood before its first die of this round: the skulls have wounded it."""
     sheet = recall(view["players"][seat], view)
     faces = [FACES[die["face"]] for die in view["dice"]]
@@ -174,19 +174,19 @@ def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ..
 # -- what the view shows
 
 
-def recall(facts: dict[str, Any], view: dict[str, Any]) -> Sheet:
+def recall(facts: SheetFacts, view: View) -> Sheet:
     """A sheet as the view shows it."""
     dungeon = _DUNGEONS[view["dungeon"]["id"]]
     sheet = Sheet(facts["seat"], dungeon)
-    sheet.talent = _TALENTS.get(facts["talent"], NO_TALENT)
-    sheet.goal = _GOALS.get(facts["goal"], NO_GOAL)
+    sheet.talent = _TALENTS.get(facts["talent"] or "", NO_TALENT)
+    sheet.goal = _GOALS.get(facts["goal"] or "", NO_GOAL)
     sheet.levels = [facts["levels"][hero.id] for hero in HEROES]
     for item in ITEMS:
         boxes = sheet.boxes[item.place] = facts["items"][item.id]
         sheet.passes |= item.passes if boxes == BOXES else 0
     for name in ("wounds", "resurrected", "potions", "healed", "traps", "walls", "waters"):
         setattr(sheet, name, facts[name])
-    sheet.room = BY_ID.get(facts["room"])
+    sheet.room = BY_ID.get(facts["room"] or "")
     sheet.explored = masked([BY_ID[id] for id in facts["explored"]])
     sheet.defeated = masked([BY_MINION[minion] for minion in MINIONS if minion.id in facts["defeated"]])
     sheet.minions = len(facts["defeated"])

@@ -6,7 +6,7 @@ rules ask it for: `talent.trap_wounds`, `item.might`; a card without such an eff
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....kernel.text import _
 
@@ -221,8 +221,8 @@ class Talent(Thing):
 
     @property
     def acts_before(self) -> bool:
-        counts: Any = (self.starting_levels, self.starting_kills, self.starting_boxes, self.starting_potions)
-        return self.hunts_gem or any(counts)
+        given = self.starting_levels + self.starting_kills + self.starting_boxes + self.starting_potions
+        return self.hunts_gem or given > 0
 
 
 NO_TALENT = Talent("no_talent", _("No talent yet"), icon="card-pick", text=_("Each team keeps one of two talents."))
