@@ -1,13 +1,11 @@
 """What is offered again and again: items, before the card is chosen and between its lines (HT-5.19)."""
 
 from collections.abc import Callable, Hashable
-from typing import Any
 
 from ...kernel.decision import Decision
 from ...kernel.game import Offer
 from .rules.asking import USE
-
-View = dict[str, Any]
+from .view import View
 
 
 def _heroes(view: View) -> Hashable:

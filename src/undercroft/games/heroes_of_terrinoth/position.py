@@ -1,7 +1,7 @@
 """Any position in the middle of a quest, described by content ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Literal, Required, TypeAlias, TypedDict, TypeVar
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -9,18 +9,62 @@ from .cards import BOX
 from .rules.beginning import become
 from .rules.conditions import CONDITIONS
 from .rules.deck import Deck, Placed
-from .rules.enemy import Enemy
 from .rules.round import begin_round, clockwise
 from .rules.state import ENEMIES, EVERYBODY, HEROES, SHADOWS, Foe, Hero, Table
 
 T = TypeVar("T")
 
 
+class EnemyGiven(TypedDict, total=False):
+    """An enemy: its card, and what is not as usual of it."""
+
+    card: Required[str]
+    wounds: int
+    ready: bool
+    face_up: bool
+    """Only in the shadows: an enemy that is engaged always lies face up."""
+    marked: bool
+
+
+Given: TypeAlias = str | EnemyGiven
+"""An enemy by its id, or with more facts."""
+
+
+class HeroGiven(TypedDict, total=False):
+    """Facts of a hero; what is not named stays as it was set up."""
+
+    seat: int
+    health: int
+    wounds: int
+    tokens: int
+    items: Sequence[str]
+    conditions: Sequence[str]
+    cards: Sequence[str]
+    """Upgraded ability cards."""
+    exhausted: Sequence[str]
+    """Ability cards or actions."""
+    engaged: Sequence[Given]
+    defeated: bool
+    armour: bool
+    used: bool
+    acted: bool
+
+
+class VillainGiven(TypedDict, total=False):
+    """The villain: where it is, if it has left the lair, and its wounds or the health it has left."""
+
+    at: int | Literal["shadows"]
+    """The number of a hero, or the shadows."""
+    wounds: int
+    left: int
+    ready: bool
+
+
 def set_position(
     table: Table,
     *,
     heroes: Sequence[str] | None = None,
-    hero: Mapping[int, Mapping[str, Any]] | None = None,
+    hero: Mapping[int, HeroGiven] | None = None,
     leader: int = 0,
     phase: str = HEROES,
     active: int | None = None,
@@ -28,8 +72,8 @@ def set_position(
     location: str | None = None,
     progress: int = 0,
     locations: Sequence[str] | None = None,
-    shadows: Sequence[str | Mapping[str, Any]] = (),
-    villain: Mapping[str, Any] | None = None,
+    shadows: Sequence[Given] = (),
+    villain: VillainGiven | None = None,
     villain_fallen: bool = False,
     enemies: Sequence[str] = (),
     exploration: Sequence[str] = (),
@@ -100,15 +144,16 @@ def set_position(
         table.events.clear()
 
 
-def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
+def _set_hero(table: Table, hero: Hero, facts: HeroGiven) -> None:
     for name, value in facts.items():
         if name == "cards":
-            for card in [_one(BOX.abilities, id) for id in value]:
+            for card in [_one(BOX.abilities, id) for id in facts["cards"]]:
                 hero.cards[[one.action for one in hero.cards].index(card.action)] = card
         elif name == "exhausted":
-            hero.ready = [not (card.id in value or card.action in value) for card in hero.cards]
+            tired = facts["exhausted"]
+            hero.ready = [not (card.id in tired or card.action in tired) for card in hero.cards]
         elif name == "items":
-            hero.items = [_one(BOX.exploration, id) for id in value]
+            hero.items = [_one(BOX.exploration, id) for id in facts["items"]]
             for item in hero.items:
                 for bag in table.exploration.bags:
                     if item in bag:
@@ -116,28 +161,29 @@ def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
                         break
         elif name == "conditions":
             by_id = {condition.id: condition for condition in CONDITIONS}
-            hero.conditions = sum(_one(by_id, id).bit for id in value)
+            hero.conditions = sum(_one(by_id, id).bit for id in facts["conditions"])
         elif name == "engaged":
-            for one in value:
+            for one in facts["engaged"]:
                 _put(table, one, hero.number)
         elif name in ("wounds", "tokens", "defeated", "armour", "used", "acted", "health", "seat"):
             setattr(hero, name, value)
         else:
-            raise Refusal("unknown-fact", _("A hero has no “{id}”."), id=str(name))
+            raise Refusal("unknown-fact", _("A hero has no “{id}”."), id=name)
 
 
-def _put(table: Table, facts: str | Mapping[str, Any], at: int) -> None:
+def _put(table: Table, facts: Given, at: int) -> None:
     """An enemy in its place, out of the deck if it is there."""
-    more: Mapping[str, Any] = {} if isinstance(facts, str) else facts
-    card: Enemy = _one(BOX.enemies, facts if isinstance(facts, str) else facts["card"])
+    more: EnemyGiven = {"card": facts} if isinstance(facts, str) else facts
+    card = _one(BOX.enemies, more["card"])
     bag = 0
     for number, cards in enumerate(table.enemies.bags):
         if card in cards:
             cards.remove(card)
             bag = number
             break
+    face_up = at != SHADOWS or more.get("face_up", True)
     foe = Foe(
-        table.free_number(), card, at, more.get("wounds", 0), more.get("ready", True), more.get("face_up", True),
+        table.free_number(), card, at, more.get("wounds", 0), more.get("ready", True), face_up,
         more.get("marked", False), 0, bag,
     )  # fmt: skip
     if foe.face_up:
@@ -145,18 +191,19 @@ def _put(table: Table, facts: str | Mapping[str, Any], at: int) -> None:
     (table.shadows if at == SHADOWS else table.heroes[at].engaged).append(foe)
 
 
-def _bring_villain(table: Table, facts: Mapping[str, Any]) -> None:
+def _bring_villain(table: Table, facts: VillainGiven) -> None:
     foe = table.lair
     assert foe is not None
     if "at" in facts:
-        foe.at = SHADOWS if facts["at"] == "shadows" else facts["at"]
+        at = facts["at"]
+        foe.at = SHADOWS if isinstance(at, str) else at
         table.lair = None
         (table.shadows if foe.at == SHADOWS else table.heroes[foe.at].engaged).append(foe)
     foe.wounds = foe.card.health - facts["left"] if "left" in facts else facts.get("wounds", 0)
     foe.ready = facts.get("ready", True)
 
 
-def _stack(deck: Deck[Any], cards: Sequence[Any]) -> None:
+def _stack(deck: Deck[T], cards: Sequence[T]) -> None:
     """Put these on top, the first one first, taken from the rest of the deck."""
     for card in reversed(cards):
         number = next((number for number, bag in enumerate(deck.bags) if card in bag), 0)
@@ -165,7 +212,7 @@ def _stack(deck: Deck[Any], cards: Sequence[Any]) -> None:
         deck.over.append(Placed(card, number))
 
 
-def _one(things: Mapping[str, T], id: Any) -> T:
-    if id not in things:
+def _one(things: Mapping[str, T], id: object) -> T:
+    if not isinstance(id, str) or id not in things:
         raise Refusal("unknown-id", _("There is no “{id}” here."), id=str(id))
     return things[id]

@@ -1,7 +1,7 @@
 """The table in a terminal: quest, darkness, heroes with what is before them, the dice. Colours only repeat words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
@@ -10,13 +10,14 @@ from rich.text import Text
 
 from ...kernel.decision import Option
 from ...kernel.text import Speech, _
-from ...kit.terminal import TableTop, View
+from ...kit.terminal import TableTop
 from .cards import BOX
 from .rules.box import WORDS, Ability, Condition, HeroCard
 from .rules.conditions import CONDITIONS
 from .rules.enemy import Enemy, Ref
 from .rules.place import Exploration, Location
 from .rules.quest import Quest
+from .view import ActionFacts, CardFacts, FoeFacts, HeroFacts, LocationFacts, View
 
 SCORES = {"round": _("round"), "heroes": _("heroes standing"), "total": _("quests won")}
 """The parts of a score, as a player reads them."""
@@ -42,6 +43,8 @@ DICE = {"success": "†", "critical": "‡", "shield": "o", "retaliate": "x", "t
 WIDE = 100
 """From this width on the heroes stand side by side."""
 CONDITION_CARDS = {condition.id: condition for condition in CONDITIONS}
+Thing: TypeAlias = HeroCard | Ability | Enemy | Location | Exploration | Condition | Quest
+"""What can be asked about."""
 
 
 def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
@@ -50,11 +53,13 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
 
 
 class _TableTop(TableTop):
+    view: View
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         yield self._quest()
         yield self._peril()
         if self.view["location"]:
-            yield self._location()
+            yield self._location(self.view["location"])
         yield self._dark()
         chosen = [hero for hero in self.view["heroes"] if hero["chosen"]]
         if chosen:
@@ -63,7 +68,7 @@ class _TableTop(TableTop):
             yield self._dice(self.view["action"])
         yield self._decks()
 
-    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
 
     # -- the quest
@@ -91,8 +96,7 @@ class _TableTop(TableTop):
             text.append(f"\n  {self.speech(effect.text)}", style="dim")
         return text
 
-    def _location(self) -> Text:
-        here = self.view["location"]
+    def _location(self, here: LocationFacts) -> Text:
         card = BOX.locations[here["card"]]
         steps = "#" * here["progress"] + "." * max(0, here["explore"] - here["progress"])
         text = Text.assemble((self.speech(card.name), "bold yellow"), f" {here['progress']}/{here['explore']} {steps}")
@@ -101,7 +105,12 @@ class _TableTop(TableTop):
     def _decks(self) -> Text:
         decks = self.view["decks"]
         sentence = _("Cards left: enemies {enemies}, exploration {exploration}, locations {locations}")
-        return self._line(sentence, "dim", **{name: deck["cards"] for name, deck in decks.items()})
+        left = {
+            "enemies": decks["enemies"]["cards"],
+            "exploration": decks["exploration"]["cards"],
+            "locations": decks["locations"]["cards"],
+        }
+        return self._line(sentence, "dim", **left)
 
     # -- enemies
 
@@ -112,12 +121,12 @@ class _TableTop(TableTop):
         shadows = [self._foe(foe) for foe in self.view["shadows"]]
         return text.append(", ".join(shadows) or "–", style="red")
 
-    def _foe(self, foe: Mapping[str, Any]) -> str:
+    def _foe(self, foe: FoeFacts) -> str:
         """An enemy with its health left and its attack; what lies face down has neither name nor number."""
         if foe["card"] is None:
             said = self.speech(_("face down"))
         else:
-            card: Enemy = BOX.enemies[foe["card"]]
+            card = BOX.enemies[foe["card"]]
             left = max(0, foe["health"] - foe["wounds"])
             values = {"name": self.speech(card.name), "n": left, "attack": foe["attack"]}
             said = self.speech.say(_("{name} (health {n}, attack {attack})"), values)
@@ -127,7 +136,7 @@ class _TableTop(TableTop):
 
     # -- heroes
 
-    def _heroes(self, heroes: Sequence[Mapping[str, Any]], columns: int) -> Iterator[RenderableType]:
+    def _heroes(self, heroes: Sequence[HeroFacts], columns: int) -> Iterator[RenderableType]:
         grid = Table.grid(padding=(0, 2), expand=True)
         for _column in range(columns):
             grid.add_column(ratio=1)
@@ -135,7 +144,7 @@ class _TableTop(TableTop):
             grid.add_row(*(self._hero(hero) for hero in heroes[start : start + columns]))
         yield grid
 
-    def _hero(self, hero: Mapping[str, Any]) -> Text:
+    def _hero(self, hero: HeroFacts) -> Text:
         card = BOX.heroes[hero["card"]]
         acting = hero["number"] == self.view["active_hero"] and self.view["round"] > 0
         text = Text.assemble(("▶ " if acting else "  "), (self.speech(card.name), "bold cyan"))
@@ -155,7 +164,7 @@ class _TableTop(TableTop):
             text.append("\n    × " + self._foe(foe), style="red")
         return text
 
-    def _cards(self, cards: Sequence[Mapping[str, Any]]) -> Text:
+    def _cards(self, cards: Sequence[CardFacts]) -> Text:
         """The ability cards; exhausted ones in brackets."""
         text = Text()
         for place, one in enumerate(cards):
@@ -167,7 +176,7 @@ class _TableTop(TableTop):
 
     # -- the dice
 
-    def _dice(self, action: Mapping[str, Any]) -> Text:
+    def _dice(self, action: ActionFacts) -> Text:
         text = Text(self.speech(BOX.abilities[action["card"]].name), style="bold")
         if action["hero_dice"]:
             text.append(" " + " ".join(f"[{DICE[face]}]" for face in action["hero_dice"]), style="default")
@@ -182,7 +191,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
     return Text(" · ".join(words for thing in option.things if (words := _words(thing, view, speech))))
 
 
-def _words(thing: Any, view: View, speech: Speech) -> str:
+def _words(thing: object, view: View, speech: Speech) -> str:
     """The text of a card, the numbers of an enemy."""
     if isinstance(thing, Ref):
         foes = [*view["shadows"], *(foe for hero in view["heroes"] for foe in hero["engaged"])]
@@ -201,7 +210,7 @@ def _words(thing: Any, view: View, speech: Speech) -> str:
 def explain(word: str, speech: Speech) -> RenderableType | None:
     """The cards and quests whose name has this word in it; None if there is none."""
     wanted = word.casefold()
-    boxes: list[Mapping[str, Any]] = [
+    boxes: list[Mapping[str, Thing]] = [
         BOX.heroes, BOX.abilities, BOX.enemies, BOX.locations, BOX.exploration, CONDITION_CARDS, BOX.quests,
     ]  # fmt: skip
     things = [thing for box in boxes for thing in box.values()]
@@ -214,7 +223,7 @@ def explain(word: str, speech: Speech) -> RenderableType | None:
     return Padding(table, (0, 0, 0, 2))
 
 
-def _full(thing: Any, speech: Speech) -> Text:
+def _full(thing: Thing, speech: Speech) -> Text:
     if isinstance(thing, Quest):
         return Text("\n".join(speech(line) for line in (*thing.special, thing.victory, *thing.defeat)))
     if not isinstance(thing, Enemy):

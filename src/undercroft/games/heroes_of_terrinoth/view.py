@@ -1,48 +1,124 @@
 """What a seat may know, built up from nothing. Everything is named by its id; the box is public."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from ...kernel.view import View as KernelView
 from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
 from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
 
+# -- enemies
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
-    """The table as the seat sees it; a spectator (None) sees what everybody does."""
-    quest = table.quest
+
+class FoeBase(TypedDict):
+    """What everybody knows of any enemy on the table."""
+
+    id: str
+    number: int
+    place: int | str
+    """The number of the hero it is engaged with, `shadows` or `lair`."""
+    ready: bool
+    marked: bool
+    wounds: int
+
+
+class FaceUpFoe(FoeBase):
+    """An enemy that lies face up, with its numbers as they are now: in the lair or engaged they all do."""
+
+    face_up: Literal[True]
+    card: str
+    health: int
+    attack: int
+    resilience: int
+
+
+class FaceDownFoe(FoeBase):
+    """An enemy that lies face down in the shadows: nothing but that it is there (HT-3.3)."""
+
+    face_up: Literal[False]
+    card: None
+    health: None
+    attack: None
+    resilience: None
+
+
+FoeFacts: TypeAlias = FaceUpFoe | FaceDownFoe
+"""An enemy on the table; `face_up` or `card` tells which."""
+
+
+def foe_facts(table: Table, foe: Foe) -> FoeFacts:
+    if foe.face_up:
+        return face_up_facts(table, foe)
     return {
-        "quest": quest.id,
-        "rules": {"ruthless": table.ruthless, "giving_up": table.may_give_up, "choose_heroes": table.choose_heroes},
-        "round": table.round,
-        "phase": table.phase,
-        "order": list(table.order[table.next :]) if table.phase == "heroes" else [],
-        "active": table.acting.seat,
-        "active_hero": table.acting.number,
-        "leader": table.leader,
-        "heroes": [hero_facts(table, hero) for hero in table.heroes],
-        "shadows": [foe_facts(table, foe) for foe in table.shadows],
-        "lair": foe_facts(table, table.lair) if table.lair is not None else None,
-        "fallen": table.fallen,
-        "happened": list(table.happened),
-        "location": location_facts(table),
-        "peril": {"space": table.peril, "track": list(quest.track), "colour": quest.track[table.peril]},
-        "sheet": {"token": quest.tokens.id, "count": table.sheet} if quest.tokens is not None else None,
-        "aside": [card.id for card in table.aside],
-        "decks": {
-            "enemies": {"cards": len(table.enemies), "discards": [card.id for card in table.enemies.discards]},
-            "exploration": {
-                "cards": len(table.exploration),
-                "discards": [card.id for card in table.exploration.discards],
-            },
-            "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
-        },
-        "action": action_facts(table, table.action) if table.action is not None else None,
-        "looking": _looking(table, seat),
+        "id": foe.ref.id,
+        "number": foe.number,
+        "place": _place(foe.at),
+        "face_up": False,
+        "ready": foe.ready,
+        "marked": foe.marked,
+        "card": None,
+        "wounds": foe.wounds,
+        "health": None,
+        "attack": None,
+        "resilience": None,
     }
 
 
-def hero_facts(table: Table, hero: Hero) -> dict[str, Any]:
+def face_up_facts(table: Table, foe: Foe) -> FaceUpFoe:
+    return {
+        "id": foe.ref.id,
+        "number": foe.number,
+        "place": _place(foe.at),
+        "face_up": True,
+        "ready": foe.ready,
+        "marked": foe.marked,
+        "card": foe.card.id,
+        "wounds": foe.wounds,
+        "health": foe.card.health,
+        "attack": attack_of(table, foe),
+        "resilience": resilience_of(table, foe),
+    }
+
+
+def _place(at: int) -> int | str:
+    return {SHADOWS: "shadows", LAIR: "lair"}.get(at, at)
+
+
+# -- heroes
+
+
+class CardFacts(TypedDict):
+    """An ability card before a hero."""
+
+    card: str
+    action: str
+    ready: bool
+
+
+class HeroFacts(TypedDict):
+    """A hero and what lies before it."""
+
+    number: int
+    seat: int
+    card: str
+    chosen: bool
+    archetype: str
+    health: int
+    wounds: int
+    tokens: int
+    conditions: list[str]
+    items: list[str]
+    cards: list[CardFacts]
+    engaged: list[FaceUpFoe]
+    defeated: bool
+    armour: bool
+    used: bool
+    acted: bool
+
+
+def hero_facts(table: Table, hero: Hero) -> HeroFacts:
     return {
         "number": hero.number,
         "seat": hero.seat,
@@ -58,7 +134,7 @@ def hero_facts(table: Table, hero: Hero) -> dict[str, Any]:
             {"card": card.id, "action": card.action, "ready": ready}
             for card, ready in zip(hero.cards, hero.ready, strict=True)
         ],
-        "engaged": [foe_facts(table, foe) for foe in hero.engaged],
+        "engaged": [face_up_facts(table, foe) for foe in hero.engaged],
         "defeated": hero.defeated,
         "armour": hero.armour,
         "used": hero.used,
@@ -66,34 +142,20 @@ def hero_facts(table: Table, hero: Hero) -> dict[str, Any]:
     }
 
 
-def foe_facts(table: Table, foe: Foe) -> dict[str, Any]:
-    """An enemy on the table; of a face-down one only that it lies there (HT-3.3)."""
-    facts: dict[str, Any] = {
-        "id": foe.ref.id,
-        "number": foe.number,
-        "place": _place(foe.at),
-        "face_up": foe.face_up,
-        "ready": foe.ready,
-        "marked": foe.marked,
-        "card": None,
-        "wounds": foe.wounds,
-        "health": None,
-        "attack": None,
-        "resilience": None,
-    }
-    if foe.face_up:
-        facts["card"] = foe.card.id
-        facts["health"] = foe.card.health
-        facts["attack"] = attack_of(table, foe)
-        facts["resilience"] = resilience_of(table, foe)
-    return facts
+# -- the location
 
 
-def _place(at: int) -> int | str:
-    return {SHADOWS: "shadows", LAIR: "lair"}.get(at, at)
+class LocationFacts(TypedDict):
+    """The current location."""
+
+    card: str
+    progress: int
+    explore: int
+    explored: bool
+    """It is fully explored."""
 
 
-def location_facts(table: Table) -> dict[str, Any] | None:
+def location_facts(table: Table) -> LocationFacts | None:
     if table.location is None:
         return None
     return {
@@ -104,9 +166,45 @@ def location_facts(table: Table) -> dict[str, Any] | None:
     }
 
 
-def action_facts(table: Table, action: Action) -> dict[str, Any]:
-    """The tray: what is named, rolled and come of it so far; before the roll, what the dice are thrown with."""
-    facts: dict[str, Any] = {
+# -- the tray
+
+
+class OddsFacts(TypedDict):
+    """What the dice are thrown with."""
+
+    dice: int
+    bonus: int
+
+
+class ActionFacts(TypedDict):
+    """The tray: what is named, rolled and come of it so far. Heroes and enemies stand in it by number."""
+
+    hero: int
+    card: str
+    kind: str
+    step: int
+    ranged: bool
+    targets: list[int]
+    aided: int | None
+    tokens: int
+    bonus: int
+    hero_dice: list[str]
+    enemy_dice: list[str]
+    rolled_by: list[int]
+    hits: int
+    criticals: int
+    shields: int
+    successes: int
+    shares: dict[str, int]
+    """By the number of a target: the successes it has been given so far."""
+    retaliating: list[int]
+    dealt: int
+    odds: NotRequired[OddsFacts]
+    """Only before the roll."""
+
+
+def action_facts(table: Table, action: Action) -> ActionFacts:
+    facts: ActionFacts = {
         "hero": action.hero.number,
         "card": action.card.id,
         "kind": action.kind,
@@ -133,8 +231,19 @@ def action_facts(table: Table, action: Action) -> dict[str, Any]:
     return facts
 
 
-def _looking(table: Table, seat: int | None) -> dict[str, Any] | None:
+# -- cards looked at
+
+
+class LookingFacts(TypedDict):
     """Cards that one player alone is looking at (HT-20.2)."""
+
+    seat: int
+    count: int
+    cards: list[str] | None
+    """None to all the others."""
+
+
+def _looking(table: Table, seat: int | None) -> LookingFacts | None:
     if not table.open:
         return None
     seen = seat is not None and seat == table.open_to
@@ -142,4 +251,116 @@ def _looking(table: Table, seat: int | None) -> dict[str, Any] | None:
         "seat": table.open_to,
         "count": len(table.open),
         "cards": [placed.card.id for placed in table.open] if seen else None,
+    }
+
+
+# -- the whole table
+
+
+class RulesFacts(TypedDict):
+    """Which of the rules that can be chosen are played by."""
+
+    ruthless: bool
+    giving_up: bool
+    choose_heroes: bool
+
+
+class PerilFacts(TypedDict):
+    """The peril track: where the token is, and the colours of the spaces."""
+
+    space: int
+    track: list[str]
+    colour: str
+    """That of the token's space."""
+
+
+class SheetFacts(TypedDict):
+    """The tokens on the quest sheet (HT-17.4)."""
+
+    token: str
+    count: int
+
+
+class DeckFacts(TypedDict):
+    """How many cards are left, and the discard pile."""
+
+    cards: int
+    discards: list[str]
+
+
+class DecksFacts(TypedDict):
+    """The three decks."""
+
+    enemies: DeckFacts
+    exploration: DeckFacts
+    locations: DeckFacts
+
+
+class Parts(TypedDict):
+    """All that a view of this game shows."""
+
+    quest: str
+    rules: RulesFacts
+    round: int
+    phase: str
+    order: list[int]
+    """In the hero phase, the heroes whose turn is still to come; -1 is the turn the leader gives away."""
+    active: int
+    """The seat of the active hero."""
+    active_hero: int
+    leader: int
+    heroes: list[HeroFacts]
+    shadows: list[FoeFacts]
+    lair: FaceUpFoe | None
+    fallen: bool
+    """The villain has been defeated."""
+    happened: Sequence[str]
+    """The locations whose once-per-game effect has happened."""
+    location: LocationFacts | None
+    """None until the party has set out."""
+    peril: PerilFacts
+    sheet: SheetFacts | None
+    """None where the quest has no tokens."""
+    aside: list[str]
+    """Exploration cards beside the quest sheet."""
+    decks: DecksFacts
+    action: ActionFacts | None
+    looking: LookingFacts | None
+
+
+class View(Parts, KernelView):
+    """What a seat may know, with what every view has."""
+
+
+def view(table: Table, seat: int | None) -> Parts:
+    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    quest = table.quest
+    return {
+        "quest": quest.id,
+        "rules": {"ruthless": table.ruthless, "giving_up": table.may_give_up, "choose_heroes": table.choose_heroes},
+        "round": table.round,
+        "phase": table.phase,
+        "order": list(table.order[table.next :]) if table.phase == "heroes" else [],
+        "active": table.acting.seat,
+        "active_hero": table.acting.number,
+        "leader": table.leader,
+        "heroes": [hero_facts(table, hero) for hero in table.heroes],
+        "shadows": [foe_facts(table, foe) for foe in table.shadows],
+        "lair": face_up_facts(table, table.lair) if table.lair is not None else None,
+        "fallen": table.fallen,
+        "happened": list(table.happened),
+        "location": location_facts(table),
+        "peril": {"space": table.peril, "track": list(quest.track), "colour": quest.track[table.peril]},
+        "sheet": {"token": quest.tokens.id, "count": table.sheet} if quest.tokens is not None else None,
+        "aside": [card.id for card in table.aside],
+        "decks": {
+            "enemies": {"cards": len(table.enemies), "discards": [card.id for card in table.enemies.discards]},
+            "exploration": {
+                "cards": len(table.exploration),
+                "discards": [card.id for card in table.exploration.discards],
+            },
+            "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
+        },
+        "action": action_facts(table, table.action) if table.action is not None else None,
+        "looking": _looking(table, seat),
     }

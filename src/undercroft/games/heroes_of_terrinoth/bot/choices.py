@@ -6,33 +6,35 @@ from ....kernel.decision import Decision
 from ..cards import BOX
 from ..rules.box import ATTACK, REST, SLOT, Ability, HeroCard
 from ..rules.place import Exploration
+from ..view import HeroFacts
 from .finding import foe_of, hero_of
+from .known import Known
 from .playing import Playing
 from .turns import felled
-from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, menace, wounds_cost
+from .worth import READY, TOKEN, Worth, healing_worth, left, menace, wounds_cost
 
 # -- enemies chosen
 
 
-def most_menacing(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def most_menacing(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """The enemy that does most harm; nobody only if there is none."""
     return [menace(foe_of(view, option)) if option.things else 0.1 for option in decision.options]
 
 
-def least_menacing(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def least_menacing(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [-menace(foe_of(view, option)) for option in decision.options]
 
 
-def send_away(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
-    return [foe_of(view, option)["attack"] if option.things else 0.5 for option in decision.options]
+def send_away(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
+    return [foe_of(view, option)["attack"] or 0 if option.things else 0.5 for option in decision.options]
 
 
-def best_to_wound(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def best_to_wound(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     worth = Worth(view)
     return [felled(worth, foe_of(view, option), 1) if option.things else 0.0 for option in decision.options]
 
 
-def mark(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def mark(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     worth = Worth(view)
     return [worth.kill(foe_of(view, option)) for option in decision.options]
 
@@ -40,7 +42,7 @@ def mark(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
 # -- wounds and cards
 
 
-def reduce_wounds(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def reduce_wounds(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Use what saves two wounds or the hero's life."""
     count = decision.about["count"] if decision.about else 1
     deadly = count >= left(hero)
@@ -50,20 +52,20 @@ def reduce_wounds(view: Facts, hero: Facts, decision: Decision) -> Sequence[floa
     ]
 
 
-def exhaust_card(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def exhaust_card(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [-card_need(view, hero, option.target) for option in decision.options]
 
 
-def ready_card(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def ready_card(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [card_need(view, hero, option.target) if option.things else 0.0 for option in decision.options]
 
 
-def card_need(view: Facts, hero: Facts, ability: Ability) -> float:
+def card_need(view: Known, hero: HeroFacts, ability: Ability) -> float:
     """How much a hero will want a card ready."""
     return max(0.1, Playing(view, hero).card(ability) + 3.0)
 
 
-def cheapest(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def cheapest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """One of several effects: what it brings, or what it costs."""
     values = []
     for option in decision.options:
@@ -87,36 +89,36 @@ def cheapest(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
 EFFECTS = {"lose": -TOKEN, "lose-progress": -1.2, "discard-item": -1.0, "ready": READY, "focused": 1.0, "sheet": 2.5}
 
 
-def yes(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def yes(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [1.0 if option.id == "yes" else 0.0 for option in decision.options]
 
 
-def no(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def no(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [1.0 if option.id == "no" else 0.0 for option in decision.options]
 
 
-def something(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def something(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [1.0 if option.things else 0.0 for option in decision.options]
 
 
 # -- heroes chosen
 
 
-def healthiest(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def healthiest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Who can bear most, and is not beset already."""
     heroes = [hero_of(view, option) for option in decision.options]
     return [left(one) - 1.5 * len(one["engaged"]) for one in heroes]
 
 
-def neediest(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def neediest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [healing_worth(hero_of(view, option), 3) for option in decision.options]
 
 
-def most_exhausted(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def most_exhausted(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [float(sum(not card["ready"] for card in hero_of(view, option)["cards"])) for option in decision.options]
 
 
-def extra_turn(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def extra_turn(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Whoever has the best card to play."""
     values = []
     for option in decision.options:
@@ -127,7 +129,7 @@ def extra_turn(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def first_leader(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def first_leader(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [float(hero_of(view, option)["health"]) for option in decision.options]
 
 
@@ -143,11 +145,11 @@ FINDS = {
 """What exploration cards are worth; items that are not named here, 2."""
 
 
-def resolve(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def resolve(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [FINDS.get(option.target.id, 2.0) for option in decision.options]
 
 
-def put_back(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def put_back(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Good exploration cards and weak enemies on the top, the others to the bottom."""
     values = []
     for option in decision.options:
@@ -162,7 +164,7 @@ def put_back(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
 PREFERRED = ("disciple", "runemaster", "wildlander", "knight")
 
 
-def upgrade(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def upgrade(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """The card that gains most over the basic one, in dice, bonus and lines; attacks and rests first."""
     values = []
     for option in decision.options:
@@ -174,11 +176,11 @@ def upgrade(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def market(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def market(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return yes(view, hero, decision) if hero["tokens"] >= 4 else no(view, hero, decision)
 
 
-def challenge(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def challenge(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Challenge the villain while the party is strong, or before the walls are gone."""
     party = [one for one in view["heroes"] if not one["defeated"]]
     strong = sum(left(one) for one in party) / sum(one["health"] for one in party) > 0.6

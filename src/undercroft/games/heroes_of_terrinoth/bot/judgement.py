@@ -1,11 +1,11 @@
 """How good each option seems, from what a player sees: one small judgement for each kind of question."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ....kernel.decision import Decision
 from ....kernel.judged import Judged, judged
 from ..rules.box import HeroCard
+from ..view import HeroFacts, View
 from .choices import (
     best_to_wound,
     challenge,
@@ -30,6 +30,7 @@ from .choices import (
     upgrade,
     yes,
 )
+from .known import Known
 from .reasons import REASONS
 from .turns import (
     aided,
@@ -44,13 +45,12 @@ from .turns import (
     target,
     which_dice,
 )
-from .worth import Facts
 
-Judge = Callable[[Facts, Facts, Decision], Sequence[float]]
+Judge = Callable[[Known, HeroFacts, Decision], Sequence[float]]
 """(view, the hero it is about, decision) → what each option is worth."""
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+def judge(view: View, decision: Decision) -> list[Judged]:
     """What each option seems worth, and why."""
     found = JUDGES.get(decision.key)
     if found is None:
@@ -60,16 +60,15 @@ def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
     return judged(decision, found(view, hero, decision), lambda option: reasons(view, hero, decision, option))
 
 
-def asked(view: Facts, decision: Decision) -> Facts:
+def asked(view: Known, decision: Decision) -> HeroFacts:
     """The hero a question is about: named in it, else acting, else the asked player's own."""
     about = decision.about or {}
     card = about.get("hero")
-    heroes: list[Facts] = view["heroes"]
+    heroes, action = view["heroes"], view["action"]
     if isinstance(card, HeroCard):
         return next(hero for hero in heroes if hero["card"] == card.id)
-    if view["action"] is not None:
-        acting: int = view["action"]["hero"]
-        return heroes[acting]
+    if action is not None:
+        return heroes[action["hero"]]
     return next(hero for hero in heroes if hero["seat"] == decision.seat)
 
 

@@ -3,7 +3,10 @@
 from ..cards import BOX
 from ..rules.box import AID, ANY_ENGAGED, ATTACK, EXPLORE, ONE, OR_WOUND, REST, SHARED, Ability
 from ..rules.odds import RETALIATES, SHIELDS, at_least, expected, successes
-from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, wounds_cost
+from ..view import FoeFacts, HeroFacts
+from .finding import everyone
+from .known import Known, here
+from .worth import READY, TOKEN, Worth, healing_worth, left, wounds_cost
 
 EXTRAS = {
     "draw": 0.9, "gain": 0.6, "armour": 0.8, "exhaust-target": 0.9, "exhaust-enemy": 0.9, "splash": 0.7, "mark": 0.5,
@@ -21,7 +24,7 @@ class Playing:
 
     __slots__ = ("hero", "view", "worth")
 
-    def __init__(self, view: Facts, hero: Facts) -> None:
+    def __init__(self, view: Known, hero: HeroFacts) -> None:
         self.view = view
         self.hero = hero
         self.worth = Worth(view)
@@ -46,12 +49,11 @@ class Playing:
         return max(1, ability.dice - weak)
 
     def bonus(self, ability: Ability) -> int:
-        tokens: int = self.hero["tokens"]
-        return ability.bonus + min(2, tokens) // 2
+        return ability.bonus + min(2, self.hero["tokens"]) // 2
 
     def retaliation(self, dice: int) -> float:
         """The wounds to expect of the enemies engaged with the hero while it acts."""
-        attacks: list[int] = [foe["attack"] for foe in self.hero["engaged"] if foe["ready"]]
+        attacks = [foe["attack"] for foe in self.hero["engaged"] if foe["ready"]]
         return max(0.0, RETALIATES * sum(attacks) - SHIELDS * dice * min(1.0, RETALIATES * len(attacks)))
 
     # -- attack
@@ -60,32 +62,30 @@ class Playing:
         """The best target, one that must be engaged for it included."""
         own = {foe["number"] for foe in self.hero["engaged"]}
         best = 0.0
-        for foe in self.enemies():
+        for foe in everyone(self.view):
             if ability.ranged or foe["number"] in own:
                 best = max(best, self.strike(ability, foe))
             elif ability.may_engage:
                 best = max(best, self.engage(ability, foe))
-        if ability.targets != ONE and (len(own) > 1 or ability.targets != ANY_ENGAGED) and len(self.enemies()) > 1:
+        if ability.targets != ONE and (len(own) > 1 or ability.targets != ANY_ENGAGED) and len(everyone(self.view)) > 1:
             best *= 1.25
         return best
 
-    def engage(self, ability: Ability, foe: Facts) -> float:
+    def engage(self, ability: Ability, foe: FoeFacts) -> float:
         """Engage it, then attack the best of all: it may retaliate, but no longer hurts a friend."""
         if len(self.hero["engaged"]) >= 3:
             return -5.0
+        gain, cost = 0.0, 1.2
         if foe["face_up"]:
             cost = wounds_cost(self.hero, RETALIATES * foe["attack"])
-        else:
-            cost = 1.2
-        gain = 0.0
-        if isinstance(foe["place"], int):
-            friend = self.view["heroes"][foe["place"]]
-            gain = 0.5 * (wounds_cost(friend, foe["attack"]) - wounds_cost(self.hero, foe["attack"]))
+            if isinstance(foe["place"], int):
+                friend = self.view["heroes"][foe["place"]]
+                gain = 0.5 * (wounds_cost(friend, foe["attack"]) - wounds_cost(self.hero, foe["attack"]))
         more = 2 if ability.backstab else 0
         more += self.hero["card"] == "kari_wraithstalker"
         return self.strike(ability, foe, more) + gain - cost
 
-    def strike(self, ability: Ability, foe: Facts, more: int = 0) -> float:
+    def strike(self, ability: Ability, foe: FoeFacts, more: int = 0) -> float:
         """What an attack on this enemy is worth."""
         dice = self.dice(ability)
         if self.hero["card"] == "lyssa" and foe["place"] == self.hero["number"]:
@@ -94,11 +94,11 @@ class Playing:
         if ability.backstab and not foe["ready"] and not more:
             bonus += ability.backstab
         if foe["place"] == "shadows":
-            bonus += BOX.locations[self.view["location"]["card"]].shadow_attack_bonus
+            bonus += BOX.locations[here(self.view)["card"]].shadow_attack_bonus
             bonus += self.hero["card"] == "kari_wraithstalker"
         return self.struck(foe, dice, bonus)
 
-    def struck(self, foe: Facts, dice: int, bonus: int) -> float:
+    def struck(self, foe: FoeFacts, dice: int, bonus: int) -> float:
         """The mean worth of so many dice against it."""
         if foe["card"] is None:
             return 0.5 * self.worth.kill(foe) * at_least(dice, bonus, 3)
@@ -113,20 +113,14 @@ class Playing:
             value += chance * (kill if dealt >= remaining else self.worth.wound(foe, dealt))
         return value
 
-    def enemies(self) -> list[Facts]:
-        """Every enemy in play."""
-        foes: list[Facts] = [foe for hero in self.view["heroes"] for foe in hero["engaged"]]
-        foes += self.view["shadows"]
-        return foes
-
     # -- the other actions
 
     def explore(self, ability: Ability) -> float:
         token, needed = self.worth.progress()
         bonus = self.bonus(ability) + (1 if ability.reckless else 0)
-        bonus += sum(BOX.enemies[foe["card"]].adds_explore for foe in self.enemies() if foe["card"])
+        bonus += sum(BOX.enemies[foe["card"]].adds_explore for foe in everyone(self.view) if foe["card"])
         value = token * expected(self.dice(ability), bonus, needed)
-        if self.view["location"]["card"] == "crimson_manor":
+        if here(self.view)["card"] == "crimson_manor":
             value += 1.5 * at_least(self.dice(ability), bonus, 2)
         return value
 
@@ -134,7 +128,7 @@ class Playing:
         others = [hero for hero in self.view["heroes"] if hero is not self.hero and not hero["defeated"]]
         return max([self.aided(ability, hero) for hero in others], default=0.0)
 
-    def aided(self, ability: Ability, hero: Facts) -> float:
+    def aided(self, ability: Ability, hero: HeroFacts) -> float:
         """What aiding this hero is worth: tokens, a card readied, wounds healed."""
         value = TOKEN * expected(self.dice(ability), ability.bonus, 5 - hero["tokens"])
         if not all(card["ready"] for card in hero["cards"]):
@@ -150,15 +144,15 @@ class Playing:
     def rest(self, ability: Ability) -> float:
         hero = self.hero
         bonus = ability.bonus + (hero["card"] == "grisban_the_thirsty")
-        bonus += BOX.locations[self.view["location"]["card"]].rest_bonus
+        bonus += BOX.locations[here(self.view)["card"]].rest_bonus
         dice = self.dice(ability)
         healed = expected(dice, bonus, 12)
         value = healing_worth(hero, min(healed, hero["wounds"]))
         if ability.split == SHARED:
             party = [one for one in self.view["heroes"] if not one["defeated"]]
             value = max([healing_worth(one, healed) for one in party])
-        elif ability.split == OR_WOUND and self.enemies():
-            best = max([self.worth.wound(foe, healed) for foe in self.enemies()])
+        elif ability.split == OR_WOUND and everyone(self.view):
+            best = max([self.worth.wound(foe, healed) for foe in everyone(self.view)])
             value = max(value, best, 0.6 * (value + best))
         exhausted = sum(not card["ready"] for card in hero["cards"])
         value += READY * (exhausted + (exhausted >= 2))

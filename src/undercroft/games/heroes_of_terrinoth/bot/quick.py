@@ -4,18 +4,20 @@ It goes by the same judgement as hints do, but from no more facts than that need
 """
 
 from collections.abc import Sequence
+from typing import cast
 
 from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table
-from ..view import action_facts, foe_facts, hero_facts, location_facts
+from ..view import HeroFacts
 from .choices import no, something, yes
 from .judgement import JUDGES, asked
+from .known import Known, known
 from .turns import another_target
-from .worth import Facts
 
 PLAIN = (yes, no, something, another_target)
 """Judgements that look at nothing but the options."""
-NOTHING: Facts = {}
+NOTHING, NOBODY = cast(Known, {}), cast(HeroFacts, {})
+"""What those are given."""
 
 
 def quick(table: Table, decision: Decision) -> Picked:
@@ -23,9 +25,9 @@ def quick(table: Table, decision: Decision) -> Picked:
     if judge is None:
         return decision.options[0] if decision.takes_one else decision.options[: decision.at_least]
     if judge in PLAIN:
-        return best(decision, judge(NOTHING, NOTHING, decision))
-    facts = facts_of(table)
-    return best(decision, judge(facts, asked(facts, decision), decision))
+        return best(decision, judge(NOTHING, NOBODY, decision))
+    view = known(table)
+    return best(decision, judge(view, asked(view, decision), decision))
 
 
 def best(decision: Decision, worths: Sequence[float]) -> Picked:
@@ -38,18 +40,3 @@ def best(decision: Decision, worths: Sequence[float]) -> Picked:
         if len(taken) < decision.at_least or worths[place] > 0:
             taken.append(options[place])
     return taken
-
-
-def facts_of(table: Table) -> Facts:
-    """As much of the view as the judgements look at."""
-    action, quest = table.action, table.quest
-    return {
-        "quest": quest.id,
-        "heroes": [hero_facts(table, hero) for hero in table.heroes],
-        "shadows": [foe_facts(table, foe) for foe in table.shadows],
-        "location": location_facts(table),
-        "happened": table.happened,
-        "sheet": None if quest.tokens is None else {"count": table.sheet},
-        "decks": {"locations": {"cards": len(table.locations)}},
-        "action": None if action is None else action_facts(table, action),
-    }

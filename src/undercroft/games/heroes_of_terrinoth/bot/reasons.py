@@ -9,11 +9,13 @@ from ....kit.reasons import Words, by_verb, said
 from ..cards import BOX
 from ..rules.box import AID, ATTACK, EXPLORE, Ability
 from ..rules.odds import at_least
-from .finding import foe_of, hero_of
+from ..view import FoeFacts, HeroFacts
+from .finding import everyone, foe_of, hero_of
+from .known import Known, acting
 from .playing import Playing
-from .worth import Facts, left
+from .worth import left
 
-Because = Callable[[Facts, Facts, Decision, Option], list[Reason]]
+Because = Callable[[Known, HeroFacts, Decision, Option], list[Reason]]
 """(view, the hero it is about, decision, option) → what speaks for the option."""
 
 
@@ -31,7 +33,7 @@ def verbs(sentences: dict[str, str]) -> Because:
 # -- a hero's turn
 
 
-def _play(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _play(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     card = option.target
     if not isinstance(card, Ability):
         return [because(_("{thing} is of most use now."), thing=card)]
@@ -56,15 +58,15 @@ def _play(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[
     return told or [because(_("Nothing else brings more now."))]
 
 
-def _attack(view: Facts, hero: Facts, playing: Playing, card: Ability) -> list[Reason]:
-    foes = [foe for foe in playing.enemies() if foe["card"] is not None]
+def _attack(view: Known, hero: HeroFacts, playing: Playing, card: Ability) -> list[Reason]:
+    foes = [foe for foe in everyone(view) if foe["card"] is not None]
     if not foes:
         return [because(_("There are enemies in the shadows: strike before they do."))]
     best = max(foes, key=lambda foe: playing.strike(card, foe))
     return _strike(view, playing, card, best)
 
 
-def _strike(view: Facts, playing: Playing, card: Ability, foe: Facts) -> list[Reason]:
+def _strike(view: Known, playing: Playing, card: Ability, foe: FoeFacts) -> list[Reason]:
     """How likely it falls, and what that spares the party."""
     if foe["card"] is None:
         return [because(_("Nobody knows it yet; it is better met than waited for."))]
@@ -75,17 +77,17 @@ def _strike(view: Facts, playing: Playing, card: Ability, foe: Facts) -> list[Re
     return [*told, because(_("It falls with {chance} %."), chance=chance)]
 
 
-def _target(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _target(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("You have enemies enough as it is."))]
     playing, foe = Playing(view, hero), foe_of(view, option)
-    ability = BOX.abilities[view["action"]["card"]]
+    ability = BOX.abilities[acting(view)["card"]]
     if ability.action != ATTACK:
         return [because(_("A friend would be hurt more by it than you."))]
     return _strike(view, playing, ability, foe)
 
 
-def _before_roll(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _before_roll(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if option.verb.id == "reckless":
         return [because(_("You can bear a wound, and progress is lacking."))]
     if option.verb.id != "roll":
@@ -95,13 +97,13 @@ def _before_roll(view: Facts, hero: Facts, decision: Decision, option: Option) -
     return [because(_("Tokens would change little here: keep them."))]
 
 
-def _reroll(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _reroll(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if option.things:
         return [because(_("Some dice have fallen badly: {thing} rolls them again."), thing=option.target)]
     return [because(_("The dice have fallen well enough."))]
 
 
-def _hit(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _hit(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     """A success for an enemy, or for a hero."""
     if option.verb.id == "hero":
         return _wounded(view, hero, decision, option)
@@ -111,7 +113,7 @@ def _hit(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[R
     return [because(_("{thing} is nearest to its fall: {count} more."), thing=name, count=remaining)]
 
 
-def _menacing(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _menacing(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("No enemy is worth it."))]
     foe = foe_of(view, option)
@@ -121,7 +123,7 @@ def _menacing(view: Facts, hero: Facts, decision: Decision, option: Option) -> l
                     attack=foe["attack"])]  # fmt: skip
 
 
-def _harmless(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _harmless(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     foe = foe_of(view, option)
     enemy = BOX.enemies[foe["card"]] if foe["card"] else option.target
     return [because(_("{thing} does least harm."), thing=enemy)]
@@ -130,17 +132,17 @@ def _harmless(view: Facts, hero: Facts, decision: Decision, option: Option) -> l
 # -- heroes
 
 
-def _wounded(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _wounded(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     one = hero_of(view, option)
     return [because(_("{thing} needs it most: {life} life left."), thing=option.target, life=left(one))]
 
 
-def _healthy(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _healthy(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     one = hero_of(view, option)
     return [because(_("{thing} can bear most: {life} life left."), thing=option.target, life=left(one))]
 
 
-def _reduce(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _reduce(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     count = decision.about["count"] if decision.about else 1
     if not option.things:
         return [because(_("You can bear it: {life} life left."), life=left(hero))]
@@ -149,15 +151,15 @@ def _reduce(view: Facts, hero: Facts, decision: Decision, option: Option) -> lis
     return [because(_("So many wounds are worth it: {count}."), count=count)]
 
 
-def _upgrade(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _upgrade(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     return [because(_("It gains most over your basic card: {text}"), text=Words(option.target.text))]
 
 
-def _find(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _find(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     return [because(_("{thing} helps most, or hurts least."), thing=option.target)]
 
 
-def _challenge(view: Facts, hero: Facts, decision: Decision, option: Option) -> list[Reason]:
+def _challenge(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     party = [one for one in view["heroes"] if not one["defeated"]]
     life = sum(left(one) for one in party)
     if option.id == "yes":

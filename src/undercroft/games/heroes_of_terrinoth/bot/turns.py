@@ -7,14 +7,16 @@ from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, Ability, HeroCard
 from ..rules.odds import at_least
 from ..rules.place import Exploration
+from ..view import FoeFacts, HeroFacts
 from .finding import everyone, foe_of, hero_of
+from .known import Known, acting
 from .playing import Playing
-from .worth import READY, TOKEN, Facts, Worth, healing_worth, left, menace, wounds_cost
+from .worth import READY, TOKEN, Worth, healing_worth, left, menace, wounds_cost
 
 # -- a hero's turn
 
 
-def play(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def play(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Items that help now come first; then the best card."""
     playing = Playing(view, hero)
     values = []
@@ -27,11 +29,11 @@ def play(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def items(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def items(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     return [item_worth(view, hero, option.target) if option.things else 0.0 for option in decision.options]
 
 
-def item_worth(view: Facts, hero: Facts, item: Exploration) -> float:
+def item_worth(view: Known, hero: HeroFacts, item: Exploration) -> float:
     """What using an item now is worth; below 0 where it is better kept."""
     worth = Worth(view)
     party = [one for one in view["heroes"] if not one["defeated"]]
@@ -55,7 +57,7 @@ def item_worth(view: Facts, hero: Facts, item: Exploration) -> float:
     return 1.0
 
 
-def felled(worth: Worth, foe: Facts, count: int) -> float:
+def felled(worth: Worth, foe: FoeFacts, count: int) -> float:
     """What so many wounds on this enemy are worth, resilience aside."""
     if foe["card"] is None:
         return 0.8
@@ -63,10 +65,10 @@ def felled(worth: Worth, foe: Facts, count: int) -> float:
     return worth.kill(foe) if count >= remaining else worth.wound(foe, count)
 
 
-def engage(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def engage(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Whom to engage: for an attack the one it is worth most to strike; for a friend's sake if it is in need."""
     playing = Playing(view, hero)
-    ability = BOX.abilities[view["action"]["card"]]
+    ability = BOX.abilities[acting(view)["card"]]
     values = []
     for option in decision.options:
         if not option.things:
@@ -82,17 +84,17 @@ def engage(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def relieves(view: Facts, hero: Facts, foe: Facts) -> float:
+def relieves(view: Known, hero: HeroFacts, foe: FoeFacts) -> float:
     """What it is worth to take an enemy from a friend."""
-    if len(hero["engaged"]) >= 3 or not isinstance(foe["place"], int):
+    if len(hero["engaged"]) >= 3 or not foe["face_up"] or not isinstance(foe["place"], int):
         return -1.0
     friend = view["heroes"][foe["place"]]
     return wounds_cost(friend, foe["attack"]) - wounds_cost(hero, foe["attack"]) - 0.2
 
 
-def target(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def target(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     playing = Playing(view, hero)
-    ability = BOX.abilities[view["action"]["card"]]
+    ability = BOX.abilities[acting(view)["card"]]
     fresh = 2 if ability.backstab else 0
     return [
         playing.strike(ability, foe_of(view, option), fresh if foe_of(view, option)["ready"] else 0)
@@ -100,14 +102,14 @@ def target(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     ]
 
 
-def another_target(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def another_target(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Name all that may be named: what is left over can go to them."""
     return [1.0 if option.things else 0.0 for option in decision.options]
 
 
-def before_roll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def before_roll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Tokens are spent where they are likely to decide something."""
-    action = view["action"]
+    action = acting(view)
     ability = BOX.abilities[action["card"]]
     playing = Playing(view, hero)
     values = []
@@ -122,9 +124,9 @@ def before_roll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]
     return values
 
 
-def rolled_worth(view: Facts, playing: Playing, ability: Ability, more: int) -> float:
+def rolled_worth(view: Known, playing: Playing, ability: Ability, more: int) -> float:
     """What the roll is worth with so many successes more."""
-    action, dice = view["action"], playing.dice(ability)
+    action, dice = acting(view), playing.dice(ability)
     bonus = action["bonus"] + more
     if action["kind"] == ATTACK:
         foes = [foe for foe in everyone(view) if foe["number"] in action["targets"]]
@@ -139,9 +141,9 @@ def rolled_worth(view: Facts, playing: Playing, ability: Ability, more: int) -> 
     return 0.5 * TOKEN * more
 
 
-def reroll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def reroll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Reroll if two dice or more have fallen badly; a hero's own ability always, if one has."""
-    action = view["action"]
+    action = acting(view)
     bad = sum([die_again(view, face) > 0 for face in action["hero_dice"] + action["enemy_dice"]])
     values = []
     for option in decision.options:
@@ -154,31 +156,32 @@ def reroll(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def die_again(view: Facts, face: str) -> float:
+def die_again(view: Known, face: str) -> float:
     """Whether a die should be rolled again."""
     if face == "shield":
-        return 0.2 if "retaliate" not in view["action"]["enemy_dice"] else -1.0
+        return 0.2 if "retaliate" not in acting(view)["enemy_dice"] else -1.0
     return {"blank": 1.0, "retaliate": 0.8, "threat": 0.6}.get(face, -1.0)
 
 
-def which_dice(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
-    action = view["action"]
+def which_dice(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
+    action = acting(view)
     values = []
     for option in decision.options:
         enemy = option.verb.id == "enemy_die"
-        face = action["enemy_dice" if enemy else "hero_dice"][option.target - 1]
+        face = (action["enemy_dice"] if enemy else action["hero_dice"])[option.target - 1]
         values.append(-1.0 if enemy and face == "blank" else die_again(view, face))
     return values
 
 
-def assign(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def assign(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Successes go where they fell somebody, the most dangerous first."""
     worth = Worth(view)
     remaining = decision.about["left"] if decision.about else 1
     values = []
     for option in decision.options:
         foe = foe_of(view, option)
-        given = view["action"]["shares"].get(str(foe["number"]), 0)
+        assert foe["face_up"]  # targets are turned up when they are named (HT-6.3)
+        given = acting(view)["shares"].get(str(foe["number"]), 0)
         needed = foe["health"] - foe["wounds"] + foe["resilience"] - given
         if needed <= 0:
             values.append(-1.0)
@@ -189,7 +192,7 @@ def assign(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def share(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
+def share(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
     """Successes of a rest: heal whoever needs it most, or fell an enemy."""
     worth = Worth(view)
     values = []
@@ -203,7 +206,7 @@ def share(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
     return values
 
 
-def aided(view: Facts, hero: Facts, decision: Decision) -> Sequence[float]:
-    ability = BOX.abilities[view["action"]["card"]]
+def aided(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
+    ability = BOX.abilities[acting(view)["card"]]
     playing = Playing(view, hero)
     return [playing.aided(ability, hero_of(view, option)) for option in decision.options]

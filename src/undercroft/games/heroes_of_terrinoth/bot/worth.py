@@ -1,12 +1,10 @@
 """What things are worth, in wounds: enemies alive, wounds on a hero, tokens, cards, progress."""
 
-from typing import Any
-
 from ..cards import BOX
 from ..rules.enemy import Enemy
 from ..rules.odds import RETALIATES
-
-Facts = dict[str, Any]
+from ..view import FoeFacts, HeroFacts
+from .known import Known, here
 
 TOKEN = 0.42
 """A success token."""
@@ -36,13 +34,12 @@ HARM = {
 """What the keywords of an effect bar do each round besides the attack of a Strike."""
 
 
-def left(hero: Facts) -> int:
+def left(hero: HeroFacts) -> int:
     """The wounds a hero can still bear before it falls."""
-    remaining: int = hero["health"] - hero["wounds"]
-    return remaining
+    return hero["health"] - hero["wounds"]
 
 
-def wounds_cost(hero: Facts, count: float) -> float:
+def wounds_cost(hero: HeroFacts, count: float) -> float:
     """What so many wounds on this hero cost: the nearer its fall, the more."""
     remaining = left(hero)
     if remaining <= 0:
@@ -52,18 +49,18 @@ def wounds_cost(hero: Facts, count: float) -> float:
     return count * (1.0 + NEAR / (1.0 + remaining - count))
 
 
-def healing_worth(hero: Facts, count: float) -> float:
+def healing_worth(hero: HeroFacts, count: float) -> float:
     """What healing is worth, as far as there are wounds."""
     count = min(count, hero["wounds"])
     return count * (HEALED + NEAR / (1.0 + max(0, left(hero))))
 
 
-def menace(foe: Facts, attack: int | None = None) -> float:
+def menace(foe: FoeFacts, attack: int | None = None) -> float:
     """The wounds an enemy deals in a round, all told; a face-down one is thought to be of the usual kind."""
     if foe["card"] is None:
         return 1.6
     card = BOX.enemies[foe["card"]]
-    strength: int = foe["attack"] if attack is None else attack
+    strength = foe["attack"] if attack is None else attack
     return harm(card, strength) + RETALIATES * strength * (0.8 if isinstance(foe["place"], int) else 0.3)
 
 
@@ -88,17 +85,17 @@ class Worth:
 
     __slots__ = ("deck", "quest", "view", "villain")
 
-    def __init__(self, view: Facts) -> None:
+    def __init__(self, view: Known) -> None:
         self.view = view
         self.quest = BOX.quests[view["quest"]]
-        self.deck: int = view["decks"]["locations"]["cards"]
+        self.deck = view["decks"]["locations"]["cards"]
         self.villain: Enemy = self.quest.villain
 
     @property
     def last_place(self) -> bool:
         return self.deck == 0
 
-    def kill(self, foe: Facts) -> float:
+    def kill(self, foe: FoeFacts) -> float:
         """What it is worth to be rid of an enemy."""
         if foe["card"] == self.villain.id:
             if self.quest.wins is not None and (self.last_place or not self.quest.flees):
@@ -115,16 +112,16 @@ class Worth:
     def leaving(self) -> bool:
         """The party will leave this place, and all in the shadows, soon."""
         location = self.view["location"]
-        return location is not None and bool(location["explored"])
+        return location is not None and location["explored"]
 
-    def wound(self, foe: Facts, count: float) -> float:
+    def wound(self, foe: FoeFacts, count: float) -> float:
         """What so many wounds on an enemy are worth, if they do not fell it."""
-        remaining: int = max(1, (foe["health"] or 3) - foe["wounds"])
+        remaining = max(1, (foe["health"] or 3) - foe["wounds"])
         return PARTLY * self.kill(foe) * min(count, remaining) / remaining
 
     def progress(self) -> tuple[float, int]:
         """What a progress token is worth here, and how many are."""
-        location = self.view["location"]
+        location = here(self.view)
         needed = max(0, location["explore"] - location["progress"])
         if not self.last_place:
             return PROGRESS, needed

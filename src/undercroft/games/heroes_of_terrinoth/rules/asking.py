@@ -1,11 +1,12 @@
 """Questions: the verbs that options are made of, and the usual ways to ask."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .box import Ability
+from .box import Ability, HeroCard
+from .enemy import Enemy
 from .state import Foe, Hero, Table
 
 YES = Verb("yes", _("Yes"))()
@@ -24,13 +25,13 @@ EITHER = Verb("either", _("{0}"))
 """One of several effects."""
 
 
-def agrees(seat: int, key: str, rule: str, about: Mapping[str, Any] | None = None) -> Rules[bool]:
+def agrees(seat: int, key: str, rule: str, about: Mapping[str, object] | None = None) -> Rules[bool]:
     chosen: Option = yield Decision(seat, key, [YES, NO], rule, about)
     return chosen is YES
 
 
 def choose_hero(
-    seat: int, key: str, heroes: Sequence[Hero], rule: str, about: Mapping[str, Any] | None = None
+    seat: int, key: str, heroes: Sequence[Hero], rule: str, about: Mapping[str, object] | None = None
 ) -> Rules[Hero]:
     """One of these heroes; there must be one."""
     if len(heroes) == 1:
@@ -40,7 +41,12 @@ def choose_hero(
 
 
 def choose_enemy(
-    seat: int, key: str, foes: Sequence[Foe], rule: str, optional: bool = False, about: Mapping[str, Any] | None = None
+    seat: int,
+    key: str,
+    foes: Sequence[Foe],
+    rule: str,
+    optional: bool = False,
+    about: Mapping[str, object] | None = None,
 ) -> Rules[Foe | None]:
     """One of these enemies; nobody if there is none, or if it is optional and the hero declines."""
     if not foes:
@@ -56,7 +62,7 @@ def choose_enemy(
 
 
 def choose_card(
-    seat: int, key: str, cards: Sequence[Ability], rule: str, about: Mapping[str, Any] | None = None
+    seat: int, key: str, cards: Sequence[Ability], rule: str, about: Mapping[str, object] | None = None
 ) -> Rules[Ability]:
     """One of these ability cards; there must be one."""
     if len(cards) == 1:
@@ -66,8 +72,14 @@ def choose_card(
     return found
 
 
-def caused(table: Table, hero: Hero) -> dict[str, Any]:
+class Caused(TypedDict):
     """What a question says of the hero, and of the enemy whose effect asks it."""
+
+    hero: HeroCard
+    cause: NotRequired[Enemy]
+
+
+def caused(table: Table, hero: Hero) -> Caused:
     source = table.source
     return {"hero": hero.card} if source is None else {"hero": hero.card, "cause": source.card}
 

@@ -1,7 +1,5 @@
 """Step 3 of an action: the enemies retaliate, then the threats (HT-5.11 to HT-5.13)."""
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
 from .asking import ENEMY
@@ -9,6 +7,8 @@ from .box import RETALIATE, THREAT
 from .conditions import POISONED
 from .effect import Effect
 from .enemies import attack_of
+from .enemy import Ref
+from .quest import Quest
 from .state import Action, Foe, Table
 from .wounds import FROM_THREAT, RETALIATION, suffer
 
@@ -52,9 +52,9 @@ def _choose_tied(table: Table, tied: list[Foe]) -> Rules[Foe]:
     return next(foe for foe in tied if foe.number == number)
 
 
-def threats(table: Table) -> list[tuple[Any, Effect]]:
+def threats(table: Table) -> list[tuple[Quest | Ref, Effect]]:
     """Every threat effect there is: of the quest sheet, of open cards in play, of the villain in the lair (HT-5.13)."""
-    found: list[tuple[Any, Effect]] = []
+    found: list[tuple[Quest | Ref, Effect]] = []
     if table.quest.threat is not None:
         found.append((table.quest, table.quest.threat))
     for foe in table.in_play():
