@@ -105,8 +105,8 @@ def _sheet(sheet: Sheet, marks: Marks, gone: str) -> Sheet:
         item = _find(ITEMS, id)
         sheet.boxes[item.place] = boxes
         sheet.passes |= item.passes if boxes == BOXES else 0
-    for count in ("potions", "healed", "wounds", "traps", "walls", "waters"):
-        setattr(sheet, count, marks.get(count, 0))
+    sheet.potions, sheet.healed, sheet.wounds = marks.get("potions", 0), marks.get("healed", 0), marks.get("wounds", 0)
+    sheet.traps, sheet.walls, sheet.waters = marks.get("traps", 0), marks.get("walls", 0), marks.get("waters", 0)
     sheet.path = [_room(id) for id in marks.get("path", ())]
     sheet.defeated = sum(1 << BY_MINION[_find(MINIONS, id)].place for id in marks.get("defeated", ()))
     sheet.gems = list(marks.get("gems", ()))

@@ -184,8 +184,9 @@ def recall(facts: SheetFacts, view: View) -> Sheet:
     for item in ITEMS:
         boxes = sheet.boxes[item.place] = facts["items"][item.id]
         sheet.passes |= item.passes if boxes == BOXES else 0
-    for name in ("wounds", "resurrected", "potions", "healed", "traps", "walls", "waters"):
-        setattr(sheet, name, facts[name])
+    sheet.wounds, sheet.resurrected = facts["wounds"], facts["resurrected"]
+    sheet.potions, sheet.healed = facts["potions"], facts["healed"]
+    sheet.traps, sheet.walls, sheet.waters = facts["traps"], facts["walls"], facts["waters"]
     sheet.room = BY_ID.get(facts["room"] or "")
     sheet.explored = masked([BY_ID[id] for id in facts["explored"]])
     sheet.defeated = masked([BY_MINION[minion] for minion in MINIONS if minion.id in facts["defeated"]])
