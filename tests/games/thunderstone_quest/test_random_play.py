@@ -11,9 +11,9 @@ from undercroft.games.thunderstone_quest.rules.dungeon_card import Monster
 from undercroft.games.thunderstone_quest.rules.foresight import foresight, look_with_hand
 from undercroft.games.thunderstone_quest.rules.state import Table
 from undercroft.kernel.decision import Choice, Decision, Option
-from undercroft.kernel.game import View
 from undercroft.kernel.match import Match
 from undercroft.kernel.playing import play_out
+from undercroft.kernel.view import AnyView
 from undercroft.testing import walk
 
 GAME = undercroft.game("thunderstone_quest")
@@ -102,7 +102,7 @@ class Explorer:
                     return option
         return self.greedy.choose(seat)
 
-    def unbeaten(self, view: View) -> dict[str, Any] | None:
+    def unbeaten(self, view: AnyView) -> dict[str, Any] | None:
         """A tile within reach where a Monster that was seldom beaten would be beaten now."""
         for place in view["dungeon"]:
             seen = place["forecast"]
@@ -110,7 +110,7 @@ class Explorer:
                 return place
         return None
 
-    def go(self, decision: Decision, place: dict[str, Any], view: View) -> Choice:
+    def go(self, decision: Decision, place: dict[str, Any], view: AnyView) -> Choice:
         if decision.key == "where-to":
             return "dungeon"
         way = place["forecast"]["way"]

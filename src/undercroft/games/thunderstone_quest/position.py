@@ -1,7 +1,6 @@
 """Any position in the middle of a game, described by content ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
@@ -188,7 +187,7 @@ def _cards(ids: Sequence[str]) -> list[Card]:
     return [_card(id) for id in ids]
 
 
-def _card(id: Any) -> Card:
-    if id not in CARDS:
+def _card(id: object) -> Card:
+    if not isinstance(id, str) or id not in CARDS:
         raise Refusal("unknown-card", _("There is no card “{id}”."), id=id)
     return CARDS[id]

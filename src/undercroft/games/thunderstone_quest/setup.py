@@ -1,7 +1,6 @@
 """Setting up: an adventure of the booklet, or Heroes, Market and Dungeon drawn from the quests picked (TQ-2, TQ-15)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...kernel.refusal import Refusal
 from ...kernel.rng import Random
@@ -95,7 +94,7 @@ OPTIONS = (
 )  # fmt: skip
 
 
-def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
+def set_up(seats: int, options: Mapping[str, str | int | bool], rng: Random) -> Table:
     """The table before the players choose figures, Side Quests and guilds."""
     if options["adventure"] == DRAW and not any(options[QUEST_FLAGS[id]] for id in QUESTS):
         raise Refusal("bad-setting", _("Switch at least one quest on to draw from."))

@@ -1,7 +1,6 @@
 """The table in a terminal: dungeon, village, players, cards. Colours only repeat what words say."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
@@ -12,15 +11,17 @@ from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.copies import Ref
 from ...kit.piles import counted
-from ...kit.terminal import TableTop, View
-from .cards import CARDS, STACKS
+from ...kit.terminal import TableTop
+from .cards import CARDS, ROOMS, STACKS
 from .rules.card import Card
 from .rules.dungeon_card import Monster, Room
+from .rules.foresight import Forecast
 from .rules.keywords import KEYWORDS
 from .rules.levelling import price
 from .rules.village import LOCATIONS
 from .rules.wording import full
 from .texts import SCORES as SCORE_TEXTS
+from .view import BattleFacts, LaidFacts, PileFacts, PlayerFacts, TileFacts, View
 
 SCORES = {key.removeprefix("score-"): text for key, text in SCORE_TEXTS.items()} | {"total": _("total")}
 """The parts of a score, as a player reads them."""
@@ -38,6 +39,8 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
 
 
 class _TableTop(TableTop):
+    view: View
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         view = self.view
         yield self._dungeon(options.max_width >= WIDE)
@@ -46,15 +49,15 @@ class _TableTop(TableTop):
             yield self._village()
         yield self._players()
         if view["battle"]:
-            yield self._battle()
+            yield self._battle(view["battle"])
         if view["front"]:
             yield self._front()
         if view["aside"]:
             yield self._line(_("Shown: {cards}"), cards=[CARDS[id] for id in view["aside"]])
         if view["seat"] is not None:
-            yield from self._own()
+            yield from self._own(view["seat"])
 
-    def _line(self, sentence: str, style: str = "", **args: Any) -> Text:
+    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
 
     def _columns(self, *, expand: bool = True) -> Table:
@@ -65,7 +68,7 @@ class _TableTop(TableTop):
         for heading in headings:
             table.add_column(self.speech(heading), justify="right", no_wrap=True)
 
-    def _title(self, sentence: str, **args: Any) -> Text:
+    def _title(self, sentence: str, **args: object) -> Text:
         return Text.assemble((self.speech.say(sentence, args, self.names), "bold not dim"))
 
     # -- the dungeon
@@ -87,7 +90,7 @@ class _TableTop(TableTop):
             table.add_row(*row, *([seen] if beside else []))
         return table
 
-    def _tile(self, tile: View) -> Text:
+    def _tile(self, tile: TileFacts) -> Text:
         room = CARDS[tile["room"]]
         words = Text.assemble((self.speech(room.name), "bold"))
         if tile["face_down"]:
@@ -100,21 +103,22 @@ class _TableTop(TableTop):
             words.append(" ◂ " + ", ".join(self.names[seat] for seat in tile["figures"]), style="bold yellow")
         return words
 
-    def _forecast(self, seen: View) -> Text:
+    def _forecast(self, seen: Forecast) -> Text:
         if "total" not in seen:
             return Text()
-        words = verdict(seen, self.speech)
+        words = verdict(seen["wins"], seen["total"], seen["health"], self.speech)
         if not seen["reach"]:
-            words = (
-                self._line(_("out of reach: Light {light} of {cost}"), "red", **seen).append("; ").append_text(words)
-            )
+            far = _("out of reach: Light {light} of {cost}")
+            told = self._line(far, "red", light=seen["light"], cost=seen["cost"])
+            words = told.append("; ").append_text(words)
         return words
 
     def _guardian(self) -> Text:
         view = self.view
+        keys, card = view["keys"], CARDS[view["guardian"]]
         text = self._line(
             _("Keys: {found} of {needed}. Guardian: {card} {strength}."), "dim",
-            card=CARDS[view["guardian"]], strength=ROMAN[CARDS[view["guardian"]].level], **view["keys"],
+            card=card, strength=ROMAN[card.level], found=keys["found"], needed=keys["needed"],
         )  # fmt: skip
         decks = ", ".join(f"{ROMAN[deck['level']]}: {deck['cards']} ({deck['keys']})" for deck in view["decks"])
         text.append(" ").append_text(self._line(_("Monster decks (Keys in them): {decks}."), "dim", decks=decks))
@@ -122,12 +126,11 @@ class _TableTop(TableTop):
             text.append(" ").append_text(self._line(_("Last turns left: {count}."), "bold", count=view["last_round"]))
         return text
 
-    def _battle(self) -> Text:
-        battle = self.view["battle"]
+    def _battle(self, battle: BattleFacts) -> Text:
         text = self._title(_("BATTLE with {card}: "), card=CARDS[battle["card"]])
         if battle["won"] is None:
             return text.append(self.speech(_("it is under way")))
-        return text.append_text(verdict({**battle, "wins": battle["won"]}, self.speech))
+        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], self.speech))
 
     # -- the village
 
@@ -145,14 +148,15 @@ class _TableTop(TableTop):
         lines.add_row(self._line(sentence, "dim", treasures=self.view["treasures"], **gear))
         return lines
 
-    def _stalls(self) -> list[View]:
+    def _stalls(self) -> list[PileFacts]:
         """The stacks of the Market; in an Epic game its single cards."""
         epic = self.view["epic_market"]
         if epic is None:
-            return list(self.view["market"])
-        return [{"top": slot["card"], "cards": {slot["card"]: 1}} for slot in epic["slots"] if slot["card"]]
+            return self.view["market"]
+        open_cards = [(slot["slot"], slot["card"]) for slot in epic["slots"] if slot["card"]]
+        return [{"pile": card, "slot": slot, "cards": {card: 1}, "top": card} for slot, card in open_cards]
 
-    def _stacks(self, title: str, piles: Sequence[View]) -> Table:
+    def _stacks(self, title: str, piles: Sequence[PileFacts]) -> Table:
         table = self._columns()
         table.add_column(self._title(title), ratio=1, no_wrap=True)
         self._add_numbers(table, _("cost"), _("left"), *NUMBERS)
@@ -179,13 +183,13 @@ class _TableTop(TableTop):
         for seat, player in enumerate(self.view["players"]):
             active = seat == self.view["active"]
             name = Text(("▶ " if active else "  ") + self.names[seat], style="bold" if active else "")
-            gear = "/".join(str(player[kind]) for kind in ("iron_rations", "lantern", "potion"))
-            counts = [str(player[key]) for key in ("hand", "deck")] + [str(len(player["discard"]))]
-            counts += [str(player[key]) for key in ("xp", "wounds", "hp")] + [gear]
-            table.add_row(name, *counts, self._doing(seat, player))
+            cards = (player["hand"], player["deck"], len(player["discard"]))
+            numbers = (*cards, player["xp"], player["wounds"], player["hp"])
+            gear = f"{player['iron_rations']}/{player['lantern']}/{player['potion']}"
+            table.add_row(name, *map(str, numbers), gear, self._doing(seat, player))
         return table
 
-    def _doing(self, seat: int, player: View) -> Text:
+    def _doing(self, seat: int, player: PlayerFacts) -> Text:
         """Where the player is, and what the cards in front are worth."""
         said = []
         if player["where"]:
@@ -194,7 +198,8 @@ class _TableTop(TableTop):
             said.append(self._line("{card}", "dim", card=CARDS[player["guild"]]))
         values = self.view["turn_values"]
         if seat == self.view["active"] and values:
-            said.append(self._line(_("{gold} Gold, {light} Light"), "green", **values))
+            worth = _("{gold} Gold, {light} Light")
+            said.append(self._line(worth, "green", gold=values["gold"], light=values["light"]))
         return Text(", ").join(said)
 
     # -- cards
@@ -219,7 +224,7 @@ class _TableTop(TableTop):
         title = _("IN FRONT OF YOU") if self.view["active"] == self.view["seat"] else _("IN FRONT OF {who}")
         return self._cards(self._title(title, who=self.view["active"]), counted(rows))
 
-    def _own(self) -> Iterator[RenderableType]:
+    def _own(self, seat: int) -> Iterator[RenderableType]:
         """What only this seat knows: hand, deck, Side Quest."""
         view = self.view
         if view["hand"]:
@@ -228,7 +233,7 @@ class _TableTop(TableTop):
         yield self._line(_("Your deck: {cards}"), "dim", cards=deck)
         if view["deck_top"]:
             yield self._line(_("On top of it: {cards}"), "dim", cards=[CARDS[id] for id in view["deck_top"]])
-        discard = counted(view["players"][view["seat"]]["discard"])
+        discard = counted(view["players"][seat]["discard"])
         yield self._line(_("Your discards: {cards}"), "dim", cards=self._counted(discard))
         if view["quest"]:
             quest = CARDS[view["quest"]]
@@ -239,12 +244,13 @@ class _TableTop(TableTop):
         return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names) or "–"
 
 
-def _tile_numbers(tile: View) -> list[str]:
+def _tile_numbers(tile: TileFacts) -> list[str]:
     """Light of the Room; of the Monster Health, Armor, resistance, Wounds and XP with what the Room adds."""
-    room: Any = CARDS[tile["room"]]
+    room = ROOMS[tile["room"]]
     if tile["card"] is None:
         return [str(room.light), "", "", "", "", ""]
-    monster: Any = CARDS[tile["card"]]
+    monster = CARDS[tile["card"]]
+    assert isinstance(monster, Monster)
     numbers = (
         monster.vitality + room.vitality, monster.armor + room.armor, monster.resistance + room.resistance,
         monster.wounds + room.wounds, monster.xp + room.xp,
@@ -252,7 +258,7 @@ def _tile_numbers(tile: View) -> list[str]:
     return [str(room.light), *(str(number or "") for number in numbers)]
 
 
-def _pile_name(pile: View) -> str:
+def _pile_name(pile: PileFacts) -> str:
     stack = STACKS.get(pile["pile"])
     return stack.name if stack else CARDS[pile["pile"]].name
 
@@ -269,16 +275,17 @@ def _numbers(card: Card) -> list[str]:
     return [str(number or "") for number in (physical, magic, card.light, card.gold, skill)]
 
 
-def verdict(seen: View, speech: Speech) -> Text:
+def verdict(wins: bool, total: int, health: int, speech: Speech) -> Text:
     """Whether a battle is won."""
-    if seen["wins"]:
+    seen = {"total": total, "health": health}
+    if wins:
         return Text(speech.say(_("✓ {total} against {health}: victory"), seen), style="bold green")
-    if seen["total"] >= seen["health"]:
+    if total >= health:
         return Text(speech(_("✗ defeat: something is required")), style="bold red")
     return Text(speech.say(_("✗ {total} against {health}: defeat"), seen), style="bold red")
 
 
-def state_of(laid: View, view: View, speech: Speech) -> str:
+def state_of(laid: LaidFacts, view: View, speech: Speech) -> str:
     """What became of a card laid out: who wields it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["front"]}
     said = []
@@ -294,8 +301,12 @@ def state_of(laid: View, view: View, speech: Speech) -> str:
         said.append(speech.say(_("the image of {card}"), {"card": CARDS[laid["mirrors"]]}))
     if "skill" in laid and laid["skill"] != CARDS[laid["card"]].skill:
         said.append(speech.say(_("Skill now {skill}"), laid))
-    more = ((_("Physical Attack {n:+}"), "physical"), (_("Magic Attack {n:+}"), "magic"), (_("Light {n:+}"), "light"))
-    said += [speech.say(words, {"n": laid[key]}) for words, key in more if laid[key]]
+    more = (
+        (_("Physical Attack {n:+}"), laid["physical"]),
+        (_("Magic Attack {n:+}"), laid["magic"]),
+        (_("Light {n:+}"), laid["light"]),
+    )
+    said += [speech.say(words, {"n": number}) for words, number in more if number]
     if laid["used"]:
         said.append(speech(_("used")))
     return ", ".join(said)
@@ -312,25 +323,30 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
             (speech.say(_("{gold} Gold"), {"gold": things[0].cost}), "bold"), " · ", full(things[0], speech)
         )
     if verb == "level":
-        less = view["decision"]["prompt"]["args"].get("less", 0)
+        decision = view["decision"]
+        less = decision["prompt"]["args"].get("less", 0) if decision else 0
         return Text(speech.say(_("{xp} XP"), {"xp": price(things[0].card.level, less)}), style="bold")
     if verb in ("become", "keep-quest", "join", "reveal-quest", "recognise", "put-back"):
         return Text(full(things[0], speech))
     return Text("; ").join(Text(said) for thing in things if (said := _copy_state(thing, view, speech)))
 
 
-def _about_room(tile: View, speech: Speech) -> Text:
+def _about_room(tile: TileFacts, speech: Speech) -> Text:
     """Who is met in a Room, and what comes of it."""
     if tile["card"] is None:
         return Text(speech(_("a card face down")) if tile["face_down"] else speech(_("empty")))
     words = Text(speech(CARDS[tile["card"]].name))
     seen = tile["forecast"]
-    return words.append(": ").append_text(verdict(seen, speech)) if seen and "total" in seen else words
+    if not seen or "total" not in seen:
+        return words
+    return words.append(": ").append_text(verdict(seen["wins"], seen["total"], seen["health"], speech))
 
 
-def _copy_state(thing: Any, view: View, speech: Speech) -> str:
+def _copy_state(thing: object, view: View, speech: Speech) -> str:
     """What tells a card laid out from its copies."""
-    laid = next((one for one in view["front"] if isinstance(thing, Ref) and one["ref"] == thing.id), None)
+    if not isinstance(thing, Ref):
+        return ""
+    laid = next((one for one in view["front"] if one["ref"] == thing.id), None)
     said = state_of(laid, view, speech) if laid else ""
     return f"{speech(thing.name)}: {said}" if said else ""
 

@@ -1,26 +1,229 @@
 """What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
+from ...kernel.view import View as EveryView
 from ...kit.piles import counted
 from .rules.buying import top
 from .rules.card import Card, Hero
 from .rules.end import scores as points
-from .rules.foresight import foresight
+from .rules.foresight import Forecast, foresight
 from .rules.moving import reachable
 from .rules.state import HP_BY_WOUNDS, OUTSIDE, Laid, MonsterDeck, Pile, Place, Table
 from .rules.values import gold, hp, light, need, skill
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+class KeysFacts(TypedDict):
+    """The Guardian Keys."""
+
+    found: int
+    needed: int
+    layout: list[int]
+    """How many were put into the Monster deck of each level."""
+
+
+class PlayerFacts(TypedDict):
+    """What everybody knows of a player."""
+
+    figure: str | None
+    place: str | None
+    """The Room in which the figure is."""
+    where: str | None
+    """The Village location at which it is."""
+    hand: int
+    deck: int
+    discard: list[str]
+    """The discard pile; the last card is the top."""
+    xp: int
+    wounds: int
+    """Wound tokens."""
+    hp: int
+    iron_rations: int
+    lantern: int
+    potion: int
+    guild: str | None
+    quest: str | None
+    """The Side Quest, once it is revealed."""
+    has_quest: bool
+    total: int
+    """VP of the games before this one in a campaign."""
+    veterans: list[str]
+    """Cards added to the starting deck in a campaign."""
+    beaten: list[int]
+    """Levels of the Monsters defeated in this game."""
+
+
+class TileFacts(TypedDict):
+    """A tile of the Dungeon: its Room, the card on it, who stands there, what a battle would bring."""
+
+    number: int
+    room: str
+    level: int
+    card: str | None
+    """None if there is none, or while it lies face down."""
+    face_down: bool
+    figures: list[int]
+    """The seats whose figures are here."""
+    reachable: bool
+    """The active player can go here with the next step."""
+    forecast: Forecast | None
+    """Where somebody may look before going."""
+
+
+class DeckFacts(TypedDict):
+    """A Monster deck."""
+
+    level: int
+    cards: int
+    """How many it has."""
+    keys: int
+    """The Keys still in it, or lying face down in a Room."""
+    under: list[str]
+    """What is known to be under it."""
+    beaten: list[str]
+    """Destroyed Monsters, face up under the deck."""
+
+
+class PileFacts(TypedDict):
+    """A stack of the Village."""
+
+    pile: str
+    slot: str
+    cards: dict[str, int]
+    """What is left of each card."""
+    top: str | None
+    """The card on sale."""
+
+
+class SlotFacts(TypedDict):
+    """A slot of the Market in an Epic game."""
+
+    slot: str
+    card: str | None
+
+
+class EpicFacts(TypedDict):
+    """The Market of one copy each."""
+
+    decks: dict[str, int]
+    """How many cards are left of each kind."""
+    slots: list[SlotFacts]
+
+
+class LaidFacts(TypedDict):
+    """A card in front of the active player, with what it is now."""
+
+    ref: str
+    """The id of this copy; wielder, weapons and receiver are named so too."""
+    card: str
+    used: list[str]
+    """Its abilities used this turn."""
+    wielder: str | None
+    weapons: list[str]
+    """What a Hero wields."""
+    receiver: str | None
+    """The Hero who receives an Item's boosts."""
+    removed: bool
+    physical: int
+    """Attack, Light, Gold and HP that its text gives this turn."""
+    magic: int
+    light: int
+    gold: int
+    hp: int
+    mirrors: str | None
+    """The card of which it is an image."""
+    skill: NotRequired[int]
+    """A Hero's Skill."""
+    needs: NotRequired[int]
+    """The Skill that a wielded Weapon needs."""
+
+
+class BattleFacts(TypedDict):
+    """The battle of this turn, as far as it is worked out."""
+
+    card: str
+    room: str
+    physical: int
+    magic: int
+    total: int
+    health: int
+    won: bool | None
+    """None while it is under way."""
+    treasures: list[str]
+    """What it has given."""
+
+
+class TurnValues(TypedDict):
+    """What the cards in front are worth now."""
+
+    gold: int
+    light: int
+    budget: int
+    """Light left for the move."""
+    hp: int
+    healed: int
+    """Wounds healed this turn."""
+
+
+class Parts(TypedDict):
+    """What the view of Thunderstone Quest has of its own."""
+
+    active: int
+    first: int
+    stage: str
+    game_of_campaign: int
+    games: int
+    """How many games the campaign has."""
+    adventure: str
+    round: int
+    phase: str
+    step: str
+    players: list[PlayerFacts]
+    dungeon: list[TileFacts]
+    decks: list[DeckFacts]
+    keys: KeysFacts
+    guardian: str
+    last_round: int | None
+    """Last turns still to be taken once the Guardian has come."""
+    heroes: list[PileFacts]
+    market: list[PileFacts]
+    epic_market: EpicFacts | None
+    fifth_location: bool
+    treasures: int
+    """How many are left in the Treasure deck."""
+    gear: dict[str, int]
+    """Gear tokens at the Bazaar."""
+    festering: int
+    """Festering Wounds left."""
+    destroyed: dict[str, int]
+    front: list[LaidFacts]
+    aside: list[str]
+    """Cards revealed to all that are in no other place."""
+    battle: BattleFacts | None
+    turn_values: TurnValues | None
+    hand: NotRequired[list[str]]
+    """The cards of the seat; spectators have none."""
+    deck: NotRequired[dict[str, int]]
+    deck_top: NotRequired[list[str]]
+    """Cards on top of the deck that the player knows, the top one first."""
+    dealt_quests: NotRequired[list[str]]
+    quest: NotRequired[str | None]
+
+
+class View(Parts, EveryView):
+    """All that a seat may know."""
+
+
+def view(table: Table, seat: int | None) -> Parts:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
-    visit = table.visit
-    seen: dict[str, Any] = {
+    visit, guardian = table.visit, table.guardian
+    assert guardian is not None
+    seen: Parts = {
         "active": table.active,
         "first": table.first,
         "stage": table.stage,
         "game_of_campaign": table.game,
-        "games": table.options["campaign"],
+        "games": int(table.options["campaign"]),
         "adventure": table.adventure,
         "round": table.round,
         "phase": visit.phase,
@@ -29,7 +232,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "dungeon": _dungeon(table, seat),
         "decks": [_deck(table, level, deck) for level, deck in enumerate(table.decks, 1)],
         "keys": {"found": table.keys, "needed": table.keys_needed, "layout": list(table.key_layout)},
-        "guardian": _id(table.guardian),
+        "guardian": guardian.id,
         "last_round": table.last_round if table.last_round >= 0 else None,
         "heroes": [_pile(table, pile) for pile in table.piles if pile.cards[0].is_hero],
         "market": [_pile(table, pile) for pile in table.piles if not pile.cards[0].is_hero],
@@ -59,7 +262,7 @@ def scores(table: Table, seat: int | None) -> list[int | None]:
     return [points(table, other)["total"] if other == seat else None for other in range(table.seats)]
 
 
-def _player(table: Table, other: int) -> dict[str, Any]:
+def _player(table: Table, other: int) -> PlayerFacts:
     """A player's public facts."""
     player = table.players[other]
     return {
@@ -84,7 +287,7 @@ def _player(table: Table, other: int) -> dict[str, Any]:
     }
 
 
-def _dungeon(table: Table, seat: int | None) -> list[dict[str, Any]]:
+def _dungeon(table: Table, seat: int | None) -> list[TileFacts]:
     visit = table.visit
     foreseen = foresight(table, seat)
     near = reachable(table, table.active) if visit.step == "moving" and not visit.move_ends else []
@@ -92,7 +295,7 @@ def _dungeon(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return [_place(place, foreseen.get(place.number), place.number in near, standing) for place in table.places]
 
 
-def _place(place: Place, foreseen: dict[str, Any] | None, near: bool, standing: list[int]) -> dict[str, Any]:
+def _place(place: Place, foreseen: Forecast | None, near: bool, standing: list[int]) -> TileFacts:
     """A tile: its Room, the card on it (None while it lies face down), who stands there, what a battle would bring."""
     number, room, card = place.number, place.room, place.card
     return {
@@ -107,7 +310,7 @@ def _place(place: Place, foreseen: dict[str, Any] | None, near: bool, standing: 
     }
 
 
-def _deck(table: Table, level: int, deck: MonsterDeck) -> dict[str, Any]:
+def _deck(table: Table, level: int, deck: MonsterDeck) -> DeckFacts:
     """A Monster deck: its size; the Keys still in it, or lying face down in a Room; what is known to be under it."""
     hidden = [place.card for place in table.places if place.room.level == level and place.face_down]
     keys = [card for card in (*deck.cards, *deck.under, *hidden) if card is not None and card.is_key]
@@ -120,7 +323,7 @@ def _deck(table: Table, level: int, deck: MonsterDeck) -> dict[str, Any]:
     }
 
 
-def _pile(table: Table, pile: Pile) -> dict[str, Any]:
+def _pile(table: Table, pile: Pile) -> PileFacts:
     """A stack: what is left of each card, and the one on sale."""
     return {
         "pile": pile.id,
@@ -130,7 +333,7 @@ def _pile(table: Table, pile: Pile) -> dict[str, Any]:
     }
 
 
-def _epic(table: Table) -> dict[str, Any] | None:
+def _epic(table: Table) -> EpicFacts | None:
     epic = table.epic
     if epic is None:
         return None
@@ -140,9 +343,9 @@ def _epic(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _laid(table: Table, laid: Laid) -> dict[str, Any]:
+def _laid(table: Table, laid: Laid) -> LaidFacts:
     """A card in front of the active player, with what it is now."""
-    facts: dict[str, Any] = {
+    facts: LaidFacts = {
         "ref": laid.ref.id,
         "card": laid.card.id,
         "used": [ability.id for ability in laid.used],
@@ -164,7 +367,7 @@ def _laid(table: Table, laid: Laid) -> dict[str, Any]:
     return facts
 
 
-def _battle(table: Table) -> dict[str, Any] | None:
+def _battle(table: Table) -> BattleFacts | None:
     """The battle of this turn, as far as it is worked out."""
     battle = table.visit.battle
     if battle is None:
@@ -181,7 +384,7 @@ def _battle(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _turn_values(table: Table) -> dict[str, int]:
+def _turn_values(table: Table) -> TurnValues:
     """What the cards in front are worth now."""
     visit = table.visit
     return {

@@ -4,10 +4,9 @@ Every option gets a number; the bot takes the highest. Numbers are roughly victo
 helps is far above any of them, so that it is done first.
 """
 
-from typing import Any
-
 from ....kernel.decision import Decision
 from ....kernel.judged import Judged, judged
+from ..view import View
 from .answers import ANSWERS
 from .dungeon import DUNGEON
 from .reasons import REASONS
@@ -17,7 +16,7 @@ from .village import VILLAGE
 JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}
 
 
-def judge(view: dict[str, Any], decision: Decision) -> list[Judged]:
+def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the one who sees this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:

@@ -1,11 +1,11 @@
 """What a player makes of the view: for judgement."""
 
-from typing import Any
-
 from ....kit.copies import Ref
 from ..cards import CARDS
 from ..rules.card import Card
 from ..rules.dungeon_card import Room
+from ..rules.foresight import Forecast
+from ..view import LaidFacts, PlayerFacts, TileFacts, TurnValues, View
 from .mind import Mind, Prospect
 from .worth import Deck
 
@@ -13,13 +13,15 @@ from .worth import Deck
 class Seen(Mind):
     """One seat's view, read."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         super().__init__()
+        seat = view["seat"]
+        assert seat is not None
         self.view = view
-        self.seat: int = view["seat"]
-        self.me: dict[str, Any] = view["players"][self.seat]
-        self.front: dict[str, dict[str, Any]] = {laid["ref"]: laid for laid in view["front"]}
-        mine = view["active"] == self.seat
+        self.seat = seat
+        self.me: PlayerFacts = view["players"][seat]
+        self.front: dict[str, LaidFacts] = {laid["ref"]: laid for laid in view["front"]}
+        mine = view["active"] == seat
         laid_out = [CARDS[laid["card"]] for laid in view["front"]] if mine else []
         self.hand = laid_out or [CARDS[id] for id in view["hand"]]
         self.own = [CARDS[id] for id in (*view["hand"], *self.me["discard"])] + laid_out
@@ -36,7 +38,7 @@ class Seen(Mind):
         self.where = self.me["where"] or ""
         self.quest = view["quest"] or ""
         self.treasures = view["treasures"]
-        self.values: dict[str, int] = view["turn_values"] or {}
+        self.values: TurnValues | None = view["turn_values"]
         self._deck = Deck(self.own, self.late, self.last)
 
     @property
@@ -44,7 +46,7 @@ class Seen(Mind):
         return self._deck
 
     def gold(self) -> int:
-        return self.values["gold"] if "gold" in self.values else sum([card.gold for card in self.hand])
+        return self.values["gold"] if self.values is not None else sum([card.gold for card in self.hand])
 
     def tops(self) -> list[Card]:
         tops = [pile["top"] for pile in (*self.view["heroes"], *self.view["market"]) if pile["top"]]
@@ -57,41 +59,42 @@ class Seen(Mind):
         found = []
         for place in self.view["dungeon"]:
             seen = place["forecast"]
-            if seen is not None and seen["cost"] is not None and seen["cost"] <= seen["light"] + more_light:
-                found.append(self._prospect(place, seen))
+            cost = seen["cost"] if seen is not None else None
+            if seen is not None and cost is not None and cost <= seen["light"] + more_light:
+                found.append(self._prospect(place, seen, cost))
         return found
 
-    def _prospect(self, place: dict[str, Any], seen: dict[str, Any]) -> Prospect:
+    def _prospect(self, place: TileFacts, seen: Forecast, cost: int) -> Prospect:
         room = self.room(place["number"])
         card = CARDS[place["card"]] if place["card"] else None
-        at = Prospect(place["number"], room, card, place["face_down"], seen["cost"], seen["way"])
+        at = Prospect(place["number"], room, card, place["face_down"], cost, seen["way"])
         if "wins" not in seen:
             at.card = None
             return at
         at.wins, at.total, at.health = seen["wins"], seen["total"], seen["health"]
         at.wounds, at.festering, at.xp = seen["wounds"], seen["festering"], seen["xp"]
-        rewards: dict[str, int] = seen["rewards"]
+        rewards = seen["rewards"]
         at.treasures = rewards.get("treasure", 0)
         at.gear = sum(rewards.values()) - at.treasures
         return at
 
     def strength(self) -> int:
-        totals: list[int] = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
+        totals = [place["forecast"].get("total", 0) for place in self.view["dungeon"] if place["forecast"]]
         return max([0, *totals])
 
     def lead(self) -> float:
-        others: list[int] = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
+        others = [one["xp"] for seat, one in enumerate(self.view["players"]) if seat != self.seat]
         return max(-1.0, min(1.0, (self.xp - max([0, *others])) / 8))
 
     def battle_margin(self) -> int:
         battle = self.view["battle"]
         place = next((one for one in self.view["dungeon"] if battle and one["room"] == battle["room"]), None)
         seen = place["forecast"] if place else None
-        return int(seen["total"] - seen["health"]) if seen is not None and "wins" in seen else -99
+        return seen["total"] - seen["health"] if seen is not None and "wins" in seen else -99
 
     def skill_of(self, ref: Ref) -> int:
         laid = self.front.get(ref.id)
-        return int(laid["skill"]) if laid is not None and "skill" in laid else 0
+        return laid["skill"] if laid is not None and "skill" in laid else 0
 
     def arms_of(self, ref: Ref) -> int:
         laid = self.front.get(ref.id)

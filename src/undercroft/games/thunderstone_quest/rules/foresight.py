@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 from ....kit.keeping import Kept
 from .attack import forecast
@@ -14,7 +14,42 @@ from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Table
 from .values import light
 from .weapons import can_wield
 
-Foreseen = dict[int, dict[str, Any]]
+
+class Reach(TypedDict):
+    """The way to a tile."""
+
+    light: int
+    """The Light there is for it."""
+    cost: int | None
+    """The Light it takes; None where no way is left."""
+    way: list[int]
+    """The tiles on the way."""
+    reach: bool
+    """Whether the Light suffices."""
+
+
+class Forecast(Reach, total=False):
+    """What a battle on a tile would bring: all but the way only where a Monster can be seen."""
+
+    physical_before: int
+    """The Attack before Armor and Magic Resistance."""
+    magic_before: int
+    physical: int
+    magic: int
+    armor: int
+    resistance: int
+    total: int
+    health: int
+    wins: bool
+    wounds: int
+    festering: int
+    xp: int
+    rewards: dict[str, int]
+    """Treasures and Gear, by kind."""
+
+
+Foreseen = dict[int, Forecast]
+"""By the number of the tile."""
 _KNOWN: Kept[Hashable, Foreseen] = Kept(500)
 """What hands would meet."""
 
@@ -50,8 +85,8 @@ def look_with_hand(table: Table, seat: int) -> Foreseen:
     return _look(trial, light(trial))
 
 
-def _copied(facts: dict[str, Any]) -> dict[str, Any]:
-    copied = {**facts, "way": facts["way"].copy()}
+def _copied(facts: Forecast) -> Forecast:
+    copied: Forecast = {**facts, "way": facts["way"].copy()}
     if "rewards" in facts:
         copied["rewards"] = facts["rewards"].copy()
     return copied
@@ -83,10 +118,10 @@ def _worth(weapon: Laid) -> int:
 
 def _look(table: Table, budget: int) -> Foreseen:
     ways = cheapest_ways(table)
-    found = {}
+    found: Foreseen = {}
     for place in table.places:
         cost, way = ways[place.number]
-        facts: dict[str, Any] = {
+        facts: Forecast = {
             "light": budget,
             "cost": cost,
             "way": way.copy(),
