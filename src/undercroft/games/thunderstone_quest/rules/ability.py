@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.decision import Rules
 
 if TYPE_CHECKING:
-    from .state import Table
+    from .state import Laid, Place, Table
 
 Deed = Callable[["Table", int, Any], "Rules[None] | None"]
 """What an ability does: (table, seat, it), where `it` is the card laid out (`Laid`) or the tile (`Place`) that says it.
@@ -132,7 +132,7 @@ def end_of_game(name: str) -> Ability:
     return Ability("end_of_game", "end", name)
 
 
-def carry_out(table: "Table", me: int, it: Any, ability: Ability) -> Rules[None]:
+def carry_out(table: "Table", me: int, it: "Laid | Place", ability: Ability) -> Rules[None]:
     """Do all that an ability says, if its condition holds, in its order."""
     if ability.if_ is not None and not ability.if_(table, it):
         return

@@ -1,7 +1,5 @@
 """The battle, steps 4a to 4d (TQ-8)."""
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Ability, Count, Deed, carry_out
@@ -127,36 +125,36 @@ def cancelled(table: Table, battle: Battle, before: bool) -> bool:
 def fewer_wounds(count: int) -> Deed:
     """The Monster you battle this turn inflicts so many Wounds fewer."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         it.fewer_wounds += count
 
     return deed
 
 
-def no_wounds_if_won(table: Table, me: int, it: Any) -> None:
+def no_wounds_if_won(table: Table, me: int, it: Laid) -> None:
     it.fewer_if_won = True
 
 
 def ignore_armor(count: int) -> Deed:
     """Ignore so much Armor of the Monster you battle this turn."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         it.less_armor += count
 
     return deed
 
 
-def cancel_before_battle(table: Table, me: int, it: Any) -> None:
+def cancel_before_battle(table: Table, me: int, it: Laid) -> None:
     """Cancel the Before Battle ability of the Monster you battle this turn."""
     it.cancels_before = True
 
 
-def cancel_before_battle_but_of_guardians(table: Table, me: int, it: Any) -> None:
+def cancel_before_battle_but_of_guardians(table: Table, me: int, it: Laid) -> None:
     it.cancels_before = True
     it.spares_guardians = True
 
 
-def cancel_after_battle(table: Table, me: int, it: Any) -> None:
+def cancel_after_battle(table: Table, me: int, it: Laid) -> None:
     it.cancels_after = True
 
 

@@ -1,12 +1,11 @@
 """Rolling dice for an ability (TQ-12.7)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules
 from ....kernel.state import DICE_ROLLED
 from .ability import Condition, Deed
-from .state import Table
+from .state import Laid, Place, Table
 from .verbs import NO, YES, in_order
 
 
@@ -30,7 +29,7 @@ def doubles(dice: Sequence[int]) -> bool:
 def rolls(outcomes: Mapping[tuple[int, ...], Deed], again: Condition | None = None) -> Deed:
     """Roll one die: `rolls({(1, 2): loses("discard")})`; with `again`, you may reroll once while that holds."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
         die = roll(table, me)[0]
         if again is not None and again(table, it):
             chosen: Option = yield Decision(me, "reroll", [YES, NO], "TQ-12.17", {"card": it.card, "die": die})
@@ -44,7 +43,7 @@ def rolls(outcomes: Mapping[tuple[int, ...], Deed], again: Condition | None = No
 def rolls_for(then: Callable[[int], Deed]) -> Deed:
     """Roll one die; how much is done depends on it: `rolls_for(more_health)`."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         yield from in_order(table, me, it, (then(roll(table, me)[0]),))
 
     return deed
@@ -53,7 +52,7 @@ def rolls_for(then: Callable[[int], Deed]) -> Deed:
 def rolls_dice(count: int, then: Callable[[list[int]], Sequence[Deed]]) -> Deed:
     """Roll several dice; what is done depends on them."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         yield from in_order(table, me, it, tuple(then(roll(table, me, count))))
 
     return deed

@@ -3,8 +3,6 @@
 What is revealed, all see; what is looked at, only the player who looks, until he has chosen.
 """
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
@@ -86,7 +84,7 @@ def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
 def reveals(keyword: str, *otherwise: Verb) -> Deed:
     """Reveal the top card of your deck; one of that kind is drawn, of any other you choose where it goes."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
         if card is None:
             return
@@ -100,7 +98,7 @@ def reveals(keyword: str, *otherwise: Verb) -> Deed:
     return deed
 
 
-def reveals_and_chooses(table: Table, me: int, it: Any) -> Rules[None]:
+def reveals_and_chooses(table: Table, me: int, it: Laid) -> Rules[None]:
     """Reveal the top card: draw it, or discard it for 1 Gold, or leave it; twice with a Wizard or a Cleric."""
     for _time in range(2 if has("Wizard", "Cleric")(table, it) else 1):
         card = reveal_top(table, me)
@@ -116,7 +114,7 @@ def reveals_and_chooses(table: Table, me: int, it: Any) -> Rules[None]:
 def discards_top_if(good: Condition, *deeds: Deed) -> Deed:
     """Discard the top card of your deck; `good` is asked of it as of a card laid out."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
         if card is None:
             return
@@ -147,7 +145,7 @@ def look(table: Table, me: int, count: int) -> int:
 def looks_at_top(*wheres: Verb) -> Deed:
     """Look at the top card of your deck and choose where it goes."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         if not look(table, me, 1):
             return
         where: Verb = yield from unseen(me, lambda: _choose_where(table, me, it.card, wheres))
@@ -168,7 +166,7 @@ def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) 
 def looks_and_draws(count: int, bottom: bool = False) -> Deed:
     """Look at the top cards, draw one of them; the others go back in any order (one: `bottom`, also under the deck)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         seen = look(table, me, count)
         if not seen:
             return
@@ -209,7 +207,7 @@ def draws_both_or_looks(condition: Condition) -> Deed:
     """Future Vision: of the top two draw one and put back the other; draw both if something holds."""
     looks = looks_and_draws(2, bottom=True)
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         if condition(table, it):
             draw_open(table, me, 2)
             return
@@ -227,7 +225,7 @@ def has_discard(table: Table, it: object) -> bool:
     return bool(table.me.discard)
 
 
-def takes_back_top(table: Table, me: int, it: Any) -> None:
+def takes_back_top(table: Table, me: int, it: object) -> None:
     """The top card of your discard pile goes on top of your deck."""
     player = table.players[me]
     if player.discard:
@@ -251,7 +249,7 @@ def a_spell_lies_discarded(table: Table, it: object) -> bool:
     return bool(spells_to_lay(table))
 
 
-def lays_spell(table: Table, me: int, it: Any) -> Rules[None]:
+def lays_spell(table: Table, me: int, it: Laid) -> Rules[None]:
     """Take a Spell of your choice from your discard pile and lay it in front of you."""
     options = [LAY(card) for card in spells_to_lay(table)]
     if not options:
@@ -271,7 +269,7 @@ def a_treasure_was_won(table: Table, it: object) -> bool:
     return battle is not None and bool(table.treasures) and any(one in table.me.discard for one in battle.treasures)
 
 
-def looks_at_treasure(table: Table, me: int, it: Any) -> Rules[None]:
+def looks_at_treasure(table: Table, me: int, it: Laid) -> Rules[None]:
     """Look at the top Treasure: exchange it for one that the battle gave, or put it under the Treasure deck."""
     battle, player = table.visit.battle, table.players[me]
     assert battle is not None

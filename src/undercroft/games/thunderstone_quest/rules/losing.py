@@ -1,7 +1,6 @@
 """Discarding, destroying and putting away cards in front of a player: as a cost, or by Monsters and Rooms (TQ-5.8)."""
 
 from collections.abc import Callable
-from typing import Any
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
@@ -9,7 +8,7 @@ from ....kit.copies import unlike as one_of_each
 from .ability import Condition, Cost, Count, Deed
 from .card import Card, Hero
 from .dungeon_card import GEAR
-from .state import Laid, Table
+from .state import Laid, Place, Table
 from .verbs import GEAR_WORDS, NO, YES, change_gear
 from .wounds import gain_xp_now
 
@@ -97,10 +96,10 @@ def put_away(table: Table, me: int, laid: Laid, how: str) -> None:
 def give_up(how: str, which: Which = any_card, count: int = 1) -> Cost:
     """A cost in other cards of yours: `give_up("discard")`, `give_up("on-deck", of("Item", "Spell"))`."""
 
-    def can_pay(table: Table, me: int, it: Any) -> bool:
+    def can_pay(table: Table, me: int, it: Laid) -> bool:
         return len([1 for one in table.front.values() if one is not it and which(table, one)]) >= count
 
-    def pay(table: Table, me: int, it: Any) -> Rules[None]:
+    def pay(table: Table, me: int, it: Laid) -> Rules[None]:
         for _number in range(count):
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which, but=it)]
             chosen = yield from pick(me, f"cost-{how}", options, "TQ-12.17", {"card": it.card})
@@ -112,10 +111,10 @@ def give_up(how: str, which: Which = any_card, count: int = 1) -> Cost:
 def give_up_itself(how: str) -> Cost:
     """The card itself is the cost; what it buys lasts (TQ-3.4)."""
 
-    def can_pay(table: Table, me: int, it: Any) -> bool:
+    def can_pay(table: Table, me: int, it: Laid) -> bool:
         return not (how == "destroy" and it.card.indestructible)
 
-    def pay(table: Table, me: int, it: Any) -> None:
+    def pay(table: Table, me: int, it: Laid) -> None:
         put_away(table, me, it, how)
 
     return Cost(can_pay, pay)
@@ -127,7 +126,7 @@ def give_up_itself(how: str) -> Cost:
 def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = False, other: bool = True) -> Deed:
     """Put cards of yours away ("up to" so many, if you may)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
         about = {"card": it.card if isinstance(it, Laid) else it.room}
         for _number in range(count):
             cards = choose_cards(table, which, but=it if other and isinstance(it, Laid) else None)
@@ -148,7 +147,7 @@ def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = Fal
 def destroys_hero_for(gives: Callable[[int], Deed], more: int) -> Deed:
     """Destroy one of your Heroes; his level and so much more is what he gives (Death Pact)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         options = [DESTROY(laid.ref) for laid in choose_cards(table, can_be_sacrificed)]
         if not options:
             return
@@ -167,7 +166,7 @@ def can_be_sacrificed(table: Table, laid: Laid) -> bool:
 def discard_for_each(most: int, *each: Deed) -> Deed:
     """Discard up to so many of your other cards; for each of them do this."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         count = 0
         while count < most:
             options = [DISCARD(laid.ref) for laid in choose_cards(table, any_card, but=it)]
@@ -190,7 +189,7 @@ def discard_for_each(most: int, *each: Deed) -> Deed:
 # -- by a Monster or a Room: the owner chooses; cards of his may save others
 
 
-def caused_by(it: object) -> dict[str, Any]:
+def caused_by(it: object) -> dict[str, Card]:
     """What a question to the owner of the cards says of the Monster or Room that asks it."""
     return {"cause": it} if isinstance(it, Card) else {}
 

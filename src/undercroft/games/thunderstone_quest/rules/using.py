@@ -1,7 +1,5 @@
 """Using abilities of cards, by choice: in the Village, in the Dungeon, as Spoils (TQ-12.1)."""
 
-from typing import Any
-
 from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import DUNGEON, VILLAGE, Ability
@@ -78,11 +76,11 @@ def can_be_mirrored(table: Table, laid: Laid) -> bool:
     return (card.is_item or card.is_spell) and card.id not in ("mirror_image", "stormland_mirror")
 
 
-def something_to_mirror(table: Table, it: Any) -> bool:
+def something_to_mirror(table: Table, it: object) -> bool:
     return any(can_be_mirrored(table, laid) for laid in table.front.values())
 
 
-def becomes_image(table: Table, me: int, it: Any) -> Rules[None]:
+def becomes_image(table: Table, me: int, it: Laid) -> Rules[None]:
     """It has what is printed on another Item or Spell, and may use one of that card's abilities in this phase."""
     options = [TARGET(laid.ref) for laid in choose_cards(table, can_be_mirrored, but=it)]
     if options:
@@ -91,7 +89,7 @@ def becomes_image(table: Table, me: int, it: Any) -> Rules[None]:
         it.mirrors_in = table.visit.phase
 
 
-def repeatable(table: Table, me: int, it: Any) -> list[Option]:
+def repeatable(table: Table, me: int, it: object) -> list[Option]:
     """What was used in this phase of other Items, Spells and wielded Weapons, and can be used once more."""
     options: list[Option] = []
     for phase, laid, ability in table.visit.uses:
@@ -108,11 +106,11 @@ def repeatable(table: Table, me: int, it: Any) -> list[Option]:
     return list(dict.fromkeys(options))
 
 
-def something_to_repeat(table: Table, it: Any) -> bool:
+def something_to_repeat(table: Table, it: object) -> bool:
     return bool(repeatable(table, table.active, it))
 
 
-def repeats(table: Table, me: int, it: Any) -> Rules[None]:
+def repeats(table: Table, me: int, it: Laid) -> Rules[None]:
     """Use an ability once more that was used in this phase (Stormland Mirror)."""
     options = repeatable(table, me, it)
     if options:

@@ -1,7 +1,5 @@
 """What the cards in front of the active player are worth now: Gold, Light, HP, Skill (TQ-4)."""
 
-from typing import Any
-
 from .ability import Condition, Count
 from .card import Hero, Weapon
 from .state import HP_BY_WOUNDS, Laid, Table
@@ -170,7 +168,7 @@ def has_used(id: str) -> Condition:
     return lambda table, it: any(ability.id == id for ability in it.used)
 
 
-def only_weapon_in_village(table: Table, it: Any) -> bool:
+def only_weapon_in_village(table: Table, it: object) -> bool:
     """It is your Village phase and this is the only Weapon you have (Shortspear)."""
     if table.visit.phase != "village":
         return False

@@ -1,14 +1,12 @@
 """Verbs that put deeds together, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
 
-from typing import Any
-
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .ability import Condition, Count, Deed
 from .card import Card
 from .dungeon_card import GEAR
-from .state import Boost, Laid, Table
+from .state import Boost, Laid, Place, Table
 from .wounds import gain_xp_now
 
 TARGET = Verb("target", _("{0}"))
@@ -41,7 +39,7 @@ GEAR_WORDS = {
 def when(condition: Condition, *deeds: Deed) -> Deed:
     """Do these only if something holds: `when(has("Wizard"), magic(1))`."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         if condition(table, it):
             yield from in_order(table, me, it, deeds)
 
@@ -49,14 +47,14 @@ def when(condition: Condition, *deeds: Deed) -> Deed:
 
 
 def unless(condition: Condition, *deeds: Deed) -> Deed:
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         if not condition(table, it):
             yield from in_order(table, me, it, deeds)
 
     return deed
 
 
-def in_order(table: Table, me: int, it: Any, deeds: tuple[Deed, ...]) -> Rules[None]:
+def in_order(table: Table, me: int, it: object, deeds: tuple[Deed, ...]) -> Rules[None]:
     for deed in deeds:
         asked = deed(table, me, it)
         if asked is not None:
@@ -87,7 +85,7 @@ class Part:
 def one_of(*parts: Part) -> Deed:
     """The affected player chooses one part; one that cannot be carried out only if none can (TQ-12.18)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
         open_parts = [part for part in parts if part.can is None or part.can(table, it)] or list(parts)
         options = [EITHER(part.word) for part in open_parts]
         chosen = yield from pick(me, "either", options, "TQ-12.18", {"card": it.card})
@@ -100,14 +98,14 @@ def one_of(*parts: Part) -> Deed:
 # -- what an ability gives this turn
 
 
-def _much(table: Table, it: Any, count: int | Count) -> int:
+def _much(table: Table, it: object, count: int | Count) -> int:
     return count if isinstance(count, int) else count(table, it)
 
 
 def gold(count: int | Count) -> Deed:
     """Gold this turn; it ends with the card unless leaving was its cost (TQ-3.3, TQ-3.4)."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.gold += much
@@ -118,7 +116,7 @@ def gold(count: int | Count) -> Deed:
 
 
 def light(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.light += much
@@ -129,7 +127,7 @@ def light(count: int | Count) -> Deed:
 
 
 def hp(count: int) -> Deed:
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         if _in_play(table, it):
             it.hp += count
         else:
@@ -141,7 +139,7 @@ def hp(count: int) -> Deed:
 def physical(count: int | Count) -> Deed:
     """Physical Attack this turn: a Hero's own, or (in a Weapon's text) its wielder's."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         it.physical += _much(table, it, count)
 
     return deed
@@ -150,7 +148,7 @@ def physical(count: int | Count) -> Deed:
 def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
     """Magic Attack this turn: a Hero's own, a Weapon's wielder's, or, of an Item or Spell, added to the sum."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         much = _much(table, it, count)
         if against or not _in_play(table, it):
             source = it if _in_play(table, it) else None
@@ -167,7 +165,7 @@ def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
 def physical_against(count: int, *against: str) -> Deed:
     """Physical Attack this turn in a battle with such a Monster."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         hero = it if it.card.is_hero else it.wielder
         table.visit.boosts.append(Boost(it.card, it, hero, physical=count, against=against))
 
@@ -177,7 +175,7 @@ def physical_against(count: int, *against: str) -> Deed:
 def skill(count: int) -> Deed:
     """Skill for this Hero this turn."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         it.skill += count
 
     return deed
@@ -186,7 +184,7 @@ def skill(count: int) -> Deed:
 def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Deed:
     """One of your Heroes (another one, if it says so) has more Attack or Skill this turn."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         heroes = [hero for hero in table.heroes() if not (other and hero is it)]
         if not heroes:
             return
@@ -198,7 +196,7 @@ def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = 
     return deed
 
 
-def _in_play(table: Table, it: Any) -> bool:
+def _in_play(table: Table, it: Laid) -> bool:
     return table.front.get(it.ref) is it
 
 
@@ -214,7 +212,7 @@ def less_light(count: int) -> Deed:
 def draw(count: int | Count = 1) -> Deed:
     """Draw cards; they are laid out at once (TQ-5.1)."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: object) -> None:
         draw_open(table, me, _much(table, it, count))
 
     return deed
@@ -231,7 +229,7 @@ def draw_open(table: Table, me: int, count: int) -> list[Laid]:
 def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
     """Draw cards; if one of them is of that kind, go on: `draw_then(1, "Spell", draw(1))`."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
@@ -242,7 +240,7 @@ def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
 def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
     """Draw cards; if none of them is of that kind, go on."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if not any(keyword in laid.card.keywords for laid in drawn):
             yield from in_order(table, me, it, deeds)
@@ -251,7 +249,7 @@ def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
 
 
 def gain_xp(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: object) -> None:
         xp = _much(table, it, count)
         if xp:
             gain_xp_now(table, me, xp)
@@ -262,14 +260,14 @@ def gain_xp(count: int | Count) -> Deed:
 def gain_gear(*kinds: str) -> Deed:
     """Gear tokens of these kinds, as far as the Bazaar has them (TQ-1.4)."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: object) -> None:
         for kind in kinds:
             take_gear(table, me, kind)
 
     return deed
 
 
-def gain_any_gear(table: Table, me: int, it: Any) -> Rules[None]:
+def gain_any_gear(table: Table, me: int, it: object) -> Rules[None]:
     """One Gear token of the player's choice."""
     kinds = [kind for kind in GEAR if table.gear[kind]]
     if kinds:
@@ -298,7 +296,7 @@ def change_gear(table: Table, me: int, kind: str, by: int) -> None:
 
 
 def gain_treasure(count: int = 1) -> Deed:
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: object) -> None:
         for _number in range(count):
             take_treasure(table, me)
 

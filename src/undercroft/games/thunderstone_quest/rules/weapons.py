@@ -1,7 +1,5 @@
 """Wielding Weapons by Skill, giving out the boosts of Items, removing Weapons (TQ-4.7, TQ-7.2 to TQ-7.4)."""
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Condition, Count, Deed
@@ -128,7 +126,7 @@ def disarms_hero(table: Table, me: int, it: object) -> Rules[None]:
             remove(table, me, weapon)
 
 
-def turns_to_magic(table: Table, me: int, it: Any) -> Rules[None]:
+def turns_to_magic(table: Table, me: int, it: Laid) -> Rules[None]:
     """The whole Physical boost of one wielded Weapon counts as a Magic boost, 1 higher (Gendarme)."""
     options = [TARGET(laid.ref) for laid in choose_cards(table, wielded_weapon)]
     if options:
@@ -139,7 +137,7 @@ def turns_to_magic(table: Table, me: int, it: Any) -> Rules[None]:
 def charges_weapons(most: int, magic: int) -> Deed:
     """Up to so many wielded Weapons of your choice give more Magic this turn."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         charged: list[Laid] = []
         while len(charged) < most:
             left = [one for one in choose_cards(table, wielded_weapon) if one not in charged]
@@ -159,7 +157,7 @@ def charges_weapons(most: int, magic: int) -> Deed:
 def enchants(count: Count) -> Deed:
     """Each wielded Weapon gives more Magic this turn (Enchant Weapons)."""
 
-    def deed(table: Table, me: int, it: Any) -> None:
+    def deed(table: Table, me: int, it: Laid) -> None:
         it.enchants += count(table, it)
 
     return deed
@@ -172,7 +170,7 @@ discards_wielded: Deed = loses("discard", wielded_weapon)
 def may_wield_effortlessly(which: Condition) -> Deed:
     """This Hero may wield one of your unwielded Weapons, which then needs no Skill of him (Markennan)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         free = [
             one for one in table.front.values()
             if one.card.is_weapon and one.wielder is None and not one.removed and which(table, one)

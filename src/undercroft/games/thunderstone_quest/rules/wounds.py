@@ -1,13 +1,11 @@
 """Wounds: tokens on the track, Wound cards, healing (TQ-5)."""
 
-from typing import Any
-
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Cost, Count, Deed
 from .extras import HEALING
 from .quests import ask_about_quests
-from .state import MOST_WOUNDS, Table
+from .state import MOST_WOUNDS, Laid, Table
 
 HEAL_TOKEN = Verb("heal-token", _("Heal a Wound token"))()
 HEAL_CARD = Verb("heal-card", _("Destroy {0}"))
@@ -126,7 +124,7 @@ def ask_about_healing(table: Table, me: int) -> Rules[None]:
 def heal(count: int | Count = 1, up_to: bool = False) -> Deed:
     """Heal Wounds; of "up to" so many the player may stop sooner (TQ-12.17)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
         yield from heal_up_to(table, me, much, may_stop=up_to)
 
@@ -136,7 +134,7 @@ def heal(count: int | Count = 1, up_to: bool = False) -> Deed:
 def heal_or(*deeds: Deed) -> Deed:
     """Heal 1 Wound; if nothing was healed, do this instead."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: object) -> Rules[None]:
         if not (yield from heal_up_to(table, me, 1, may_stop=False)):
             for one in deeds:
                 asked = one(table, me, it)
@@ -146,7 +144,7 @@ def heal_or(*deeds: Deed) -> Deed:
     return deed
 
 
-def heal_all_tokens(table: Table, me: int, it: Any) -> Rules[None]:
+def heal_all_tokens(table: Table, me: int, it: object) -> Rules[None]:
     player = table.players[me]
     if table.visit.no_healing:
         return
@@ -196,7 +194,7 @@ def can_bleed(table: Table, it: object) -> bool:
 def bleed_for(most: int, *each: Deed) -> Deed:
     """Take 1 or more Wounds, all at once, as a cost: for each of them do this (Darkrend)."""
 
-    def deed(table: Table, me: int, it: Any) -> Rules[None]:
+    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
         most_now = min(most, MOST_WOUNDS - table.players[me].wounds)
         options = [WOUNDS(count) for count in range(1, most_now + 1)]
         chosen = yield from pick(me, "bleed", options, "TQ-5.12", {"card": it.card})
