@@ -50,11 +50,8 @@ class Speech:
         for package in packages:
             self._sentences.update(catalogue(package, language))
 
-    def __call__(self, sentence: str) -> str:
-        return self._sentences.get(sentence) or sentence
-
-    def told(self, sentence: str, **args: Any) -> str:
-        """The sentence in this language, with its arguments as they are: as templates call it."""
+    def __call__(self, sentence: str, **args: Any) -> str:
+        """The sentence in this language, with its arguments as they are. In templates it is called `t`."""
         said = self._sentences.get(sentence) or sentence
         return said.format(**args) if args else said
 

@@ -1,16 +1,16 @@
 """The board on the screen: what the boards of all games share, for `board.html` and for the frame around it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ..kernel.text import Speech, _
 from .face import Face, Sign
 from .moment import Flight, Moment
 from .prompt import Answer, Group, Series, Step
+from .seen import OptionMark
 from .shelf import Entry, fits, lay_out
 
-View = dict[str, Any]
 Chips = tuple[tuple[Sign, bool], ...]
 """A seat's public numbers; True for those a phone leaves out."""
 Tab = tuple[str, str, str]
@@ -18,34 +18,16 @@ Tab = tuple[str, str, str]
 
 
 class Pane(NamedTuple):
-    """A pane of a game's own in the rail, with all that is shown in it: where that is as it was, it stays."""
+    """A pane of the game's own in the rail. The area of the same name fills it."""
 
     id: str
     icon: str
     name: str
-    shown: tuple[Any, ...]
 
 
 NO_IS_LAST = {"no": 1}
 PINNED, TALLY, BACK = 136, 220, 88
 """How wide an answer is that stands apart, what confirms several, and the way back out of a bundle."""
-
-
-class Asked(NamedTuple):
-    """What the viewer can choose now: the key of the question, its options as in the view, and their labels."""
-
-    key: str
-    options: list[dict[str, Any]]
-    labels: dict[str, str]
-
-    @staticmethod
-    def of(view: View, scene: Any) -> "Asked":
-        """Nothing where nothing is asked; in a replay nothing can be chosen."""
-        if scene.decision is None:
-            return Asked("", [], {})
-        decision = view["decision"]
-        labels = {option.id: option.label for option in scene.decision.options}
-        return Asked(decision["prompt"]["key"], decision["options"], labels)
 
 
 @dataclass(slots=True)
@@ -70,22 +52,26 @@ class Slot:
     """Where it lies, in words, for those who hear the table."""
 
     @property
-    def carries(self) -> str:
-        return self.carried.face.name if self.carried else ""
-
-
-@dataclass(slots=True, eq=False)
-class Laid(Slot):
-    """A card that is made once for all who see it alike, and is never changed: it is the same only as itself."""
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
+    def marks(self) -> dict[str, object]:
+        """All of it but the card itself."""
+        return {
+            "key": self.key,
+            "options": self.options,
+            "used": self.used,
+            "idle": self.idle,
+            "doomed": self.doomed,
+            "thrown": self.thrown,
+            "owner": self.owner,
+            "owner_seat": self.owner_seat,
+            "carries": self.carried.face.name if self.carried else "",
+            "barred": self.barred,
+            "place": self.place,
+        }
 
 
 @dataclass(slots=True, kw_only=True)
 class Board:
-    """What the frame needs of every board. A game's own adds what lies on it, and may name `where` (how far the match
-    is, for the mast), `pane` (a pane of its own in the rail) and `turn_title` (what the log calls a turn)."""
+    """What the frame around a board needs to know of the game. What lies on the board is in its areas."""
 
     ORDER: ClassVar[Mapping[str, int]] = {}
     """Verbs whose answers do not stand in the order of the question: lower first; the others are 0, "no" is last."""
@@ -107,11 +93,15 @@ class Board:
     """The great moments of late, oldest first."""
     flights: list[Flight] = field(default_factory=list)
     """The cards that others have got of late."""
-
-    @property
-    def looks(self) -> tuple[str, ...]:
-        """Classes of the whole table, by which the board's styles tell how it stands."""
-        return ()
+    where: str = ""
+    """How far the match is, for the mast; else it names the turn and the table."""
+    pane: Pane | None = None
+    turn_title: Callable[[int], str] | None = None
+    """What the log calls a turn."""
+    looks: tuple[str, ...] = ()
+    """Classes of the whole table, for the board's styles."""
+    layout: str = ""
+    """Which of its layouts `board.html` takes, where it has several."""
 
     @property
     def prompt_icon(self) -> str:
@@ -125,12 +115,12 @@ class Board:
     def focus(self) -> str:
         return self.step.focus
 
-    def ordered(self, options: Sequence[Any]) -> list[Any]:
+    def ordered(self, options: Sequence[OptionMark]) -> list[OptionMark]:
         """The answers that do not stand apart."""
         shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
         return sorted(shown, key=lambda option: self.ORDER.get(option.verb, NO_IS_LAST.get(option.verb, 0)))
 
-    def shelf(self, options: Sequence[Any], speech: Speech, several: bool = False) -> list[Entry]:
+    def shelf(self, options: Sequence[OptionMark], speech: Speech, several: bool = False) -> list[Entry]:
         """The answers that do not stand apart, as they are laid out."""
         shown = self.ordered(options)
         room = self.ROOM - TALLY * several

@@ -1,11 +1,11 @@
 """A card as it is shown: what stands where on it, already in the reader's language."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import NamedTuple
 
 
-class Sign(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sign:
     """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it is not the printed one."""
 
     what: str
@@ -47,20 +47,25 @@ class Face:
     tags: tuple[str, ...] = ()
     """What the gallery can filter by."""
 
-    def __hash__(self) -> int:
-        return hash((self.id, self.name))  # it is asked for often, and tells most of them apart
-
     @property
     def spoken(self) -> str:
         """The card in words, for those who hear the table."""
         signs = [f"{sign.title} {sign.value}" for sign in (*self.belt, *self.side) if sign.title]
         return ", ".join([self.name, *([self.types] if self.types else []), *signs])
 
+    @property
+    def in_small(self) -> dict[str, object]:
+        """What a small card shows."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "kind": self.kind,
+            "icon": self.icon,
+            "level": self.level,
+            "belt": self.belt,
+            "side": self.side,
+        }
+
     def with_signs(self, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> "Face":
         """The same card with the numbers now in force."""
-        return _with_signs(self, belt, side)
-
-
-@lru_cache(maxsize=4000)
-def _with_signs(face: Face, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> Face:
-    return replace(face, belt=belt, side=side)
+        return replace(self, belt=belt, side=side)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..kernel.text import Speech
+from ..kernel.view import OptionFacts
 
 Reader = TypeVar("Reader")
 
@@ -19,7 +20,6 @@ class Step(NamedTuple):
     ways: str = ""
     """What its answers are together, on the way back to them; where nothing is said it is only the way back."""
 
-    @lru_cache(maxsize=1000)  # noqa: B019 (steps are few, and stay)
     def said(self, speech: Speech) -> "Step":
         """The step in a language."""
         text, ways = (speech(words) if words else "" for words in (self.text, self.ways))
@@ -109,7 +109,7 @@ class Answers(Generic[Reader]):
 
     def write(
         self,
-        options: Sequence[dict[str, Any]],
+        options: Sequence[OptionFacts],
         reader: Reader,
         other: Callable[[Reader, str, Sequence[Any]], Answer | None] = lambda _reader, _verb, _things: None,
         state: Callable[[Any], Hashable] | None = None,

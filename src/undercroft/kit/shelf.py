@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from ..kernel.text import Speech, _
 from .prompt import Answer, Group
+from .seen import OptionMark
 
 MOST = 6
 """As many answers are seen at once, whatever room there is."""
@@ -28,7 +29,7 @@ LINES = 3
 class Laid:
     """One answer as a button."""
 
-    option: Any
+    option: OptionMark
     answer: Answer
     label: str
     twin: bool = False
@@ -64,7 +65,7 @@ Entry: TypeAlias = Laid | Bundle
 
 
 def lay_out(
-    options: Sequence[Any],
+    options: Sequence[OptionMark],
     answers: Mapping[str, Answer],
     groups: Mapping[str, Group],
     room: int,
@@ -151,7 +152,7 @@ def _lines(words: Sequence[str], width: int) -> int:
     return count
 
 
-def _told_apart(options: Sequence[Any], answers: Mapping[str, Answer], several: bool) -> list[Laid]:
+def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool) -> list[Laid]:
     """The answers with labels of which no two read alike."""
     laid = []
     same: set[Any] = set()

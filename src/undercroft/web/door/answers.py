@@ -83,7 +83,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         speech = speech_of_pages(language)
         user = getattr(connection.state, "user", "")
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
-        context = {"t": speech.told, "language": language, "me": me, "path": connection.url.path}
+        context = {"t": speech, "language": language, "me": me, "path": connection.url.path}
         try:
             banner = banner_of(connection, connection.app.state.house.crier.message, language)
             told = {"sentence": sentence, "status": status, "code": code, "banner": banner}

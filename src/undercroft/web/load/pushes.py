@@ -11,9 +11,9 @@ from ...bots.random import RandomBot
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.seat import Seat
+from ..pages.frame import draw, whole_table
 from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from ..rendering.feed import Feed, whole_table
-from ..rendering.wording import Story
+from ..rendering.feed import Feed
 from ..wire import pack
 
 WARM = 20
@@ -51,7 +51,7 @@ def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
         whole_table(scene_at(match, language))
     for match in islice(_played(game, 2), choices):
         begun = process_time()
-        sent = feed.next(scene_at(match, language, feed.story))
+        sent = feed.next(draw(scene_at(match, language)))
         by_areas.note(begun, sent.after(version))
         version = sent.version
     for match in islice(_played(game, 3), choices):
@@ -71,9 +71,9 @@ def _played(game: Game, seed: int) -> Iterator[Match]:
             yield match
 
 
-def scene_at(match: Match, language: str, story: Story | None = None) -> Scene:
+def scene_at(match: Match, language: str) -> Scene:
     """What the first seat is shown of a table with nothing around the match."""
     facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
     players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
     revision = len(match.events)
-    return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision, story=story)
+    return build_scene(facts, match, players, Viewer(language, seats=(0,)), revision=revision)

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, Response
 from ...arena import analysis
 from ..house import House, TheGuest, TheHouse
 from ..live.table import LiveTable
-from ..rendering import render
 from .commands import done
+from .frame import draw
 from .replay import replay_scene
 
 router = APIRouter(include_in_schema=False)
@@ -47,7 +47,8 @@ async def follow(id: str, house: TheHouse, me: TheGuest, at: Moment = None, seat
     async with table.open() as match:
         analysis.check(match)
     scene = await replay_scene(house, table, me, at, seat)
-    return HTMLResponse(render.page("analysis.html", scene=scene))
+    areas = draw(scene).areas
+    return HTMLResponse(areas["ask"].html() + areas["analysis"].html())
 
 
 async def _watched(house: House, user: str, id: str) -> LiveTable:

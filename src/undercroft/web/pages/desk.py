@@ -129,7 +129,7 @@ async def name_of(house: House, user: str, language: str) -> str:
 
 
 async def _load(house: House, language: str) -> list[tuple[str, str]]:
-    t = speech_of_pages(language).told
+    t = speech_of_pages(language)
     pushed = house.metrics.push_times()
     tables, guests = await house.store.counts()
     memory = resident()

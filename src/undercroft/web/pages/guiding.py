@@ -7,13 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from ...kernel.match import Match
 from ...kit.guide import Due, Guide, guide_of
 from ..door.guests import Me
 from ..live.table import LiveTable
-from ..rendering.cardtext import inline_text
 from .scene import Scene
 
 
@@ -24,7 +21,7 @@ class Bubble:
     id: str
     at: str
     title: str
-    text: Markup
+    text: str
     place: int
     count: int
 
@@ -64,7 +61,7 @@ def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> Bubble:
         id=tag.id,
         at=tag.at.format(**args),
         title=scene.speech.say(tag.title, args, scene.names),
-        text=inline_text(scene.speech.say(tag.text, args, scene.names)),
+        text=scene.speech.say(tag.text, args, scene.names),
         place=len(passed) + 1,
         count=len(guide.steps),
     )

@@ -189,7 +189,7 @@ async def public_rows(house: House, me: Me) -> Markup:
 
 
 def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:
-    return Markup(render.page(name, rows=rows, t=speech_of_pages(me.language).told, language=me.language))
+    return Markup(render.page(name, rows=rows, t=speech_of_pages(me.language), language=me.language))
 
 
 def _sits(table: TableSummary, user: str) -> bool:
@@ -221,7 +221,7 @@ async def _public(house: House, table: TableSummary, language: str) -> Markup:
     made = _made.pop(key, None)
     if made is None:
         row = _row(table, "", speech, live, await _asked(live, table, "", speech))
-        made = Markup(render.page("public-row.html", row=row, t=speech_of_pages(language).told, language=language))
+        made = Markup(render.page("public-row.html", row=row, t=speech_of_pages(language), language=language))
     _made[key] = made
     while len(_made) > KEPT:
         _made.popitem(last=False)

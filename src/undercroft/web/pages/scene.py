@@ -9,7 +9,7 @@ and the seat's own decision. A viewer without a seat, or behind the curtain of a
 they are made, in `routes.py` and `commands.py`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -19,20 +19,19 @@ from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, _, plain
+from ...kernel.text import Speech, _
 from ...kernel.view import AnyView
+from ...kit.board import Board
 from ...kit.ending import Played
-from ..rendering.areas import Drawing, Sketch
+from ...kit.seen import Asked, OptionMark, PlayerMark, Seen, TurnLog
 from ..rendering.boards import board_of
-from ..rendering.wording import Part, Story, TurnLog, log_of, told_before
+from ..rendering.wording import log_of
 from .attending import Presence
 from .ending import Over, ScoreLine, over_of
 from .ribbon import Strand, ribbon_of
 from .sealed import DiceFacts
 from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
 from .waiting import Waiting, waiting_of
-
-DIGITS = "123456789"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,37 +64,6 @@ class TableFacts:
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False
     """Those who played have agreed to end it, without a result."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerMark:
-    """A seat and who is on it."""
-
-    seat: int
-    name: str
-    kind: str
-    """"human", "bot" or "open"."""
-    bot: str = ""
-    """The bot's level: its name in the registry (`random`, `greedy` …)."""
-    online: bool = False
-    must_choose: bool = False
-    is_active: bool = False
-    is_me: bool = False
-    alike: bool = False
-    """Their name looks like another's at this table, or like a bot's."""
-
-
-@dataclass(frozen=True, slots=True)
-class OptionMark:
-    """One thing that can be chosen: a button, and every element with `data-option` of this id."""
-
-    id: str
-    label: str
-    verb: str
-    things: list[Any]
-    """Ids and numbers of what the verb is done to."""
-    digit: str
-    """The key that chooses it, "1" to "9", or empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +138,10 @@ class Scene:
     curtain: bool
     """Somebody else of this device must come to the screen and confirm (POST /ready, seat=`curtain_seat`)."""
     curtain_seat: int | None
-    view: AnyView
+    seen: Seen[AnyView]
+    """What the board may show."""
+    board: Board
+    """What the frame must know of the game."""
     players: list[PlayerMark]
     decision: DecisionMark | None
     waiting: Waiting | None
@@ -192,30 +163,23 @@ class Scene:
     """Where nothing is asked but to end the turn: what was done in it."""
     way_back: WayBack | None = None
     """What Undo would take back, or why it cannot."""
-    chosen: list[str] = field(default_factory=list)
-    """What this seat chose last, as long as others still choose unseen at the same time."""
     guide: Any = None
     """The guide of the first game (a `Guiding`), where the viewer can have it."""
-    drawing: Drawing | Sketch = field(default_factory=Drawing)
-    """How the areas of the table are drawn: all, or those that have changed."""
     learning: Any = None
     """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
-    board: Any = None
-    """What the game's `board.board(view, speech, scene)` returned, for its board.html."""
 
     @property
-    def t(self) -> Callable[..., str]:
-        """Says a sentence in the viewer's language."""
-        return self.speech.told
+    def t(self) -> Speech:
+        """As templates call it."""
+        return self.speech
 
     @property
     def names(self) -> list[str]:
         return [player.name for player in self.players]
 
     @property
-    def told_before(self) -> int:
-        """From where on the log stays as it is while some more turns are played."""
-        return told_before(self.log)
+    def view(self) -> AnyView:
+        return self.seen.view
 
 
 def build_scene(
@@ -230,12 +194,10 @@ def build_scene(
     replay: Replay | None = None,
     marked: Decision | None = None,
     revision: int = 0,
-    story: Story | None = None,
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here.
 
-    In a replay nothing is asked; the options of `marked` can be found on the board all the same. With the `story` of
-    what the viewer was told before, the log need not be told from the beginning."""
+    In a replay nothing is asked; the options of `marked` can be found on the board all the same."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
@@ -247,7 +209,20 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES, seat, story)
+    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    decision = _decision(asked, table.game, speech, names) if asked else None
+    seen: Seen[AnyView] = Seen(
+        view=view,
+        speech=speech,
+        players=[
+            replace(player, must_choose=player.seat in pending, is_active=player.seat == active) for player in players
+        ],
+        asked=_asked(view, decision),
+        happened=happened,
+        log=log,
+        chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
+        replay=replay is not None,
+    )
     scene = Scene(
         table=table,
         language=viewer.language,
@@ -256,9 +231,10 @@ def build_scene(
         hotseat=list(viewer.seats) if len(viewer.seats) > 1 else [],
         curtain=curtain_seat is not None,
         curtain_seat=curtain_seat,
-        view=view,
-        players=[_marked(player, player.seat in pending, player.seat == active) for player in players],
-        decision=_decision(asked, table.game, speech, names) if asked else None,
+        seen=seen,
+        board=board_of(table.game).board(seen),
+        players=list(seen.players),
+        decision=decision,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
         log=log,
@@ -269,15 +245,19 @@ def build_scene(
         revision=revision,
         viewer=viewer,
         happened=happened,
-        chosen=_chosen(match, seat) if can_undo and pending and not asked and view["asked"] is None else [],
     )
     if seat is not None and replay is None and not table.gathering and match.result is None:
         scene.ribbon = ribbon_of(match, seat, view, speech, names)
         scene.turn_end = turn_end_of(match, seat, view, speech, names)
         scene.way_back = way_back(match, seat, speech, names)
-    board = board_of(table.game)
-    scene.board = board and board.board(view, speech, scene)
     return scene
+
+
+def _asked(view: AnyView, decision: "DecisionMark | None") -> Asked:
+    if decision is None or view["decision"] is None:
+        return Asked()
+    labels = {option.id: option.label for option in decision.options}
+    return Asked(view["decision"]["prompt"]["key"], decision.prompt, view["decision"]["options"], labels)
 
 
 def _chosen(match: Match, seat: int | None) -> list[str]:
@@ -286,13 +266,13 @@ def _chosen(match: Match, seat: int | None) -> list[str]:
     return [] if last is None else [last.id] if isinstance(last, Option) else [option.id for option in last]
 
 
-LOG_LINES = 36
-"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
-
-
 @lru_cache(maxsize=64)
 def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
+
+
+LOG_LINES = 36
+"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
 
 
 def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
@@ -307,11 +287,6 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
     if viewer.shown in viewer.seats:
         return viewer.shown, None
     return (viewer.seats[0] if over else None), None
-
-
-@lru_cache(maxsize=2000)
-def _marked(player: PlayerMark, must_choose: bool, is_active: bool) -> PlayerMark:
-    return replace(player, must_choose=must_choose, is_active=is_active)
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
@@ -341,20 +316,11 @@ def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str])
         at_least=asked.at_least,
         at_most=min(asked.at_most, len(asked.options)),
         several=not asked.takes_one,
-        options=[
-            OptionMark(
-                id=option.id,
-                label=option.label(speech),
-                verb=option.verb.id,
-                things=plain(option.things),
-                digit=DIGITS[place] if place < len(DIGITS) else "",
-            )
-            for place, option in enumerate(asked.options)
-        ],
+        options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
     )
 
 
 __all__ = [
-    "ChatLine", "DecisionMark", "OptionMark", "Over", "Part", "PlayerMark", "Replay", "Scene", "ScoreLine",
+    "ChatLine", "DecisionMark", "OptionMark", "Over", "PlayerMark", "Replay", "Scene", "ScoreLine",
     "TableFacts", "TurnLog", "Viewer", "build_scene", "speech_of",
 ]  # fmt: skip

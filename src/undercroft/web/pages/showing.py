@@ -13,9 +13,8 @@ from ..door.names import alike, guest_name, table_name
 from ..house import House
 from ..live import hints
 from ..live.table import LiveTable
-from ..rendering.feed import whole_table
 from ..rendering.strengths import strength_at
-from ..rendering.wording import Story
+from .frame import whole_table
 from .guiding import guiding_of
 from .players import player_marks
 from .presence import presence_of
@@ -64,14 +63,14 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     )
 
 
-async def shown(house: House, table: LiveTable, me: Me, whole_log: bool, story: Story | None = None) -> Scene:
+async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scene:
     """The table as it stands for this guest; when the match is over, with what they have played before."""
     async with table.open() as match:
         played = None
         if match.result is not None and len(table.seats_of(me.id)) == 1:
             house.records.note(table.id, match.result, table.seats)
             played = await house.records.of(me.id, table.game.id)
-        return scene_of(table, match, me, whole_log=whole_log, played=played, story=story)
+        return scene_of(table, match, me, whole_log=whole_log, played=played)
 
 
 def scene_of(
@@ -83,7 +82,6 @@ def scene_of(
     replay: Replay | None = None,
     marked: Decision | None = None,
     played: Sequence[Played] | None = None,
-    story: Story | None = None,
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay brings a match of its own."""
     around = _look_around(table, match, me) if replay else around_match(table, match, me)
@@ -98,7 +96,6 @@ def scene_of(
         replay=replay,
         marked=marked,
         revision=table.audience.revision(me.id),
-        story=story,
     )
     scene.guide = guiding_of(table, scene, me)
     return scene

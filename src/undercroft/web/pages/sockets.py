@@ -25,6 +25,7 @@ from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
 from ..wire import POST
 from .choosing import answer_on_line
+from .frame import draw
 from .showing import shown
 
 log = structlog.get_logger(__name__)
@@ -214,7 +215,7 @@ def _post_of(socket: WebSocket) -> Callable[..., bool] | None:
 
 
 async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:
-    return feed.next(await shown(house, table, me, whole_log, feed.story))
+    return feed.next(draw(await shown(house, table, me, whole_log)))
 
 
 async def _named(house: House, me: Me) -> Me:

@@ -6,61 +6,76 @@ or that shows another version than the one before, is sent the whole table.
 
 import re
 from secrets import token_hex
-from typing import Any
+from typing import NamedTuple
 
-from markupsafe import Markup, escape
-
-from .areas import Drawing, Known, Sketch, enclosed
-from .render import environment
-from .wording import Story
+from .render import Part
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
+
+
+def places(frame: str) -> list[str]:
+    """The names of the areas that have a place in the frame."""
+    return _PLACE.findall(frame)
+
+
+class Drawn(NamedTuple):
+    """A table as one viewer sees it: the attributes of its outermost element, its frame, and its areas by name."""
+
+    around: str
+    frame: Part
+    areas: dict[str, Part]
+
+    def whole(self, version: str = "") -> str:
+        html = _PLACE.sub(lambda found: self._area(found[1]), self.frame.html())
+        return within_table(self.around, html, version)
+
+    def some(self, names: list[str], version: str, base: str) -> str:
+        return within_table(self.around, "".join([self._area(name) for name in names]), version, base)
+
+    def _area(self, name: str) -> str:
+        return f"<!--area:{name}-->{self.areas[name].html()}<!--/area:{name}-->"
+
+
+FRAME, AROUND = "", "around"
+"""Beside the areas, what else of a table can change."""
 
 
 class Feed:
     """What the pages of one kind were sent last. It keeps no HTML, and lives as long as somebody watches by it."""
 
-    __slots__ = ("__weakref__", "_areas", "_around", "_frame", "_name", "_number", "story")
+    __slots__ = ("__weakref__", "_name", "_number", "_sent")
 
     def __init__(self) -> None:
         self._name = token_hex(4)
         self._number = 0
-        self._frame = self._around = 0
-        self._areas: dict[str, Known] = {}
-        self.story = Story()
-        """The log as they were told it."""
+        self._sent: dict[str, int] = {}
+        """By area, a hash of the part that was sent last."""
 
     @property
     def version(self) -> str:
         return f"{self._name}.{self._number}"
 
-    def next(self, scene: Any) -> "Sent":
+    def next(self, now: Drawn) -> "Sent":
         """The table as it is now, beside what was sent last."""
-        scene.drawing = sketch = Sketch(self._areas)
-        frame = inside(scene)
-        around = told_around(scene)
-        looks, told = hash(frame), hash(around)
-        fresh, base = looks != self._frame, self.version
-        if fresh or sketch.changed or told != self._around:
+        seen = {name: hash(part.data) for name, part in now.areas.items()}
+        seen[FRAME], seen[AROUND] = hash(now.frame.data), hash(now.around)
+        before, base, self._sent = self._sent, self.version, seen
+        changed = [name for name, part in seen.items() if before.get(name) != part]
+        if changed:
             self._number += 1
-        self._frame, self._around, self._areas = looks, told, sketch.now
-        sent = Sent(scene, around, base, self.version, fresh, sketch.changed)
-        if len(sketch.changed) == len(sketch.now):
-            sent.complete(frame)
-        return sent
+        return Sent(now, base, self.version, FRAME in changed, [name for name in changed if name in now.areas])
 
 
 class Sent:
     """One step of a feed, as a part to be laid over the table before it, or as the whole table: the same text for all
     who are sent it."""
 
-    __slots__ = ("_around", "_changed", "_fresh", "_part", "_scene", "_whole", "base", "version")
+    __slots__ = ("_changed", "_drawn", "_fresh", "_part", "_whole", "base", "version")
 
-    def __init__(self, scene: Any, around: str, base: str, version: str, fresh: bool, changed: dict[str, str]) -> None:
-        self._around = around
+    def __init__(self, drawn: Drawn, base: str, version: str, fresh: bool, changed: list[str]) -> None:
         self.base = base
         self.version = version
-        self._scene = scene
+        self._drawn = drawn
         self._fresh = fresh
         self._changed = changed
         self._part = self._whole = ""
@@ -72,44 +87,12 @@ class Sent:
         return self.part() if version == self.base and not self._fresh else self.whole()
 
     def part(self) -> str:
-        if not self._part:
-            areas = "".join([enclosed(name, html) for name, html in self._changed.items()])
-            self._part = within_table(self._around, areas, self.version, self.base)
+        self._part = self._part or self._drawn.some(self._changed, self.version, self.base)
         return self._part
 
     def whole(self) -> str:
-        if not self._whole:
-            self._scene.drawing = Drawing()
-            self._whole = within_table(self._around, inside(self._scene), self.version)
+        self._whole = self._whole or self._drawn.whole(self.version)
         return self._whole
-
-    def complete(self, frame: str) -> None:
-        """All areas were drawn: with the frame they are the whole table."""
-        html = _PLACE.sub(lambda found: enclosed(found[1], self._changed[found[1]]), frame)
-        self._whole = within_table(self._around, html, self.version)
-
-
-def inside(scene: Any) -> str:
-    """All that lies within the outermost element of the table, as it is drawn now."""
-    return environment().get_template("fragment.html").render(scene=scene, t=scene.t, language=scene.language)
-
-
-def told_around(scene: Any) -> str:
-    """Attributes of the outermost element of the table: what scripts must know of all of it."""
-    asked = scene.decision is not None
-    carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
-    yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
-    looks = ["table", *scene.board.looks]
-    looks += ["replaying"] if scene.replay else []
-    looks += ["gathers"] if scene.table.gathering else []
-    looks += [] if asked else ["waits"]
-    seat = "" if scene.seat is None else scene.seat
-    carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
-    return (
-        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
-        f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
-        f' data-told="{len(scene.happened)}"'
-    )
 
 
 def within_table(around: str, html: str, version: str = "", base: str | None = None) -> str:
@@ -119,9 +102,3 @@ def within_table(around: str, html: str, version: str = "", base: str | None = N
     """
     over = "" if base is None else f' data-base="{base}"'
     return f'<div {around} data-version="{version}"{over}>{html}</div>'
-
-
-def whole_table(scene: Any) -> Markup:
-    """The table for a page that is loaded: whole, and none of those that were sent."""
-    scene.drawing = Drawing()
-    return Markup(within_table(told_around(scene), inside(scene)))

@@ -1,28 +1,29 @@
-"""Templates: the environment, and a page made of them."""
+"""Templates: the environment, areas of a table, and pages.
+
+The HTML of an area is a function of the bytes of its part, the language, and nothing else. All tables and viewers share
+one cache: who sees the same part in the same language is given the same HTML.
+"""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, NamedTuple
 
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
-from markupsafe import Markup, escape
+import orjson
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from markupsafe import Markup
 
 from ...kernel.registry import games
-from ...kernel.text import _
-from ...kit.keeping import Kept
-from ...kit.shelf import seen_of
-from .areas import AreaTag
+from ...kernel.text import Speech, _
+from ...kit.area import Area, as_it_is
+from ...kit.board import Slot
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
 from .icons import STATIC, face_icon, icon, sign, sprite
-from .quick import QuickEnvironment
-from .remembering import remembered
 from .sheets import board_sheet, layer_sheet
 from .strengths import level
 
@@ -30,23 +31,22 @@ TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @lru_cache(maxsize=1)
-def environment() -> QuickEnvironment:
+def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
-    env = QuickEnvironment(loader=loader, undefined=StrictUndefined, extensions=[Flowing, AreaTag])
+    env = Environment(
+        loader=loader, undefined=StrictUndefined, extensions=[Flowing], autoescape=True, auto_reload=False
+    )
     env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
+        place=place,
+        piece=piece,
         card=card,
-        log_lines=log_lines,
-        remembered=remembered,
-        kept=kept,
-        kept_inside=kept_inside,
         level=level,
         ago=ago,
         utc=utc,
         covers=Covers(),
         legend_of=legend_of,
-        seen_of=seen_of,
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
@@ -59,6 +59,79 @@ def read_ahead() -> None:
     environment().get_template("fragment.html")
 
 
+# -- areas
+
+
+KEPT = 10_000
+"""Areas and pieces of them whose HTML is kept: some 40 MB."""
+
+
+class Part(NamedTuple):
+    """What one area shows to one viewer, as bytes, and what makes HTML of it."""
+
+    template: str
+    show: Callable[[Any, Speech], object]
+    speech: Speech
+    data: bytes
+
+    def html(self) -> str:
+        return _html(self)
+
+
+def part_of(area: Area, source: object, speech: Speech) -> Part:
+    """What the area shows of its source."""
+    return Part(area.template, area.show, speech, _bytes(area.part(source)))
+
+
+def piece(template: str, shown: object, t: Speech) -> Markup:
+    """A piece of an area that is kept by itself, in the same way: a card, a player, a line of the log.
+
+    Most pieces of an area stay as they are when it changes.
+    """
+    return Markup(Part(template, as_it_is, t, _bytes(shown)).html())
+
+
+@lru_cache(maxsize=KEPT)
+def _html(part: Part) -> str:
+    """What is shown is read from the bytes, so that nothing else can be in it."""
+    shown = part.show(orjson.loads(part.data), part.speech)
+    template: Any = environment().get_template(part.template).module
+    return str(template.html(shown, part.speech))
+
+
+def _bytes(shown: object) -> bytes:
+    return orjson.dumps(shown, default=_plain)
+
+
+def _plain(value: Any) -> object:
+    """Named tuples, which `orjson` leaves to us."""
+    if isinstance(value, tuple):
+        return value._asdict() if hasattr(value, "_asdict") else list(value)
+    raise TypeError(f"no part of an area: {value!r}")
+
+
+def place(area: str) -> Markup:
+    """Where an area lies in the frame of a table."""
+    return Markup(f"<!--area:{area}-->")
+
+
+def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | str = "") -> Markup:
+    """A card lying somewhere."""
+    face = slot.face
+    shown: dict[str, object] = {
+        "slot": slot.marks,
+        "face": face.in_small if size in ("thumb", "carried") else face,
+        "spoken": face.spoken,
+        "size": size,
+        "extra": extra,
+        "count": count,
+    }
+    return piece("slot.html", shown, t)
+
+
+# -- pages
+
+
 def page(name: str, **context: Any) -> str:
     """A whole page. With a `scene`, its language and words are those of the page."""
     scene = context.get("scene")
@@ -66,70 +139,6 @@ def page(name: str, **context: Any) -> str:
         context.setdefault("t", scene.t)
         context.setdefault("language", scene.language)
     return environment().get_template(name).render(context)
-
-
-def _cards() -> Any:
-    return environment().exports["card.html"]
-
-
-def card(slot: Any, t: Callable[..., str], size: str = "", extra: str = "", count: int | str = "") -> Markup:
-    """A card lying somewhere, as HTML. Most cards of a table look as they did a moment ago, so it is kept."""
-    look = (
-        slot.key, slot.face, tuple(slot.options), slot.used, slot.idle, slot.doomed, slot.thrown, slot.owner,
-        slot.owner_seat, slot.carries, slot.barred, slot.place, size, extra, count, t,
-    )  # fmt: skip
-    made = _MADE.get(look)
-    return _MADE.keep(look, Markup(_cards().slot_card(slot, t, size, extra, count))) if made is None else made
-
-
-@lru_cache(maxsize=4000)
-def kept_inside(face: Any, size: str = "", count: int | str = "") -> Markup:
-    """What is printed on a card: it stays when something else can be done with it."""
-    macros = _cards()
-    return Markup(macros.thumb_inside(face, count) if size == "thumb" else macros.inside(face))
-
-
-_MADE: Kept[tuple[Any, ...], Markup] = Kept(6000)
-"""Cards as they were rendered: some ten megabytes."""
-
-
-def kept(key: str, make: Callable[..., str], *args: Any) -> Markup:
-    """What a macro makes of its arguments, made once: for drawings that many viewers see and that seldom change.
-
-    The key must tell apart everything that looks different, the language too.
-    """
-    made = _DRAWN.get(key)
-    return _DRAWN.keep(key, Markup(make(*args))) if made is None else made
-
-
-_DRAWN: Kept[str, Markup] = Kept(500)
-"""Drawings: some ten megabytes."""
-
-
-def log_lines(turn: Any, game: str, sounds: Mapping[str, str]) -> Markup:
-    """What happened in a turn, as HTML. There are dozens of lines at every table, most as they were: they are kept."""
-    made = _LINES.get(turn)
-    if made is None:
-        lines = [_log_line(line, game, sounds.get(line.key, "")) for line in turn.lines if line.key != "turn"]
-        made = _LINES[turn] = Markup("".join(lines))
-    return made
-
-
-_LINES: WeakKeyDictionary[Any, Markup] = WeakKeyDictionary()
-
-
-@lru_cache(maxsize=4000)
-def _log_line(line: Any, game: str, sound: str) -> str:
-    words = "".join([_named(part.text, part.card, game) for part in line.text_parts])
-    shown = icon(line.icon) if line.icon else ""
-    return f'<li id="line-{line.n}" data-n="{line.n}" data-sound="{escape(sound)}">{shown}{words}</li>'
-
-
-@lru_cache(maxsize=4000)
-def _named(text: str, card: str | None, game: str) -> str:
-    """A piece of a sentence; the name of a card shows it."""
-    said = escape(text)
-    return f'<a href="/cards/{game}#card-{escape(card)}" data-card="{escape(card)}">{said}</a>' if card else str(said)
 
 
 @lru_cache(maxsize=200)

@@ -4,8 +4,11 @@ from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
+from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Risk, Series, Step
 from ..cards import BASICS, CARDS
+from ..rules.forecast import Forecast
+from ..view import View
 from .faces import LEVELS, face
 
 STEPS = {
@@ -58,7 +61,7 @@ def step(key: str, place: str) -> Step:
 class Reader(NamedTuple):
     """Whoever reads the answers: the table as it is seen, the language, the names of the players."""
 
-    view: dict[str, Any]
+    view: View
     speech: Speech
     names: list[str]
 
@@ -80,7 +83,7 @@ class Reader(NamedTuple):
 answers: Answers[Reader] = Answers()
 
 
-def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
+def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
     return answers.write(options, reader, other, reader.state)
 
@@ -115,11 +118,11 @@ def _shortened(name: str) -> str:
     return max(name.split(), key=len) if len(name) > 12 else name
 
 
-def _armed(reader: Reader, reckoned: dict[str, Any]) -> str:
+def _armed(reader: Reader, reckoned: Forecast) -> str:
     return reader.speech(_("{total} with the weapons handed out")).format(total=reckoned["total"])
 
 
-def handing(view: dict[str, Any], options: list[dict[str, Any]], speech: Speech) -> Series | None:
+def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
     """One answer that hands out all weapons, as the battle in sight needs them."""
     offered = [option["id"] for option in options if option["verb"] == "equip"]
     if not offered:
@@ -138,7 +141,7 @@ def handing(view: dict[str, Any], options: list[dict[str, Any]], speech: Speech)
     return Series(speech(_("Hand out the weapons")), "crossed-swords", note, steps)
 
 
-def outcome(view: dict[str, Any], rank: int, wins: bool) -> str:
+def outcome(view: View, rank: int, wins: bool) -> str:
     """What the end of a battle at a rank would mean for the Thunderstone, where that ends the game (TS-21.2)."""
     hall = view["hall"]
     if rank != 1 or len(hall) < 2 or CARDS[hall[1]["card"]].is_monster:

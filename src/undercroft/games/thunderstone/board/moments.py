@@ -1,12 +1,13 @@
 """The great moments of Thunderstone: a battle won or lost, with the sum that decided it; cards that burn; the stone."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.moment import Flare, Moment, Part, lately
+from ....kit.seen import Seen
+from ..view import View
 from .faces import face
 
 RECENT = 30
@@ -16,12 +17,13 @@ BURNT = ("destroyed", "destroyed-in-village")
 BURNING = 2300
 
 
-def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw of late: of others' turns only what becomes of the stone."""
+    view, speech = seen.view, seen.speech
     found: list[Moment] = []
-    active = whose_turn(scene.happened)
+    active = whose_turn(seen.happened)
     battle: Flare | None = None
-    for number, event in lately(scene.happened, RECENT):
+    for number, event in lately(seen.happened, RECENT):
         if event.key == "turn":
             active, battle = event.args["who"], None
         elif event.key in ("wins", "loses") and event.args["who"] == view["seat"]:
@@ -33,7 +35,7 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
                 found.append(battle)
             battle.burnt.append(face(event.args["card"].id, speech))
         elif event.key in ("stone-claimed", "stone-lost"):
-            found.append(_stone(view, speech, scene, number, event))
+            found.append(_stone(seen, number, event))
     return found[-MOST:]
 
 
@@ -92,16 +94,16 @@ def _fire(speech: Speech, number: int) -> Flare:
     return Flare(number=number, key=f"fire-{number}", said=title, lasts=BURNING, tone="loss", icon="fire", title=title)
 
 
-def _stone(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _stone(seen: Seen[View], number: int, event: Event) -> Flare:
     """The Thunderstone: claimed by somebody, or lost to all."""
-    args, card = event.args, event.args["card"]
+    speech, args, card = seen.speech, event.args, event.args["card"]
     if event.key == "stone-lost":
         title = speech(_("The Thunderstone is lost"))
         over = speech(_("It has reached rank 1"))
     else:
-        mine = args["who"] == view["seat"]
+        mine = args["who"] == seen.view["seat"]
         title = speech(_("The Thunderstone is yours") if mine else _("The Thunderstone is claimed"))
-        over = scene.names[args["who"]]
+        over = seen.names[args["who"]]
     return Flare(
         number=number,
         key=f"stone-{number}",

@@ -1,0 +1,99 @@
+"""A match as one viewer may see it. A board takes everything it shows from here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from ..kernel.state import Event
+from ..kernel.text import Speech
+from ..kernel.view import OptionFacts
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMark:
+    """A seat and who is on it."""
+
+    seat: int
+    name: str
+    kind: str
+    """"human", "bot" or "open"."""
+    bot: str = ""
+    """The bot's level: its name in the registry (`random`, `greedy` …)."""
+    online: bool = False
+    must_choose: bool = False
+    is_active: bool = False
+    is_me: bool = False
+    alike: bool = False
+    """Their name looks like another's at this table, or like a bot's."""
+
+
+LogPart = tuple[str, str | None]
+"""A piece of a sentence. With the id of a card it is the card's name, which shows the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened: its number among what the viewer may see, its key, an icon, and the sentence."""
+
+    n: int
+    key: str
+    icon: str
+    """From `EVENT_ICONS` of the game's board, or empty."""
+    parts: tuple[LogPart, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join([text for text, _card in self.parts])
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """What happened in one turn, newest first, in words. Before the first turn, `turn` is 0."""
+
+    turn: int
+    who: str
+    """Whose turn it is, or empty."""
+    seat: int | None
+    lines: list[LogLine]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionMark:
+    """One thing that can be chosen: a button, and every element with `data-option` of this id."""
+
+    id: str
+    label: str
+    verb: str
+
+
+class Asked(NamedTuple):
+    """What the viewer can choose now: the key of the question, the question, its options, and their labels by id."""
+
+    key: str = ""
+    prompt: str = ""
+    options: Sequence[OptionFacts] = ()
+    labels: dict[str, str] = {}  # noqa: RUF012 (never changed)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[V]):
+    """All that a board may show. `V` is the type of the game's view."""
+
+    view: V
+    speech: Speech
+    players: Sequence[PlayerMark]
+    asked: Asked
+    """Nothing where nothing is asked. In a replay these are the options of the moment, for marks on the board."""
+    happened: Sequence[Event]
+    """All that the viewer saw happen, oldest first."""
+    log: Sequence[TurnLog]
+    """The last turns in words, newest first."""
+    chosen: Sequence[str] = ()
+    """What this seat chose last, while others still choose unseen at the same time."""
+    replay: bool = False
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]

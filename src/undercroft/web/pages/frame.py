@@ -1,0 +1,392 @@
+"""What lies around every board: mast, prompt, log, chat, and what lies above the table. Each is an area of its own.
+
+A page is drawn from a scene in three steps: the frame says which areas there are and where, each area takes its part of
+the scene (those of the board take it from `scene.seen`), and the parts become HTML (`rendering/areas.py`).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup, escape
+
+from ...kernel.game import Game
+from ...kit.area import Area, area
+from ...kit.seen import TurnLog
+from ...kit.shelf import Bundle, Entry, Laid, seen_of
+from ..rendering.boards import board_of
+from ..rendering.feed import Drawn, places
+from ..rendering.render import part_of
+from ..rendering.wording import told_before
+from .scene import Scene
+from .sealed import DiceFacts
+
+Shown = Mapping[str, object]
+
+
+def draw(scene: Scene) -> Drawn:
+    """The table as this viewer sees it."""
+    game, speech = scene.table.game, scene.speech
+    frame = part_of(FRAME, scene, speech)
+    areas = {}
+    for name in places(frame.html()):
+        own = OF_FRAME.get(name)
+        found = _of_board(game, name) if own is None else own
+        areas[name] = part_of(found, scene.seen if own is None else scene, speech)
+    return Drawn(_around(scene), frame, areas)
+
+
+def _of_board(game: Game, name: str) -> Area:
+    areas: Sequence[Area] = board_of(game).AREAS
+    return next(one for one in areas if one.name == name)
+
+
+def whole_table(scene: Scene) -> Markup:
+    """The table for a page that is loaded: whole, and none of those that were sent."""
+    return Markup(draw(scene).whole())
+
+
+def _around(scene: Scene) -> str:
+    """Attributes of the outermost element of the table: what scripts must know of all of it."""
+    asked = scene.decision is not None
+    carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
+    yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
+    looks = ["table", *scene.board.looks]
+    looks += ["replaying"] if scene.replay else []
+    looks += ["gathers"] if scene.table.gathering else []
+    looks += [] if asked else ["waits"]
+    seat = "" if scene.seat is None else scene.seat
+    carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
+    return (
+        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
+        f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
+        f' data-told="{len(scene.happened)}"'
+    )
+
+
+def _frame(scene: Scene) -> Shown:
+    pane = scene.board.pane
+    return {
+        "game": scene.table.game.id,
+        "layout": scene.board.layout,
+        "pane": pane,
+        "tab": "analysis" if scene.learning else pane.id if pane else "log",
+        "learning": scene.learning is not None,
+        "replay": scene.replay is not None,
+    }
+
+
+def _mast(scene: Scene) -> Shown:
+    table, board = scene.table, scene.board
+    away = {} if scene.replay else table.company.away
+    return {
+        "game": table.game.id,
+        "title": table.game.title,
+        "name": table.name,
+        "where": board.where,
+        "turn": scene.view["turn"],
+        "spectators": table.spectators,
+        "replay": scene.replay is not None,
+        "players": [
+            {
+                "player": player,
+                "gone": away.get(player.seat),
+                "goes_on": scene.over is None,
+                "chips": board.chips[player.seat],
+            }
+            for player in scene.players
+        ],
+        "watches": scene.seat is None,
+        "point": f"{table.url}/point" if table.game.cooperative and not scene.replay else "",
+    }
+
+
+# -- what is asked
+
+
+def _ask(scene: Scene) -> Shown:
+    """The prompt in one of its states, each with a template of its own."""
+    shown: dict[str, object] = {
+        "game": scene.table.game.id,
+        "table": scene.table.id,
+        "url": scene.table.url,
+        "seat": scene.seat,
+        "players": scene.players,
+    }
+    company = scene.table.company
+    if scene.replay is not None:
+        strip = scene.learning is not None and scene.learning.chances is not None
+        shown |= {
+            "state": "strip" if strip else "replay",
+            "replay": scene.replay,
+            "learning": scene.learning,
+            "turn": scene.view["turn"],
+        }
+    elif scene.decision is not None:
+        shown |= {"state": "turn-end" if scene.turn_end else "asked", **_asked(scene)}
+    elif scene.over is not None:
+        over = scene.over
+        shown |= {"state": "done", "icon": over.icon, "title": over.title, "how": over.how}
+        shown["replay_url"] = over.replay_url
+    elif company.slow or company.kept is not None or scene.table.ended:
+        shown |= {"state": "absent", "ended": scene.table.ended, "kept": company.kept, "slow": company.slow}
+        shown |= {"votes": company.votes, "waiting": scene.waiting}
+    else:
+        shown |= {
+            "state": "waiting",
+            "waiting": scene.waiting,
+            "gathering": scene.table.gathering,
+            "watches": scene.seat is None and not scene.curtain,
+            "rule": (scene.view["asked"] or {}).get("rule", ""),
+            "can_undo": scene.can_undo,
+            "ribbon": scene.ribbon,
+            "back": scene.way_back,
+        }
+    return shown
+
+
+def _asked(scene: Scene) -> Shown:
+    decision, board = scene.decision, scene.board
+    assert decision is not None
+    shown: dict[str, object] = {
+        "decision": decision,
+        "turn_end": scene.turn_end,
+        "ribbon": scene.ribbon,
+        "back": scene.way_back,
+    }
+    if scene.turn_end is None:
+        shelf = board.shelf(decision.options, scene.speech, decision.several)
+        pinned = {id for id, answer in board.answers.items() if answer.pinned}
+        shown |= {
+            "step": board.step,
+            "series": board.series,
+            "hints": scene.table.hints,
+            "rack": decision.several and board.is_rack(shelf),
+            "count": len(seen_of(shelf)),
+            "entries": _entries(shelf),
+            "pinned": [option for option in decision.options if option.id in pinned],
+        }
+    return shown
+
+
+def _entries(shelf: Iterable[Entry]) -> list[Shown]:
+    return [_bundle(entry) if isinstance(entry, Bundle) else _answer(entry) for entry in shelf]
+
+
+def _answer(one: Laid) -> Shown:
+    answer = one.answer
+    return {
+        "id": one.option.id,
+        "title": one.option.label,
+        "label": one.label,
+        "short": answer.short,
+        "icon": answer.icon,
+        "tone": answer.tone,
+        "note": answer.note,
+        "note_sign": answer.note_sign,
+        "risk": answer.risk,
+        "twin": one.twin,
+    }
+
+
+def _bundle(one: Bundle) -> Shown:
+    return {
+        "id": one.id,
+        "icon": one.icon,
+        "label": one.label,
+        "back": one.back,
+        "asks": one.asks,
+        "count": one.count,
+        "seen": len(seen_of(one.inside)),
+        "inside": _entries(one.inside),
+    }
+
+
+# -- what is told
+
+
+def _tabs(scene: Scene) -> Shown:
+    return {"tabs": scene.board.tabs, "pane": scene.board.pane, "learning": scene.learning is not None}
+
+
+def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
+    """Turns of the log, with the notices of the table that belong to them."""
+    notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
+    game, title, sounds = scene.table.game.id, scene.board.turn_title, scene.board.sounds
+    return [
+        {
+            "game": game,
+            "turn": turn.turn,
+            "who": turn.who,
+            "title": title(turn.turn) if title else None,
+            "notices": [line.text for line in notices if line.turn == turn.turn],
+            "lines": [
+                (line.n, sounds.get(line.key, ""), line.icon, line.parts) for line in turn.lines if line.key != "turn"
+            ],
+        }
+        for turn in turns
+    ]
+
+
+def _log_now(scene: Scene) -> Shown:
+    return {"turns": _told(scene, scene.log[:1]), "older": ""}
+
+
+def _log_lately(scene: Scene) -> Shown:
+    return {"turns": _told(scene, scene.log[1 : told_before(scene.log)]), "older": ""}
+
+
+def _log_before(scene: Scene) -> Shown:
+    older = f"{scene.table.url}?log=all" if scene.log_cut else ""
+    return {"turns": _told(scene, scene.log[told_before(scene.log) :]), "older": older}
+
+
+def _chat(scene: Scene) -> Shown:
+    lines = [[line.who, line.text, line.is_me, line.alike] for line in scene.chat]
+    talks = "" if scene.replay else "talk" if scene.table.company.may_talk else "quiet"
+    return {"url": scene.table.url, "lines": lines, "talks": talks}
+
+
+def _analysis(scene: Scene) -> Shown:
+    assert scene.replay is not None
+    return {"url": scene.table.url, "learning": scene.learning, "replay_url": scene.replay.url}
+
+
+def _dice(dice: DiceFacts) -> Shown:
+    return {
+        "seal": dice.seal,
+        "kind": dice.kind,
+        "stage": dice.stage,
+        "added": dice.added,
+        "given": sorted(dice.given),
+        "next_seal": dice.next_seal,
+        "rematch": dice.rematch or "",
+        "seed": dice.seed,
+        "secret": dice.fair.secret if dice.fair else "",
+        "bits": len(dice.bits),
+    }
+
+
+def _seal(scene: Scene) -> Shown:
+    if scene.replay:
+        return {"dice": None}
+    given = set(scene.viewer.seats) & scene.table.dice.given
+    return {
+        "table": scene.table.id,
+        "url": scene.table.url,
+        "dice": _dice(scene.table.dice),
+        "seated": bool(scene.viewer.seats),
+        "given": bool(given),
+    }
+
+
+# -- what lies above the table
+
+
+def _moments(scene: Scene) -> Shown:
+    if scene.replay or scene.curtain or scene.table.gathering:
+        return {"moments": [], "flights": []}
+    return {
+        "game": scene.table.game.id,
+        "moments": scene.board.moments,
+        "flights": [
+            {
+                "number": flight.number,
+                "card": flight.card,
+                "to": "heap-discard" if flight.seat == scene.seat else f"player-{flight.seat}",
+            }
+            for flight in scene.board.flights
+        ],
+    }
+
+
+def _guide(scene: Scene) -> Shown:
+    if not (scene.guide and scene.guide.bubble):
+        return {}
+    return {"url": scene.guide.url, "bubble": scene.guide.bubble}
+
+
+def _above(scene: Scene) -> Shown:
+    """The guide, the curtain of a device for several, a table that gathers, votes: seldom any of them."""
+    table, company = scene.table, scene.table.company
+    slow = company.slow.seat if company.slow and not scene.decision else None
+    return {
+        "url": table.url,
+        "guide": _guide(scene),
+        "curtain": scene.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
+        "gathering": _gathering(scene) if table.gathering else None,
+        "votes": [] if scene.replay else [vote for vote in company.votes if slow is None or vote.seat != slow],
+    }
+
+
+def _gathering(scene: Scene) -> Shown:
+    table = scene.table
+    return {
+        "url": table.url,
+        "players": scene.players,
+        "seated": any(player.is_me for player in scene.players),
+        "hosted": table.hosted,
+        "bot": table.bot,
+        "dice": _dice(table.dice),
+    }
+
+
+def _end(scene: Scene) -> Shown:
+    """The page of the end."""
+    if scene.over is None or scene.replay:
+        return {"over": None}
+    return {
+        "game": scene.table.game.id,
+        "url": scene.table.url,
+        "over": scene.over,
+        "players": scene.players,
+        "seated": scene.seat is not None,
+        "dice": _dice(scene.table.dice),
+        "board": _of_end(scene),
+    }
+
+
+def _of_end(scene: Scene) -> object:
+    """What the game's own page of the end shows of the board."""
+    told = getattr(board_of(scene.table.game), "end_part", None)
+    return told(scene.seen) if told else None
+
+
+def _nudges(scene: Scene) -> Shown:
+    company = scene.table.company
+    waited = [] if company.slow else [[seat, scene.players[seat].name] for seat in company.waited]
+    return {"url": scene.table.url, "waited": waited}
+
+
+def _company(scene: Scene) -> Shown:
+    company = scene.table.company
+    return {
+        "url": scene.table.url,
+        "hosted": scene.table.hosted,
+        "leaves": company.leaves,
+        "may_end": company.may_end,
+        "watch": company.watch,
+        "talk": company.talk,
+        "people": company.people,
+    }
+
+
+FRAME = area("frame", "fragment.html", _frame)
+OF_FRAME = {
+    one.name: one
+    for one in (
+        area("mast", "mast.html", _mast),
+        area("analysis", "analysis-pane.html", _analysis),
+        area("log-now", "log.html", _log_now),
+        area("log-lately", "log.html", _log_lately),
+        area("log-before", "log.html", _log_before),
+        area("chat", "chat.html", _chat),
+        area("seal", "seal.html", _seal),
+        area("ask", "ask.html", _ask),
+        area("tabs", "area-tabs.html", _tabs),
+        area("moments", "moments.html", _moments),
+        area("above", "above.html", _above),
+        area("end", "over.html", _end),
+        area("nudges", "nudges.html", _nudges),
+        area("company", "company.html", _company),
+    )
+}
+"""The areas that every table has, by name."""
