@@ -13,8 +13,9 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
 from undercroft.web.pages.attending import Absent, Person, Presence, Vote
+from undercroft.web.pages.frame import draw, whole_table
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.rendering.feed import Feed, whole_table
+from undercroft.web.rendering.feed import Feed
 
 CHOICES = {"paper_dungeons": 90}
 NAMES = ("Ann", "Bob")
@@ -49,7 +50,7 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
     parts = 0
     for match in islice(played(game, 5), CHOICES.get(game, 50)):
         for viewer in viewers:
-            sent = feeds[viewer].next(scene_of(match, *viewer)).after(told(pages[viewer], "version") or "")
+            sent = feeds[viewer].next(draw(scene_of(match, *viewer))).after(told(pages[viewer], "version") or "")
             parts += told(sent, "base") is not None
             pages[viewer] = assembled(pages[viewer], sent)
             assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
@@ -59,9 +60,9 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
 def test_a_page_is_sent_only_what_has_changed() -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
-    first = feed.next(scene_of(match, 0))
+    first = feed.next(draw(scene_of(match, 0)))
     assert told(first.after(""), "base") is None, "who shows nothing is sent all"
-    second = feed.next(scene_of(match, 0, spectators=1))
+    second = feed.next(draw(scene_of(match, 0, spectators=1)))
     part = second.after(first.version)
     assert part is second.after(first.version), "one text for all, so that it is packed once"
     assert "watching: 1" in part
@@ -90,7 +91,7 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
     for first, then in permutations(COMPANIES, 2):
         for company in (first, then):
             scene = scene_of(match, 0, hosted=hosted, company=company)
-            page = assembled(page, feed.next(scene).after(told(page, "version") or ""))
+            page = assembled(page, feed.next(draw(scene)).after(told(page, "version") or ""))
             assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
@@ -98,13 +99,13 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
 def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
-    steps = [feed.next(scene_of(match, 0, spectators=n)) for n in range(4)]
+    steps = [feed.next(draw(scene_of(match, 0, spectators=n))) for n in range(4)]
     sent = steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0]))
     assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
 
 
 def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     feed = Feed()
-    paper = feed.next(scene_of(find_game("paper_dungeons").start(2, 1), 0))
+    paper = feed.next(draw(scene_of(find_game("paper_dungeons").start(2, 1), 0)))
     other = scene_of(find_game("thunderstone").start(2, 1), 0)
-    assert told(feed.next(other).after(paper.version), "base") is None
+    assert told(feed.next(draw(other)).after(paper.version), "base") is None
