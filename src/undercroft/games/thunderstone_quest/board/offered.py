@@ -47,7 +47,7 @@ class Offered:
         """The options with this verb; if it is done to something, to this."""
         return self._found.get((verb, thing), [])
 
-    def about(self, verbs: Collection[str], things: Collection[str]) -> list[str]:
+    def about(self, verbs: Collection[str], things: Collection[str | None]) -> list[str]:
         """The options with one of these verbs, done to one of these things."""
         return [one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things]
 
@@ -114,17 +114,15 @@ class Offered:
 
     def _placed(self) -> set[str]:
         """What lies on tiles, places, stacks, my board and my cards."""
-        view, battle = self.view, self.view["battle"]
+        battle = self.view["battle"]
         placed = {one["id"] for one in self.options if one["verb"] in PLACED}
-        placed.update(*self.in_front().values(), *self.in_hand().values())
-        placed.update(self.about(PILE_VERBS, self.for_sale()))
+        placed.update(*self.in_front().values(), *self.in_hand().values(), self.about(PILE_VERBS, self._for_sale()))
         if battle:
             placed.update(self.about(BATTLE_VERBS, (battle["room"], battle["card"])))
         return placed
 
-    def for_sale(self) -> set[str]:
+    def _for_sale(self) -> set[str | None]:
         """The cards of all stacks and stalls."""
-        view = self.view
-        epic = view["epic_market"]
-        stacks = [*view["heroes"], *([] if epic else view["market"])]
-        ...
+        view, epic = self.view, self.view["epic_market"]
+        stalls = [slot["card"] for slot in epic["slots"]] if epic else [id for pile in view["market"] for id in pile["cards"]]
+        return {*stalls, *[id for pile in view["heroes"] for id in pile["cards"]]}
