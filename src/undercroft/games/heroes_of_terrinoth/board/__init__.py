@@ -1,29 +1,27 @@
-"""The board on the screen: stage, tray, darkness, quest and friends, made from a seat's view alone."""
+"""The board on the screen: stage, darkness, quest and friends, each an area, and what the frame must know."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Tab
-from ....kit.prompt import Answer
+from ....kit.board import Board
+from ....kit.seen import Seen
 from ..cards import BOX
-from ..rules.box import BASIC, WORDS
-from . import shorts
-from .answers import GROUPS, Reader, answers, other, step
-from .chances import Chances
-from .faces import CLASSES, face, gallery
-from .foes import foe
-from .marks import Board, Foe, HeroMark, Offer, Plate
+from ..view import View
+from .answers import GROUPS, step, written
+from .chances import FOE, Chances
+from .dark import DARK
+from .faces import gallery
 from .moments import moments
-from .party import chips, hero
-from .sheet import decks, enemy_deck, phases, place, quest
+from .party import FRIENDS, STRIP, chips, chosen, hero, hero_part, on_stage
+from .quest import QUEST
+from .stage import STAGE
 from .told import TOLD, following, seat_of
-from .tray import tray
+from .tray import tray, tray_part
 
-__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery", "seat_of"]
+__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "board", "cover", "end_part", "following", "gallery", "seat_of"]
 
+AREAS = (STAGE, DARK, FRIENDS, QUEST, STRIP)
 EVENT_ICONS = {
     "quest": "scroll-quill", "joins": "visored-helm", "first-leader": "flying-flag", "leads": "flying-flag",
     "round": "hourglass", "exhausted": "drop", "plays": "pile-hand", "exhausts": "pile-hand", "readies": "pile-hand",
@@ -55,111 +53,47 @@ def cover() -> tuple[str, str]:
     return "swordman", "#5f8f4c"
 
 
-def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
-    """The board as this viewer may see it."""
-    chances = Chances(view, Asked.of(view, scene))
-    heroes = [hero(facts, view, speech, scene, chances) for facts in view["heroes"] if facts["chosen"]]
-    on_stage = _on_stage(heroes, view, scene, chances)
-    lair = [foe(view["lair"], view, speech, chances)] if view["lair"] else []
-    shadows = [foe(facts, view, speech, chances) for facts in view["shadows"]]
-    here = place(view, speech, chances)
-    story = tray(view, speech, scene, chances)
-    offers = _offers(view, speech, chances)
-    foes = {one.ref: one for one in (*lair, *shadows, *(one for mark in heroes for one in mark.foes))}
-    buttons = answers.write(chances.options, Reader(view, speech, foes), other)
+def board(seen: Seen[View]) -> Board:
+    """What the frame must know of this game."""
+    view, speech, chances = seen.view, seen.speech, Chances(seen)
     now = step(chances.key, view).said(speech)
-    where = _where(view["round"], view["quest"], speech)
+    where = _where(view, speech)
     return Board(
         where=where,
-        phases=phases(view, speech),
-        hero=on_stage,
-        party=heroes,
-        tray=story,
-        plates=_plates(chances, buttons),
-        offers=offers,
-        offer_title=scene.decision.prompt if scene.decision else "",
-        lair=lair,
-        lair_threat=_threat(view, speech),
-        shadows=shadows,
-        quest=quest(view, speech),
-        place=here,
-        enemies=enemy_deck(view, speech),
-        decks=decks(view, speech),
-        answers=buttons,
-        step=now._replace(focus=now.focus or _focus(on_stage, shadows)),
-        chips=[chips(seat, view, speech) for seat in range(len(scene.players))],
-        tabs=_tabs(speech),
+        answers=written(seen, chances, chances.options),
+        step=now if now.focus else now._replace(focus=_focus(seen, chances)),
+        chips=[chips(seat, view, speech) for seat in range(len(seen.players))],
+        tabs=[
+            ("fight", "crossed-swords", speech(_("Fight"))),
+            ("dark", "evil-eyes", speech(_("Shadows"))),
+            ("allies", "meeple", speech(_("Party"))),
+            ("quest", "trail", speech(_("Quest"))),
+        ],
         sounds=SOUNDS,
         groups=GROUPS,
-        moments=moments(view, speech, scene),
-        turn_title=Titles(scene.happened, scene.log[-1].turn if scene.log else 0, where, speech),
+        moments=moments(seen),
+        turn_title=Titles(seen.happened, seen.log[-1].turn if seen.log else 0, where, speech),
     )
 
 
-def _threat(view: dict[str, Any], speech: Speech) -> str:
-    """What the villain does from the lair whenever a threat is rolled."""
-    return speech(shorts.THREATS.get(view["lair"]["card"], "")).rstrip(".") if view["lair"] else ""
+def end_part(seen: Seen[View]) -> dict[str, object]:
+    """What the page of the end shows of the board: the last words, and how the heroes fared."""
+    chances, speech = Chances(seen), seen.speech
+    party = [hero(hero_part(facts, seen, chances), speech) for facts in chosen(seen.view)]
+    return {"words": tray(tray_part(seen, chances), speech).text, "party": party}
 
 
-@lru_cache(maxsize=1000)
-def _where(number: int, quest: str, speech: Speech) -> str:
-    name = BOX.quests[quest].name
-    return _title(number, name, speech) if number else speech(name)
+def _where(view: View, speech: Speech) -> str:
+    name = BOX.quests[view["quest"]].name
+    return _title(view["round"], name, speech) if view["round"] else speech(name)
 
 
-@lru_cache(maxsize=10)
-def _tabs(speech: Speech) -> list[Tab]:
-    return [
-        ("fight", "crossed-swords", speech(_("Fight"))),
-        ("dark", "evil-eyes", speech(_("Shadows"))),
-        ("allies", "meeple", speech(_("Party"))),
-        ("quest", "trail", speech(_("Quest"))),
-    ]
-
-
-def _on_stage(heroes: list[HeroMark], view: dict[str, Any], scene: Any, chances: Chances) -> HeroMark | None:
-    """Whose choice it is, if the question names a hero; else the acting hero; before the first round, one's own."""
-    if not heroes or (view["phase"] == "begin" and chances.key == "choose-hero"):
-        return None
-    asked = view["asked"] or {}
-    named = (asked.get("prompt") or asked).get("args", {}).get("hero")
-    for one in heroes:
-        if one.face.id == named or any(card.options for card in one.cards):
-            return one
-    if view["phase"] == "begin":
-        return next((one for one in heroes if one.head.seat == scene.seat), heroes[0])
-    return next((one for one in heroes if one.acting), heroes[0])
-
-
-def _focus(on_stage: HeroMark | None, shadows: list[Foe]) -> str:
+def _focus(seen: Seen[View], chances: Chances) -> str:
     """On a phone: where the first thing lies that may be chosen."""
-    if on_stage is not None and any(one.options for one in on_stage.foes):
+    staged = on_stage(seen, chances)
+    if staged is not None and any(chances.at(FOE, foe["id"]) for foe in staged["engaged"]):
         return "fight"
-    return "dark" if any(one.options for one in shadows) else "fight"
-
-
-def _offers(view: dict[str, Any], speech: Speech, chances: Chances) -> list[Offer]:
-    """Cards that may be chosen and do not lie on the table."""
-    found = []
-    for id, options in chances.offered():
-        group = ""
-        if id in BOX.heroes:
-            group = speech(WORDS[BOX.heroes[id].archetype])
-        elif id in BOX.abilities and BOX.abilities[id].of_class != BASIC:
-            group = speech(CLASSES[BOX.abilities[id].of_class])
-        look = BOX.abilities[id].action if id in BOX.abilities else ""
-        found.append(Offer(f"offer-{id}", face(id, speech), [option["id"] for option in options], look, group))
-    return found
-
-
-def _plates(chances: Chances, buttons: dict[str, Answer]) -> list[Plate]:
-    """Answers that are no thing on the table."""
-    plates = []
-    for option in chances.loose():
-        id = option["id"]
-        button = buttons.get(id) or Answer("")
-        plates.append(Plate(id, button.label or chances.labels[id], button.icon, button.note, button.note_sign))
-    return plates
+    return "dark" if any(chances.at(FOE, foe["id"]) for foe in seen.view["shadows"]) else "fight"
 
 
 class Titles:
@@ -194,9 +128,8 @@ def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event]]
     return found | {turn: (1, opens) for turn, opens in in_round.items()}
 
 
-@lru_cache(maxsize=2000)
 def _title(number: int, name: str, speech: Speech) -> str:
-    return f"{speech(_('Round {n}')).format(n=number)} · {speech(name)}"
+    return f"{speech(_('Round {n}'), n=number)} · {speech(name)}"
 
 
 TITLES = {

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.board import View
+from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Risk, Step, per_cent
+from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
 from ..rules.odds import at_least
+from ..view import ActionFacts, View
+from .chances import Chances
 from .faces import ACTION_ICONS, CLASSES, face
-from .marks import Foe
+from .foes import FoePart, cast_shown, foe_part, foes_of
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
 """The areas of the board, as a phone swipes through them."""
@@ -78,7 +81,7 @@ class Reader(NamedTuple):
 
     view: View
     speech: Speech
-    foes: dict[str, Foe]
+    foes: dict[str, FoePart]
 
 
 NEVER = 99
@@ -86,19 +89,30 @@ NEVER = 99
 answers: Answers[Reader] = Answers()
 
 
+def written(seen: Seen[View], chances: Chances, options: Sequence[OptionFacts]) -> dict[str, Answer]:
+    """What stands on the buttons of these options."""
+    view, asked = seen.view, {str(option["things"][0]) for option in options if option["verb"] == "enemy"}
+    foes = [*foes_of(view), *([view["lair"]] if view["lair"] else [])] if asked else []
+    named = {foe["id"]: foe_part(foe, view, chances) for foe in foes if foe["id"] in asked}
+    return answers.write(options, Reader(view, seen.speech, named), other)
+
+
 @answers("enemy")
 def enemy(reader: Reader, ref: str) -> Answer:
     """An enemy with what the successes would do to it, or what it will do."""
     foe = reader.foes.get(ref)
     group, place = _place(reader, ref)
-    if foe is None or foe.face is None:
+    if foe is None or foe["facts"]["card"] is None:
         return Answer("", icon="horned-skull", note=place, group=group)
-    answer = Answer(foe.face.name, icon=foe.face.icon, note=place, group=group)
-    if foe.cast and foe.cast.tone == "strikes":
-        answer.note, answer.note_sign = foe.cast.note, "wound"
-    elif foe.cast:
-        answer.note = " ".join(filter(None, [foe.cast.note, foe.cast.label]))
-        answer.tone = "win" if foe.cast.tone in ("falls", "could") else ""
+    card = BOX.enemies[foe["facts"]["card"]]
+    answer = Answer(reader.speech(card.name), icon=card.icon, note=place, group=group)
+    if foe["cast"]:
+        cast = cast_shown(foe["cast"], card, reader.speech)
+        if cast.tone == "strikes":
+            answer.note, answer.note_sign = cast.note, "wound"
+        else:
+            answer.note = " ".join(filter(None, [cast.note, cast.label]))
+            answer.tone = "win" if cast.tone in ("falls", "could") else ""
     return answer
 
 
@@ -138,7 +152,7 @@ def roll(reader: Reader, spent: int) -> Answer:
     risk = rolled(reader, spent)
     if not spent:
         return Answer(reader.speech(_("Roll")), icon="rolling-dices", risk=risk)
-    label = reader.speech(_("Spend {n}, roll")).format(n=spent)
+    label = reader.speech(_("Spend {n}, roll"), n=spent)
     return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success", risk=risk)
 
 
@@ -154,12 +168,11 @@ def rolled(reader: Reader, spent: int) -> Risk | None:
     return Risk(test=test) if needed is None else Risk(test=test, chance=per_cent(at_least(dice, bonus, needed)))
 
 
-def _wanted(reader: Reader, action: View) -> tuple[int | None, str]:
+def _wanted(reader: Reader, action: ActionFacts) -> tuple[int | None, str]:
     """How many successes are wanted, and what for; None where nobody can know it."""
     view, speech = reader.view, reader.speech
     if action["kind"] == ATTACK and len(action["targets"]) == 1:
-        foes = [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
-        foe = next(one for one in foes if one["number"] == action["targets"][0])
+        foe = next(one for one in foes_of(view) if one["number"] == action["targets"][0])
         if foe["card"] is None:
             return None, speech(_("It falls"))
         left = foe["health"] - foe["wounds"]
@@ -167,6 +180,7 @@ def _wanted(reader: Reader, action: View) -> tuple[int | None, str]:
         return (left + foe["resilience"] if not cap or left <= cap else NEVER), speech(_("It falls"))
     if action["kind"] == EXPLORE:
         location = view["location"]
+        assert location is not None
         return max(0, location["explore"] - location["progress"]), speech(_("Explored at once"))
     if action["kind"] == REST:
         wounds = view["heroes"][action["hero"]]["wounds"]

@@ -3,7 +3,9 @@
 from collections import defaultdict
 from typing import Any
 
-from ....kit.board import Asked, View
+from ....kernel.view import OptionFacts
+from ....kit.seen import Seen
+from ..view import View
 
 FOE, HERO, CARD, GOOD, HERO_DIE, ENEMY_DIE, TOKENS, PLACE, OFFER = (
     "foe", "hero", "card", "good", "hero_die", "enemy_die", "tokens", "place", "offer",
@@ -13,9 +15,11 @@ FOE, HERO, CARD, GOOD, HERO_DIE, ENEMY_DIE, TOKENS, PLACE, OFFER = (
 class Chances:
     """The options of the decision that waits for this viewer; those that are a thing on the table are found by it."""
 
-    def __init__(self, view: View, asked: Asked) -> None:
-        self.key, self.options, self.labels = asked
-        self.args: dict[str, Any] = view["decision"]["prompt"]["args"] if self.options else {}
+    def __init__(self, seen: Seen[View]) -> None:
+        view, asked = seen.view, seen.asked
+        self.key, self.options, self.labels = asked.key, asked.options, asked.labels
+        decision = view["decision"] if self.options else None
+        self.args: dict[str, Any] = decision["prompt"]["args"] if decision else {}
         self.placed: set[str] = set()
         """Those that lie on the table; the others are plates."""
         self._by: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
@@ -28,31 +32,29 @@ class Chances:
             if place is not None:
                 self._by[place].append(option["id"])
 
-    def at(self, kind: str, thing: Any) -> tuple[str, ...]:
+    def at(self, kind: str, thing: object) -> list[str]:
         """The options chosen with this thing. Tokens and places say too little: their answers are plates as well."""
-        if not self._by:
-            return ()
-        found = self._by.get((kind, str(thing)), ())
+        found = self._by.get((kind, str(thing)), [])
         if found and kind not in (TOKENS, PLACE):
             self.placed.update(found)
-        return tuple(found)
+        return found
 
-    def offered(self) -> list[tuple[str, list[dict[str, Any]]]]:
+    def offered(self) -> dict[str, list[str]]:
         """Cards that may be chosen and do not lie on the table, each with its options."""
-        found: dict[str, list[dict[str, Any]]] = {}
-        for option in self.options:
-            thing = str(option["things"][0]) if option["things"] else ""
-            if option["id"] in self._by.get((OFFER, thing), ()):
-                found.setdefault(thing, []).append(option)
-                self.placed.add(option["id"])
-        return list(found.items())
+        found = {thing: ids for (kind, thing), ids in self._by.items() if kind == OFFER}
+        for ids in found.values():
+            self.placed.update(ids)
+        return found
 
-    def loose(self) -> list[dict[str, Any]]:
+    def loose(self) -> list[OptionFacts]:
         """Answers that are no thing on the table; asked for last."""
         return [option for option in self.options if option["id"] not in self.placed]
 
+    def things(self) -> list[str]:
+        return [str(thing) for option in self.options for thing in option["things"]]
 
-def _place(option: dict[str, Any], key: str, heroes: set[str], cards: set[str]) -> tuple[str, str] | None:
+
+def _place(option: OptionFacts, key: str, heroes: set[str], cards: set[str]) -> tuple[str, str] | None:
     """Where an option lies, as far as it lies anywhere."""
     verb, things = option["verb"], option["things"]
     thing = str(things[0]) if things else ""

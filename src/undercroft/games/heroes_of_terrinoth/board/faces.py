@@ -1,7 +1,7 @@
 """The cards as they are shown: faces for the board, the zoom and the gallery."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -52,7 +52,7 @@ NAMES = {
 CONDITION_CARDS: Mapping[str, Condition] = {condition.id: condition for condition in CONDITIONS}
 
 
-@lru_cache(maxsize=2000)
+@cache
 def face(id: str, speech: Speech) -> Face:
     """A card of the box, as printed."""
     for things, draw in FACES:

@@ -1,16 +1,15 @@
 """The numbers of this very table that the guide of the first game tells."""
 
-from typing import Any
-
 from ..cards import BOX
+from ..view import View
 
 
-def numbers(view: dict[str, Any]) -> dict[str, Any]:
+def numbers(view: View) -> dict[str, object]:
     """The hero who acts: health, cards that rest, enemies and tokens before him; the shadows and the way."""
     mine = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
     acting = next((hero for hero in mine if hero["number"] == view["active_hero"]), mine[0] if mine else None)
     place = view["location"]
-    facts = {"shadows": len(view["shadows"]), "explore": place["explore"] if place else 0}
+    facts: dict[str, object] = {"shadows": len(view["shadows"]), "explore": place["explore"] if place else 0}
     if acting is None:
         return facts
     return facts | {

@@ -2,14 +2,15 @@
 new place, the end. All play together, so all see what concerns the party."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.moment import Die, Flare, Moment, Part, lately
+from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT
+from ..view import View
 from .faces import COLOURS, DICE, face
 
 RECENT = 40
@@ -18,12 +19,13 @@ MOST = 3
 ROLLING, FALLING, MOVING = 2200, 1500, 1900
 
 
-def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw of late."""
+    view = seen.view
     mine = {facts["card"] for facts in view["heroes"] if facts["seat"] == view["seat"]}
     found: list[tuple[int, Event]] = []
     acting = ""
-    for number, event in lately(scene.happened, RECENT):
+    for number, event in lately(seen.happened, RECENT):
         key = event.key
         if key == "turn":
             acting = event.args["hero"].id
@@ -31,16 +33,17 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
             if key in OWN and (event.args["hero"].id if "hero" in event.args else acting) not in mine:
                 continue
             found.append((number, event))
-    return [TELL[event.key](view, speech, scene, number, event) for number, event in found[-MOST:]]
+    return [TELL[event.key](seen, number, event) for number, event in found[-MOST:]]
 
 
 OWN = ("successes", "enemy-defeated")
 """What is shown only if it is the deed of one's own hero."""
 
 
-def _roll(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _roll(seen: Seen[View], number: int, event: Event) -> Flare:
     """The dice of an action, and the successes they make with tokens and cards."""
-    dice, against = _dice(scene.happened, number)
+    speech = seen.speech
+    dice, against = _dice(seen.happened, number)
     count, name = event.args["count"], speech(event.args["hero"].name)
     parts = [
         Part(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()
@@ -95,7 +98,8 @@ def _answered(against: Sequence[str], shields: int, speech: Speech) -> list[Sign
     return [sign for sign in signs if sign.value]
 
 
-def _enemy_falls(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     enemy = event.args["enemy"].card
     title = speech(_("{enemy} falls")).format(enemy=speech(enemy.name))
     return Flare(
@@ -103,7 +107,8 @@ def _enemy_falls(view: dict[str, Any], speech: Speech, scene: Any, number: int, 
     )
 
 
-def _hero_falls(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     hero = event.args["hero"]
     title = speech(_("{hero} falls")).format(hero=speech(hero.name))
     over = speech(_("A hero is defeated"))
@@ -112,10 +117,11 @@ def _hero_falls(view: dict[str, Any], speech: Speech, scene: Any, number: int, e
     )
 
 
-def _peril(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
     """The peril moves on: its colour says what comes."""
+    speech = seen.speech
     colour = event.args["colour"]
-    peril = BOX.quests[view["quest"]].perils.get(colour)
+    peril = BOX.quests[seen.view["quest"]].perils.get(colour)
     title = f"{speech(_('Peril'))}: {speech(COLOURS[colour]).lower()}"
     return Flare(
         number=number,
@@ -124,13 +130,14 @@ def _peril(view: dict[str, Any], speech: Speech, scene: Any, number: int, event:
         lasts=MOVING,
         tone="loss" if peril else "dark",
         icon="hazard-sign",
-        over=speech(_("Space {n} of {all}")).format(n=event.args["space"] + 1, all=len(view["peril"]["track"])),
+        over=speech(_("Space {n} of {all}")).format(n=event.args["space"] + 1, all=len(seen.view["peril"]["track"])),
         title=title,
         chance=speech(peril.text) if peril else speech(_("Nothing happens.")),
     )
 
 
-def _arrives(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _arrives(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     place = face(event.args["location"].id, speech)
     over = speech(_("The party arrives"))
     return Flare(
@@ -139,9 +146,10 @@ def _arrives(view: dict[str, Any], speech: Speech, scene: Any, number: int, even
     )  # fmt: skip
 
 
-def _over(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _over(seen: Seen[View], number: int, event: Event) -> Flare:
     """The quest is won, or lost, and the story says how."""
-    quest, won = BOX.quests[view["quest"]], event.key == "over-won"
+    speech = seen.speech
+    quest, won = BOX.quests[seen.view["quest"]], event.key == "over-won"
     title = speech(_("The quest is won") if won else _("The quest is lost"))
     return Flare(
         number=number,

@@ -1,143 +1,325 @@
 """Heroes on the table: the one on the stage and its friends, with their cards, goods and the enemies before them."""
 
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
+from ....kit.area import area
 from ....kit.board import Chips
 from ....kit.face import Face, Sign
+from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
+from ..view import HeroFacts, View
 from .chances import CARD, GOOD, HERO, TOKENS, Chances
 from .faces import CLASSES, CONDITION_CARDS, face
-from .foes import foe
-from .marks import Card, Good, Head, HeroMark
+from .foes import Foe, FoePart, foe, foe_part
+from .marks import classes
 
 LATER = (_("next"), _("second"), _("third"), _("fourth"))
 """How many turns are still before a hero's own."""
 
 
-def hero(facts: dict[str, Any], view: dict[str, Any], speech: Speech, scene: Any, chances: Chances) -> HeroMark:
-    """A hero with all that lies before it."""
-    acting = facts["number"] == view["active_hero"]
-    return HeroMark(
-        head=_head(facts, view, speech, scene, chances),
-        acting=acting,
-        tokens=facts["tokens"],
-        cards=_cards(facts, view, speech, chances),
-        goods=_goods(facts, speech, chances),
-        foes=tuple([foe(one, view, speech, chances) for one in facts["engaged"]]),
-        token_options=chances.at(TOKENS, "") if acting else (),
-    )
+class CardPart(TypedDict):
+    """An ability card of a hero."""
+
+    card: str
+    ready: bool
+    in_play: bool
+    options: list[str]
 
 
-def _head(facts: dict[str, Any], view: dict[str, Any], speech: Speech, scene: Any, chances: Chances) -> Head:
-    player = scene.players[facts["seat"]]
-    return Head(
-        number=facts["number"],
-        seat=facts["seat"],
-        face=_face(facts["card"], tuple([one["card"] for one in facts["cards"]]), speech),
-        player=speech(_("you")) if player.is_me and scene.replay is None else player.name,
-        state=_state(facts, view, speech),
-        bot=player.kind == "bot",
-        mine=player.is_me,
-        leader=facts["number"] == view["leader"] and view["round"] > 0,
-        fallen=facts["defeated"],
-        left=0 if facts["defeated"] else max(0, facts["health"] - facts["wounds"]),
-        life=facts["health"],
-        options=chances.at(HERO, facts["card"]),
-    )
+class GoodPart(TypedDict):
+    """An item, a condition or (without a card) what wards a hero until the end of the round."""
+
+    card: str
+    kind: str
+    """item, condition or armour."""
+    place: int
+    """Among the items."""
+    options: list[str]
 
 
-@lru_cache(maxsize=2000)
-def _face(id: str, cards: tuple[str, ...], speech: Speech) -> Face:
-    """The card of a hero, with the class it has learned."""
-    shown = face(id, speech)
-    learned = [BOX.abilities[card].of_class for card in cards if BOX.abilities[card].of_class != BASIC]
-    return replace(shown, types=f"{shown.types} · {speech(CLASSES[learned[0]])}") if learned else shown
+class HeroPart(TypedDict):
+    """A hero and what lies before it."""
+
+    number: int
+    seat: int
+    card: str
+    player: str
+    you: bool
+    """Whether to say "you" instead of the name."""
+    mine: bool
+    bot: bool
+    leader: bool
+    fallen: bool
+    left: int
+    life: int
+    state: str
+    """Whether it acts now, next or later."""
+    options: list[str]
+    tokens: int
+    token_options: list[str]
+    """Answers that are given with its success tokens."""
+    learned: str
+    """The class it has learned."""
+    cards: list[CardPart]
+    goods: list[GoodPart]
+    foes: list[FoePart]
 
 
-def _state(facts: dict[str, Any], view: dict[str, Any], speech: Speech) -> str:
+def hero_part(facts: HeroFacts, seen: Seen[View], chances: Chances) -> HeroPart:
+    view, player = seen.view, seen.players[facts["seat"]]
+    played = view["action"]["card"] if view["action"] else None
+    return {
+        "number": facts["number"],
+        "seat": facts["seat"],
+        "card": facts["card"],
+        "player": player.name,
+        "you": player.is_me and not seen.replay,
+        "mine": player.is_me,
+        "bot": player.kind == "bot",
+        "leader": facts["number"] == view["leader"] and view["round"] > 0,
+        "fallen": facts["defeated"],
+        "left": 0 if facts["defeated"] else max(0, facts["health"] - facts["wounds"]),
+        "life": facts["health"],
+        "state": _state(facts, view),
+        "options": chances.at(HERO, facts["card"]),
+        "tokens": facts["tokens"],
+        "token_options": chances.at(TOKENS, "") if facts["number"] == view["active_hero"] else [],
+        "learned": _learned(facts),
+        "cards": [
+            {
+                "card": one["card"],
+                "ready": one["ready"],
+                "in_play": one["card"] == played,
+                "options": chances.at(CARD, one["card"]),
+            }
+            for one in facts["cards"]
+        ],
+        "goods": _goods(facts, chances),
+        "foes": [foe_part(one, view, chances) for one in facts["engaged"]],
+    }
+
+
+def _state(facts: HeroFacts, view: View) -> str:
     """Whether it acts now, and if not, how many turns come before its own."""
     if facts["defeated"]:
-        return speech(_("defeated"))
+        return _("defeated")
     if view["phase"] != "heroes" or facts["number"] == view["active_hero"]:
         return ""
     if facts["number"] in view["order"]:
         place = view["order"].index(facts["number"])
-        return speech(LATER[min(place, len(LATER) - 1)])
-    return speech(_("has acted"))
+        return LATER[min(place, len(LATER) - 1)]
+    return _("has acted")
 
 
-def _cards(facts: dict[str, Any], view: dict[str, Any], speech: Speech, chances: Chances) -> tuple[Card, ...]:
-    number, played = facts["number"], view["action"]["card"] if view["action"] else None
-    return tuple(
-        [
-            _card(number, one["card"], one["ready"], one["card"] == played, chances.at(CARD, one["card"]), speech)
-            for one in facts["cards"]
-        ]
+def _learned(facts: HeroFacts) -> str:
+    classes = [BOX.abilities[card["card"]].of_class for card in facts["cards"]]
+    return next((one for one in classes if one != BASIC), "")
+
+
+def _goods(facts: HeroFacts, chances: Chances) -> list[GoodPart]:
+    """Conditions first, then what lasts until the end of the round, then items."""
+    asked = chances.args.get("hero")
+    owns = asked is None or asked == facts["card"]  # two heroes may hold the same: the question says whose it is
+    goods = [(id, "condition", 0) for id in facts["conditions"]]
+    goods += [("", "armour", 0)] if facts["armour"] else []
+    goods += [(id, "item", place) for place, id in enumerate(facts["items"])]
+    return [
+        {"card": id, "kind": kind, "place": place, "options": chances.at(GOOD, id) if owns else []}
+        for id, kind, place in goods
+    ]
+
+
+def chosen(view: View) -> list[HeroFacts]:
+    return [facts for facts in view["heroes"] if facts["chosen"]]
+
+
+def on_stage(seen: Seen[View], chances: Chances) -> HeroFacts | None:
+    """Whose choice it is, if the question names a hero; else the acting hero; before the first round, one's own."""
+    view, heroes = seen.view, chosen(seen.view)
+    if not heroes or (view["phase"] == "begin" and chances.key == "choose-hero"):
+        return None
+    named = view["asked"]["prompt"]["args"].get("hero") if view["asked"] else None
+    for facts in heroes:
+        if facts["card"] == named or any(chances.at(CARD, one["card"]) for one in facts["cards"]):
+            return facts
+    if view["phase"] == "begin":
+        return next((facts for facts in heroes if facts["seat"] == view["seat"]), heroes[0])
+    return next((facts for facts in heroes if facts["number"] == view["active_hero"]), heroes[0])
+
+
+# -- as they are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An ability card: standing when it is ready, lying when it is exhausted."""
+
+    key: str
+    face: Face
+    look: str
+    """Its action and how it lies there, as classes."""
+    action_name: str
+    dice: int
+    bonus: int
+    ready: bool
+    state: str
+    options: list[str]
+
+
+class Good(NamedTuple):
+    """An item, a condition or something that lasts, before a hero."""
+
+    key: str
+    card: str
+    icon: str
+    name: str
+    kind: str
+    """item, bad or boon."""
+    note: str
+    options: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HeroMark:
+    """A hero: large on the stage, small among the friends; the same things in the same order."""
+
+    number: int
+    seat: int
+    face: Face
+    player: str
+    state: str
+    look: str
+    """Whose it is and how it fares, as classes."""
+    bot: bool
+    leader: bool
+    fallen: bool
+    left: int
+    life: int
+    options: list[str]
+    tokens: int
+    token_options: list[str]
+    lying: list[Card]
+    """The exhausted cards."""
+    standing: list[Card]
+    cards: list[Card]
+    goods: list[Good]
+    foes: list[Foe]
+
+
+def hero(part: HeroPart, speech: Speech) -> HeroMark:
+    """A hero with all that lies before it."""
+    shown = face(part["card"], speech)
+    if part["learned"]:
+        shown = replace(shown, types=f"{shown.types} · {speech(CLASSES[part['learned']])}")
+    fares = classes(is_bot=part["bot"], is_fallen=part["fallen"], is_mine=part["mine"], legal=part["options"])
+    cards = [_card(part["number"], one, speech) for one in part["cards"]]
+    return HeroMark(
+        number=part["number"],
+        seat=part["seat"],
+        face=shown,
+        player=speech(_("you")) if part["you"] else part["player"],
+        state=speech(part["state"]) if part["state"] else "",
+        look=f"seat-{part['seat']} {fares}",
+        bot=part["bot"],
+        leader=part["leader"],
+        fallen=part["fallen"],
+        left=part["left"],
+        life=part["life"],
+        options=part["options"],
+        tokens=part["tokens"],
+        token_options=part["token_options"],
+        lying=[card for card in cards if not card.ready],
+        standing=[card for card in cards if card.ready],
+        cards=cards,
+        goods=[_good(part["number"], one, speech) for one in part["goods"]],
+        foes=[foe(one, speech) for one in part["foes"]],
     )
 
 
-@lru_cache(maxsize=4000)
-def _card(number: int, id: str, ready: bool, in_play: bool, options: tuple[str, ...], speech: Speech) -> Card:
-    card = BOX.abilities[id]
+def _card(number: int, part: CardPart, speech: Speech) -> Card:
+    card, ready, in_play = BOX.abilities[part["card"]], part["ready"], part["in_play"]
+    lies = classes(upgraded=card.of_class != BASIC, turned=not ready, now=in_play, legal=part["options"])
     return Card(
-        key=f"card-{number}-{id}",
-        face=face(id, speech),
-        action=card.action,
+        key=f"card-{number}-{card.id}",
+        face=face(card.id, speech),
+        look=f"{card.action} {lies}",
         action_name=speech(WORDS[card.action]),
         dice=card.dice,
         bonus=card.bonus,
         ready=ready,
-        in_play=in_play,
-        upgraded=card.of_class != BASIC,
         state="" if ready else speech(_("in play") if in_play else _("exhausted")),
-        options=options,
+        options=part["options"],
     )
 
 
-def _goods(facts: dict[str, Any], speech: Speech, chances: Chances) -> tuple[Good, ...]:
-    """Conditions first, then what lasts until the end of the round, then items."""
-    number, owns = facts["number"], _owns(facts, chances)
-    goods = []
-    for id in facts["conditions"]:
+def _good(number: int, part: GoodPart, speech: Speech) -> Good:
+    id, options = part["card"], part["options"]
+    if part["kind"] == "condition":
         card = CONDITION_CARDS[id]
         kind = "boon" if card.good else "bad"
-        options = chances.at(GOOD, id) if owns else ()
-        goods.append(Good(f"good-{number}-{id}", id, card.icon, speech(card.name), kind, options=options))
-    if facts["armour"]:
-        name, note = speech(_("Warded")), speech(_("−1 wound each time"))
-        options = chances.at(GOOD, "") if owns else ()
-        goods.append(Good(f"good-{number}-armour", "", "bordered-shield", name, "boon", note, options))
-    for place, id in enumerate(facts["items"]):
-        item = BOX.exploration[id]
-        options = chances.at(GOOD, id) if owns else ()
-        goods.append(Good(f"good-{number}-{id}-{place}", id, item.icon, speech(item.name), "item", options=options))
-    return tuple(goods)
+        return Good(f"good-{number}-{id}", id, card.icon, speech(card.name), kind, "", options)
+    if part["kind"] == "armour":
+        note = speech(_("−1 wound each time"))
+        return Good(f"good-{number}-armour", "", "bordered-shield", speech(_("Warded")), "boon", note, options)
+    item = BOX.exploration[id]
+    return Good(f"good-{number}-{id}-{part['place']}", id, item.icon, speech(item.name), "item", "", options)
 
 
-def _owns(facts: dict[str, Any], chances: Chances) -> bool:
-    """Two heroes may hold the same item: the question says whose it is, else it is the acting hero's."""
-    asked = chances.args.get("hero")
-    return asked is None or asked == facts["card"]
-
-
-def chips(seat: int, view: dict[str, Any], speech: Speech) -> Chips:
+def chips(seat: int, view: View, speech: Speech) -> Chips:
     """A player's numbers in the mast: health left and success tokens of each of their heroes."""
     mine = [facts for facts in view["heroes"] if facts["seat"] == seat]
-    numbers = [(facts["defeated"], max(0, facts["health"] - facts["wounds"]), facts["tokens"]) for facts in mine]
-    return _chips(tuple(numbers), speech)
-
-
-@lru_cache(maxsize=2000)
-def _chips(heroes: tuple[tuple[bool, int, int], ...], speech: Speech) -> Chips:
     found: list[tuple[Sign, bool]] = []
-    for defeated, left, tokens in heroes:
-        if defeated:
+    for facts in mine:
+        if facts["defeated"]:
             found.append((Sign("death-skull", "", speech(_("defeated"))), False))
             continue
+        left = max(0, facts["health"] - facts["wounds"])
         found.append((Sign("health", left, speech(_("health left"))), False))
-        found.append((Sign("success", tokens, speech(_("success tokens"))), len(heroes) > 1))
+        found.append((Sign("success", facts["tokens"], speech(_("success tokens"))), len(mine) > 1))
     return tuple(found)
+
+
+# -- the areas of friends, and of the hero on a phone
+
+
+class FriendsPart(TypedDict):
+    """Who does not stand on the stage."""
+
+    heroes: list[HeroPart]
+
+
+def friends_part(seen: Seen[View]) -> FriendsPart:
+    chances = Chances(seen)
+    staged = on_stage(seen, chances)
+    return {"heroes": [hero_part(facts, seen, chances) for facts in chosen(seen.view) if facts is not staged]}
+
+
+def friends_shown(part: FriendsPart, speech: Speech) -> list[HeroMark]:
+    return [hero(one, speech) for one in part["heroes"]]
+
+
+class StripPart(TypedDict):
+    """Who stands on the stage, without cards and enemies."""
+
+    hero: HeroPart | None
+
+
+def strip_part(seen: Seen[View]) -> StripPart:
+    chances = Chances(seen)
+    staged = on_stage(seen, chances)
+    if staged is None:
+        return {"hero": None}
+    part = hero_part(staged, seen, chances)
+    part["cards"], part["foes"], part["learned"], part["state"] = [], [], "", ""
+    return {"hero": part}
+
+
+def strip_shown(part: StripPart, speech: Speech) -> HeroMark | None:
+    return hero(part["hero"], speech) if part["hero"] else None
+
+
+FRIENDS = area("friends", "heroes_of_terrinoth/friends.html", friends_part, friends_shown)
+STRIP = area("strip", "heroes_of_terrinoth/strip.html", strip_part, strip_shown)

@@ -1,34 +1,51 @@
 """What happened, as far as the viewer saw it: the last roll with all that came of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 from ....kernel.state import Event
 from ..rules.box import CRITICAL
 
 
-@dataclass(slots=True)
-class Roll:
-    """An action from its card to its outcome."""
+class Roll(TypedDict):
+    """An action from its card to its outcome; cards by id."""
 
     hero: str
-    card: str = ""
-    targets: list[Any] = field(default_factory=list)
-    dice: list[str] = field(default_factory=list)
-    thrown: int = 0
+    card: str
+    dice: list[str]
+    thrown: int
     """Hero dice that fell first; those after them were rolled again after a critical."""
-    enemy_dice: list[str] = field(default_factory=list)
-    successes: int | None = None
-    shields: int = 0
-    retaliating: list[Any] = field(default_factory=list)
-    blows: int = 0
+    enemy_dice: list[str]
+    successes: int | None
+    shields: int
+    retaliating: list[str]
+    blows: int
     """Wounds of the retaliation before shields."""
-    suffered: int = 0
-    threats: list[Any] = field(default_factory=list)
-    fallen: list[Any] = field(default_factory=list)
-    gains: list[tuple[str, int]] = field(default_factory=list)
-    """What else came of it: (what, how many)."""
+    suffered: int
+    threats: list[str]
+    fallen: list[str]
+    """Enemies and heroes."""
+    gains: list[tuple[str, int]]
+    """What else came of it: (icon, how many)."""
+
+
+def no_roll(hero: str, card: str = "") -> Roll:
+    """Before the dice fall there is only the card."""
+    return {
+        "hero": hero,
+        "card": card,
+        "dice": [],
+        "thrown": 0,
+        "enemy_dice": [],
+        "successes": None,
+        "shields": 0,
+        "retaliating": [],
+        "blows": 0,
+        "suffered": 0,
+        "threats": [],
+        "fallen": [],
+        "gains": [],
+    }
 
 
 GAINS = {"progress": "footprint", "heals": "hearts", "gains-tokens": "pointy-sword", "enemy-wounded": "drop"}
@@ -40,7 +57,7 @@ def last_roll(events: Sequence[Event]) -> Roll | None:
     start = _start(events)
     if start is None:
         return None
-    roll = Roll(events[start].args["hero"].id)
+    roll = no_roll(events[start].args["hero"].id)
     for event in events[start + 1 :]:
         if event.key in ENDS:
             break
@@ -70,55 +87,56 @@ def _follow(roll: Roll, event: Event) -> None:
     follow = FOLLOW.get(event.key)
     if follow is not None:
         follow(roll, event.args)
-    elif event.key in GAINS and roll.successes is not None:
-        roll.gains.append((GAINS[event.key], event.args["count"]))
+    elif event.key in GAINS and roll["successes"] is not None:
+        roll["gains"].append((GAINS[event.key], event.args["count"]))
+
+
+def _id(thing: Any) -> str:
+    """The card of an enemy on the table, or of what else it is."""
+    return str(getattr(thing, "card", thing).id)
 
 
 def _plays(roll: Roll, args: Any) -> None:
-    if not roll.card and args["hero"].id == roll.hero:
-        roll.card = args["card"].id
-
-
-def _attacks(roll: Roll, args: Any) -> None:
-    roll.targets = list(args["enemies"])
+    if not roll["card"] and args["hero"].id == roll["hero"]:
+        roll["card"] = args["card"].id
 
 
 def _rolls(roll: Roll, args: Any) -> None:
-    roll.dice, roll.enemy_dice = list(args["dice"]), list(args["enemy_dice"])
-    roll.thrown = len(roll.dice)
+    roll["dice"], roll["enemy_dice"] = list(args["dice"]), list(args["enemy_dice"])
+    roll["thrown"] = len(roll["dice"])
 
 
 def _rerolls(roll: Roll, args: Any) -> None:
-    roll.dice, roll.enemy_dice = list(args["dice"]), list(args["enemy_dice"])
+    roll["dice"], roll["enemy_dice"] = list(args["dice"]), list(args["enemy_dice"])
 
 
 def _critical(roll: Roll, args: Any) -> None:
-    roll.dice += args["dice"]
+    roll["dice"] += args["dice"]
 
 
 def _successes(roll: Roll, args: Any) -> None:
-    roll.successes, roll.shields = args["count"], args["shields"]
+    roll["successes"], roll["shields"] = args["count"], args["shields"]
 
 
 def _retaliates(roll: Roll, args: Any) -> None:
-    roll.retaliating, roll.blows = list(args["enemies"]), args["count"]
+    roll["retaliating"], roll["blows"] = [_id(one) for one in args["enemies"]], args["count"]
 
 
 def _suffers(roll: Roll, args: Any) -> None:
-    if args["cause"] == "retaliation" and args["hero"].id == roll.hero:
-        roll.suffered = args["count"]
+    if args["cause"] == "retaliation" and args["hero"].id == roll["hero"]:
+        roll["suffered"] = args["count"]
 
 
 def _threat(roll: Roll, args: Any) -> None:
-    roll.threats.append(args["source"])
+    roll["threats"].append(_id(args["source"]))
 
 
 def _falls(roll: Roll, args: Any) -> None:
-    roll.fallen.append(args.get("enemy") or args["hero"])
+    roll["fallen"].append(_id(args.get("enemy") or args["hero"]))
 
 
 FOLLOW = {
-    "plays": _plays, "attacks": _attacks, "rolls": _rolls, "rerolls": _rerolls, "critical": _critical,
+    "plays": _plays, "rolls": _rolls, "rerolls": _rerolls, "critical": _critical,
     "successes": _successes, "retaliates": _retaliates, "suffers": _suffers, "threat": _threat,
     "enemy-defeated": _falls, "hero-defeated": _falls,
 }  # fmt: skip

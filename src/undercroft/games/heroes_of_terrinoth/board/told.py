@@ -4,6 +4,7 @@ from typing import Any
 
 from ....kernel.text import _
 from ....kit.telling import Told
+from ..view import View
 
 TOLD = {
     "hero-defeated": Told(_("was defeated"), "", 6, "hero", own=True),
@@ -23,12 +24,12 @@ TOLD = {
 }
 
 
-def seat_of(view: dict[str, Any], hero: Any) -> int | None:
+def seat_of(view: View, hero: Any) -> int | None:
     """Who leads this hero."""
     return next((one["seat"] for one in view["heroes"] if one["card"] == hero.id), None)
 
 
-def following(view: dict[str, Any]) -> list[int]:
+def following(view: View) -> list[int]:
     """Whose heroes act next in the hero phase, each player once; the viewer's own other heroes come as they come."""
     seats = [view["heroes"][number]["seat"] for number in view["order"] if number >= 0]
     return list(dict.fromkeys(seats))
