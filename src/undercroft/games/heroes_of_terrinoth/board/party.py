@@ -201,6 +201,8 @@ class HeroMark:
     options: list[str]
     tokens: int
     token_options: list[str]
+    card: dict[str, object]
+    """What its large card shows."""
     lying: list[Card]
     """The exhausted cards."""
     standing: list[Card]
@@ -216,13 +218,15 @@ def hero(part: HeroPart, speech: Speech) -> HeroMark:
         shown = replace(shown, types=f"{shown.types} · {speech(CLASSES[part['learned']])}")
     fares = classes(is_bot=part["bot"], is_fallen=part["fallen"], is_mine=part["mine"], legal=part["options"])
     cards = [_card(part["number"], one, speech) for one in part["cards"]]
+    player, look = speech(_("you")) if part["you"] else part["player"], f"seat-{part['seat']} {fares}"
+    card = {key: part[key] for key in ("number", "bot", "leader", "fallen", "left", "life", "options")}
     return HeroMark(
         number=part["number"],
         seat=part["seat"],
         face=shown,
-        player=speech(_("you")) if part["you"] else part["player"],
+        player=player,
         state=speech(part["state"]) if part["state"] else "",
-        look=f"seat-{part['seat']} {fares}",
+        look=look,
         bot=part["bot"],
         leader=part["leader"],
         fallen=part["fallen"],
@@ -231,6 +235,7 @@ def hero(part: HeroPart, speech: Speech) -> HeroMark:
         options=part["options"],
         tokens=part["tokens"],
         token_options=part["token_options"],
+        card={**card, "face": shown, "player": player, "look": look},
         lying=[card for card in cards if not card.ready],
         standing=[card for card in cards if card.ready],
         cards=cards,
