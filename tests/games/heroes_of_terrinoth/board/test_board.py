@@ -1,5 +1,7 @@
 """The board on the screen: every choice lies on it, forecasts count as the rules do, nothing hidden is drawn."""
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -7,8 +9,10 @@ import pytest
 import undercroft
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
 from undercroft.games.heroes_of_terrinoth.board.answers import STEPS
+from undercroft.games.heroes_of_terrinoth.board.dark import Dark, dark_part, dark_shown
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
-from undercroft.games.heroes_of_terrinoth.board.marks import Board
+from undercroft.games.heroes_of_terrinoth.board.party import friends_part, friends_shown
+from undercroft.games.heroes_of_terrinoth.board.stage import Stage, stage_part, stage_shown
 from undercroft.games.heroes_of_terrinoth.board.story import chains
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.texts import EVENTS, PROMPTS
@@ -29,9 +33,13 @@ def scene_of(match: Match, seat: int | None = 0, language: str = "en") -> Scene:
     return build_scene(table, match, players, Viewer(language=language, seats=() if seat is None else (seat,)))
 
 
-def board_of(table: Any, seat: int | None = 0) -> Board:
-    board: Board = scene_of(table.match, seat).board
-    return board
+def stage_of(table: Any, seat: int | None = 0) -> Stage:
+    scene = scene_of(table.match, seat)
+    return stage_shown(stage_part(scene.seen), scene.speech)
+
+
+def dark_of(scene: Scene) -> Dark:
+    return dark_shown(dark_part(scene.seen), scene.speech)
 
 
 def a_table(**facts: Any) -> Any:
@@ -40,15 +48,10 @@ def a_table(**facts: Any) -> Any:
     return scenario("heroes_of_terrinoth", seats=2, options=options, **(usual | facts))
 
 
-def on_board(board: Board) -> set[str]:
+def on_board(page: str) -> set[str]:
     """The options that lie on the board, as things or as plates."""
-    heroes = board.party
-    things: list[Any] = [*board.shadows, *board.lair, *board.offers, *heroes]
-    for hero in heroes:
-        things += [*hero.foes, *hero.cards, *hero.goods]
-    things += [die for line in board.tray.lines for die in line.dice]
-    things += [die for line in board.tray.lines for first in line.dice for die in first.again]
-    return {plate.id for plate in board.plates} | {option for thing in things for option in thing.options}
+    found = re.findall(r' data-option="([^"]+)"', page)
+    return {*found, *(id for ids in re.findall(r' data-options="([^"]+)"', page) for id in ids.split(" "))}
 
 
 @pytest.mark.parametrize("quest", list(BOX.quests))
@@ -60,7 +63,7 @@ def test_every_choice_lies_on_the_board(quest: str) -> None:
             break
         seat, decision = next(iter(match.pending.items()))
         scene = scene_of(match, seat)
-        assert {option.id for option in decision.options} <= on_board(scene.board)
+        assert {option.id for option in decision.options} <= on_board(unescape(fragment_of(scene)))
         least = max(1, decision.at_least)
         picked = chance.sample(decision.options, least) if not decision.takes_one else [chance.pick(decision.options)]
         match.choose(seat, [option.id for option in picked])
@@ -84,7 +87,7 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
     engaged = ["reanimate_minion", {"card": "bandit_minion", "wounds": 1}, "wraith_champion"]
     table = a_table(hero={0: {"engaged": engaged}})
     table.choose("play:scout_precise_strike")
-    board = board_of(table)
+    board = stage_of(table)
     assert board.hero is not None
     health = {one: BOX.enemies[one].health for one in ("reanimate_minion", "bandit_minion")}
     casts = [foe.cast.label for foe in board.hero.foes if foe.cast]
@@ -98,7 +101,7 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
 @pytest.mark.rule("HT-10.7")
 def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_minion", "goblin_raider_champion"]}})
-    board = board_of(table)
+    board = stage_of(table)
     assert board.hero is not None
     attacks = [str(BOX.enemies[id].attack) for id in ("bandit_minion", "goblin_raider_champion")]
     assert [foe.cast.note for foe in board.hero.foes if foe.cast] == attacks
@@ -109,12 +112,12 @@ def test_the_tray_tells_an_action_in_four_steps() -> None:
     hero = {"engaged": ["bandit_minion"], "tokens": 1}
     table = a_table(hero={0: hero}, progress=1, dice=["success", "shield", "threat"])
     table.choose("play:scout_precise_strike").choose("roll:0")
-    lines = {line.title or "dice": line for line in board_of(table).tray.lines}
+    lines = {line.title or "dice": line for line in stage_of(table).tray.lines}
     assert [die.face for die in lines["dice"].dice] == ["success", "shield", "threat"]
     assert lines["Successes"].result is not None
     assert lines["Successes"].result.value == "1"
     assert lines["Threat"].text.startswith("Splig: ")
-    assert [line.state for line in board_of(table).tray.lines] == ["done", "done", "now", "now", ""]
+    assert [line.state for line in stage_of(table).tray.lines] == ["done", "done", "now", "now", ""]
 
 
 @pytest.mark.rule("HT-3.3", "HT-20.1")
@@ -122,7 +125,7 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
     table = a_table(shadows=[{"card": "ogre_champion", "face_up": False}])
     for seat in (0, 1, None):
         scene = scene_of(table.match, seat)
-        assert scene.board.shadows[0].face is None
+        assert dark_of(scene).shadows[0].face is None
         page = fragment_of(scene)
         assert "ogre_champion" not in page
         assert "Ogre" not in page
@@ -132,10 +135,12 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
 def test_the_hero_who_acts_stands_on_the_stage_and_the_others_beside_it() -> None:
     table = a_table(active=1)
     for seat in (0, 1, None):
-        board = board_of(table, seat)
-        assert board.hero is not None
-        assert board.hero.face.id == "elder_mok"
-        assert [hero.face.id for hero in board.friends] == ["kari_wraithstalker"]
+        scene = scene_of(table.match, seat)
+        stage = stage_of(table, seat)
+        assert stage.hero is not None
+        assert stage.hero.face.id == "elder_mok"
+        friends = friends_shown(friends_part(scene.seen), scene.speech)
+        assert [hero.face.id for hero in friends] == ["kari_wraithstalker"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -153,7 +158,7 @@ def test_every_event_has_an_icon_and_every_step_a_question() -> None:
 def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
     table = a_table(dice=["success", "shield"])
     table.choose("play:scout_catch_breath")
-    board = board_of(table)
+    board = stage_of(table)
     assert board.hero is not None
     assert board.hero.face.id == "elder_mok"
     assert board.tray.card == "scout_catch_breath"
