@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from .areas import Drawing, Known, Sketch, enclosed
+from .packing import pack
 from .render import environment
 from .wording import Story
 
@@ -51,7 +52,7 @@ class Feed:
 
 
 class Sent:
-    """One step of a feed, as a part to be laid over the table before it, or as the whole table: the same text for all
+    """One step of a feed, as a part to be laid over the table before it, or as the whole table: compressed once for all
     who are sent it."""
 
     __slots__ = ("_around", "_changed", "_fresh", "_part", "_scene", "_whole", "base", "version")
@@ -63,30 +64,30 @@ class Sent:
         self._scene = scene
         self._fresh = fresh
         self._changed = changed
-        self._part = self._whole = ""
+        self._part = self._whole = b""
 
-    def after(self, version: str) -> str:
+    def after(self, version: str) -> bytes:
         """What a page is sent that shows this version: nothing, what is new, or all."""
         if version == self.version:
-            return ""
+            return b""
         return self.part() if version == self.base and not self._fresh else self.whole()
 
-    def part(self) -> str:
+    def part(self) -> bytes:
         if not self._part:
             areas = "".join([enclosed(name, html) for name, html in self._changed.items()])
-            self._part = within_table(self._around, areas, self.version, self.base)
+            self._part = pack(within_table(self._around, areas, self.version, self.base))
         return self._part
 
-    def whole(self) -> str:
+    def whole(self) -> bytes:
         if not self._whole:
             self._scene.drawing = Drawing()
-            self._whole = within_table(self._around, inside(self._scene), self.version)
+            self._whole = pack(within_table(self._around, inside(self._scene), self.version))
         return self._whole
 
     def complete(self, frame: str) -> None:
         """All areas were drawn: with the frame they are the whole table."""
         html = _PLACE.sub(lambda found: enclosed(found[1], self._changed[found[1]]), frame)
-        self._whole = within_table(self._around, html, self.version)
+        self._whole = pack(within_table(self._around, html, self.version))
 
 
 def inside(scene: Any) -> str:
