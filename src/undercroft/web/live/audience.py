@@ -20,7 +20,8 @@ PASSING = 8
 
 
 PAUSE_PER_PAGE = 0.0005
-"""Seconds between two drawings for spectators, for each open page: a table that many watch is drawn less often."""
+"""Seconds between two drawings for spectators, for each open page. Sending one takes about 0.1 ms: so a table takes at
+most a fifth of a core for its spectators, however many there are."""
 
 
 FOREIGN = 0.5

@@ -203,6 +203,5 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 async def _named(house: House, me: Me) -> Me:
     """The guest by the name they have now, and whom they do not want to hear now."""
     name, muted = await house.guests.name(me.id), await house.guests.muted(me.id)
-    if name == me.name and me.named and muted == me.muted:
-        return me
-    return replace(me, name=name or me.name, named=name is not None, muted=muted)
+    now = {"name": name or me.name, "named": name is not None, "muted": muted}
+    return me if (me.name, me.named, me.muted) == tuple(now.values()) else replace(me, **now)
