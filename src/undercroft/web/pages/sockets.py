@@ -203,5 +203,6 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 async def _named(house: House, me: Me) -> Me:
     """The guest by the name they have now, and whom they do not want to hear now."""
     name, muted = await house.guests.name(me.id), await house.guests.muted(me.id)
-    now = {"name": name or me.name, "named": name is not None, "muted": muted}
-    return me if (me.name, me.named, me.muted) == tuple(now.values()) else replace(me, **now)
+    if (name or me.name, name is not None, muted) == (me.name, me.named, me.muted):
+        return me
+    return replace(me, name=name or me.name, named=name is not None, muted=muted)
