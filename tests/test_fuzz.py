@@ -60,6 +60,7 @@ FAULTS = {
     "trace": (Answer(200, [*SAFE, PLAIN], b"Traceback (most recent call last)"), "a trace"),
     "header": (Answer(200, [*SAFE, (INJECTED, "1")]), "came from the request"),
     "elsewhere": (Answer(303, [*SAFE, ("location", "//evil.example")]), "sent elsewhere"),
+    "no request": (Answer(400, [("connection", "close")]), ""),
     "closed": (Answer(0), "closed without an answer"),
     "silent": (Answer(silent=True), "neither answered nor closed"),
     "socket": (Answer(101, closed_with=1011), "a socket failed"),

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
 
 import undercroft
+from tests.web.assembling import unpacked
 from tests.web.serving import Running
 from undercroft.kernel.decision import Option
 from undercroft.kernel.registry import bots
@@ -249,7 +250,10 @@ class Person:
             self.received.append(response.text())
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.received.append(frame if isinstance(frame, str) else unpacked(frame))
 
     def go(self, path: str) -> "Person":
         response = self.page.goto(self.url + path)

@@ -36,6 +36,8 @@ SHOWN = 3
 """So many requests are shown of each fault."""
 SLOW = 100
 """So many times the median is slow."""
+OF_UVICORN = "Fatal error on transport"
+"""Of what cannot be read as HTTP after its answer has begun."""
 SETTINGS = {
     "UNDERCROFT_ADMIN": ADMIN,
     "UNDERCROFT_LIMITS": "false",
@@ -103,7 +105,7 @@ class Fuzz:
             self._note(f"{way.path}: {fault}", f"{request}\n    answered {answer.status}: {answer.body[:300]!r}")
         logged = self.log.read_text(errors="replace")
         fresh, self._read = logged[self._read :], len(logged)
-        if "Traceback" in fresh or "[error" in fresh:
+        if "[error" in fresh or ("Traceback" in fresh and OF_UVICORN not in fresh):
             self._note("something was logged, near this request", f"{request}\n{fresh[-3000:]}")
 
     def _note(self, fault: str, shown: str) -> None:

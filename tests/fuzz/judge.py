@@ -18,15 +18,27 @@ TRACES = ("Traceback (most recent", 'File "', "site-packages")
 
 def faults(request: Request, answer: Answer) -> Iterator[str]:
     if answer.silent:
-        yield "neither answered nor closed"
+        if not _is_unanswered(request):
+            yield "neither answered nor closed"
     elif answer.status == 0:
         if not UNFINISHED & set(request.spoiled) and len(request.body) < 60_000:
             yield "closed without an answer"
     elif answer.status == 101:
         if answer.closed_with == FAILED:
             yield "a socket failed"
-    else:
+    elif not _is_of_library(answer):
         yield from _faults_of_answer(request, answer)
+
+
+def _is_unanswered(request: Request) -> bool:
+    """Whether uvicorn leaves it open: a head that does not end, and the opening of a socket that cannot be read."""
+    opening = any(name == b"upgrade" for name, _value in request.headers)
+    return "never ends" in request.spoiled or (opening and bool(request.spoiled))
+
+
+def _is_of_library(answer: Answer) -> bool:
+    """Whether uvicorn or websockets has refused what is no request: it never came to us."""
+    return answer.status in (400, 405, 426) and not any(answer.header(name) for name in HEADERS)
 
 
 def _faults_of_answer(request: Request, answer: Answer) -> Iterator[str]:

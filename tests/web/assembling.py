@@ -2,6 +2,7 @@
 
 import json
 import re
+import zlib
 from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -12,6 +13,11 @@ PATIENCE = 300
 """Seconds an answer may take: the machine may be slow."""
 SHELL = re.compile(r'<div class="table[^>]*>')
 AREA = re.compile(r"<!--area:([a-z-]+)-->(.*?)<!--/area:\1-->", re.DOTALL)
+
+
+def unpacked(sent: bytes) -> str:
+    """A table as it was before it was compressed."""
+    return zlib.decompress(sent, wbits=-zlib.MAX_WBITS).decode() if sent else ""
 
 
 def assembled(page: str, sent: str) -> str:
@@ -46,13 +52,14 @@ class Page:
     """An open page of a table: what is received is what it shows then; what passes by is received as it came."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        self._socket = socket
+        self.raw = socket
         self.shown = ""
         self.sent: list[str] = []
-        """All that came over the wire."""
+        """All that came, tables unpacked."""
 
     def recv(self, timeout: float | None = None) -> str:
-        frame = str(self._socket.recv(timeout))
+        message = self.raw.recv(timeout)
+        frame = message if isinstance(message, str) else unpacked(message)
         self.sent.append(frame)
         if not SHELL.match(frame):
             return frame
@@ -65,10 +72,10 @@ class Page:
         return self.ask("choose " + urlencode(form, doseq=True))
 
     def ask(self, said: str) -> Any:
-        self._socket.send(said)
+        self.raw.send(said)
         while '"kind": "answer"' not in (came := self.recv(PATIENCE)):
             pass
         return json.loads(came)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._socket, name)
+        return getattr(self.raw, name)

@@ -73,7 +73,7 @@ def serving(
 
     async def run() -> None:
         loops.append(asyncio.get_running_loop())
-        await server.serve(sockets=[listening])
+        await server.serve(sockets=[listening, watch] if watch else [listening])
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()

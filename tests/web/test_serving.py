@@ -105,7 +105,7 @@ def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeyp
     done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
     said = done.stdout
     assert done.exit_code == 0, done.output
-    assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1 ", said)
+    assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
     assert "tables that did not come: 0" in said
     assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)
     assert re.search(r"\d+ choices, lost: 0; the attacker opened \d{3,} sockets", " ".join(said.split()))

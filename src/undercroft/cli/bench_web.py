@@ -161,7 +161,7 @@ def watched_table(game: str, counts: list[int], choices: int, speech: Speech) ->
     out.print(shown)
     few, many = found[0], found[-1]
     if few.cpu and many.cpu and few is not many:
-        sentence = _("a choice with {many} spectators costs {ratio:.2f} × one with {few} (at most 3)")
+        sentence = _("a choice with {many} spectators costs {ratio:.2f} × one with {few}")
         ratio = many.cpu / few.cpu
         out.print(speech(sentence).format(many=many.spectators, few=few.spectators, ratio=ratio))
     out.print(speech(_("tables that did not come: {n}")).format(n=sum(one.missed for one in found)))

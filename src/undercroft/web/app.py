@@ -1,8 +1,7 @@
 """The web application: routes, gate and house put together."""
 
 import asyncio
-import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,13 +18,20 @@ from .pages.choosing import Straight, choose
 from .pages.files import Files, Packing
 from .rendering.render import read_ahead
 from .settings import Settings
-from .watch import watched
+from .watch import Watch
 
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(settings: Settings | None = None, watch: socket.socket | None = None) -> FastAPI:
-    """The application, to be run by an ASGI server; on the socket `watch` it tells how it is."""
+def create_app(
+    settings: Settings | None = None,
+    watch_port: int | None = None,
+    ready: Callable[[House], None] = lambda _house: None,
+) -> FastAPI:
+    """The application, to be run by an ASGI server; to requests on `watch_port` it tells how it is.
+
+    `ready` is called when everything is open, just before the first request is answered.
+    """
     chosen = settings or Settings()
 
     @asynccontextmanager
@@ -33,8 +39,8 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
         house = app.state.house = await House.open(chosen)
         reading = asyncio.create_task(asyncio.to_thread(read_ahead))
         try:
-            async with watched(house, watch):
-                yield
+            ready(house)
+            yield
         finally:
             await asyncio.gather(reading, return_exceptions=True)  # a page that needs it will say what is wrong
             await house.close()
@@ -53,6 +59,8 @@ def create_app(settings: Settings | None = None, watch: socket.socket | None = N
     app.add_middleware(Packing)
     app.add_middleware(Straight)
     app.add_middleware(Gate, owner=app)
+    if watch_port is not None:
+        app.add_middleware(Watch, owner=app, port=watch_port)
     app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):

@@ -1,16 +1,14 @@
 """Several processes on one port: a parent that opens it, and children that serve.
 
 The port is opened once and handed to every child, so a connection is taken by whichever is free, and none is lost when
-a child ends; from there, pages go where their table is at home (`homes.py`). A child that dies is replaced. SIGTERM and
-Ctrl-C end all of them; SIGHUP replaces one after the other by new ones, which find the program as it is installed by
-then: each is up before the one it replaces is told to stop.
+a child ends. A child that dies is replaced. SIGTERM and Ctrl-C end all of them; SIGHUP replaces one after the other by
+new ones, which find the program as it is installed by then: each is up before the one it replaces is told to stop.
 """
 
 import multiprocessing
 import os
 import signal
 import socket
-import tempfile
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +21,6 @@ import structlog
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
-from .homes import Homes, Place
 from .serve import bind, bind_watch, own_store, quiet_logs, run
 from .serve import serve as serve_alone
 from .settings import Settings
@@ -46,14 +43,11 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
         return
     check(settings)
     quiet_logs(settings.log)
-    with (
-        own_store(settings),  # brought up to date once, by the parent
-        tempfile.TemporaryDirectory(prefix="undercroft-") as folder,
-    ):
+    with own_store(settings):  # brought up to date once, by the parent
         listening = bind(settings)
         settings = settings.model_copy(update={"port": listening.getsockname()[1]} | _share(settings))
         watches = [bind_watch(settings, n) for n in range(settings.processes)]
-        Parent(settings, listening, watches, folder).run(lambda: say(settings.address))
+        Parent(settings, listening, watches).run(lambda: say(settings.address))
 
 
 def check(settings: Settings) -> None:
@@ -88,13 +82,10 @@ class Child:
 class Parent:
     """Starts the children, and sees to it that there are always as many."""
 
-    def __init__(
-        self, settings: Settings, listening: socket.socket, watches: list[socket.socket | None], folder: str
-    ) -> None:
+    def __init__(self, settings: Settings, listening: socket.socket, watches: list[socket.socket | None]) -> None:
         self._settings = settings
         self._listening = listening
         self._watches = watches
-        self._folder = folder
         self._context = multiprocessing.get_context("spawn")
         self._children: list[Child] = []
         self._stopping = False
@@ -127,8 +118,7 @@ class Parent:
 
     def _start(self, n: int) -> Child:
         hears, says = self._context.Pipe(duplex=False)
-        place = Place(self._folder, n, self._settings.processes)
-        given = (self._settings, self._listening, self._watches[n], says, place)
+        given = (self._settings, self._listening, self._watches[n], says)
         process = self._context.Process(target=serve_as_child, args=given, name=f"undercroft {n}")
         process.start()
         says.close()
@@ -190,9 +180,7 @@ def _end(child: Child) -> None:
     child.up.close()
 
 
-def serve_as_child(
-    settings: Settings, listening: socket.socket, watch: socket.socket | None, says: Connection, place: Place
-) -> None:
+def serve_as_child(settings: Settings, listening: socket.socket, watch: socket.socket | None, says: Connection) -> None:
     """Runs in a child: serve until told to stop, or until the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, who tells
     if hasattr(signal, "SIGHUP"):
@@ -201,7 +189,7 @@ def serve_as_child(
     parent = multiprocessing.parent_process()
     assert parent is not None
     threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    run(settings, listening, watch, lambda: says.send(True), Homes(place))
+    run(settings, listening, watch, lambda: says.send(True))
 
 
 def _end_with(sentinel: int) -> None:

@@ -9,10 +9,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import structlog
 import uvicorn
@@ -24,55 +23,14 @@ from ..store import Store, StoreFailed
 from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
-from .door.security import security_headers
-from .homes import Homes
 from .house import House
 from .live.lines import RESTART
 from .settings import Settings, user_data_dir
-from .wire import requests, sockets
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
 SWITCH = 0.0005
 """Seconds for which one thread may keep another waiting."""
-
-
-class Server(uvicorn.Server):
-    """Says its address when it is ready."""
-
-    def __init__(self, config: uvicorn.Config, say: Callable[[], None], homes: Homes | None = None) -> None:
-        super().__init__(config)
-        self._say = say
-        self._homes = homes
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        gc.freeze()  # what is there now stays
-        if self.started:
-            if self._homes is not None:
-                self._homes.open(self._welcome)
-            self._say()
-
-    async def _welcome(self, connection: socket.socket, opening: bytes) -> None:
-        """Go on with the line of a page that another process has handed over."""
-        line: Any = self.config.ws_protocol_class
-        made = partial(line, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
-        try:
-            _transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
-        except OSError:  # the page has gone meanwhile
-            connection.close()
-        else:
-            protocol.data_received(opening)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Whoever holds a line is told to go over to another process; what was asked is answered first."""
-        if self._homes is not None:
-            self._homes.close()
-        app: Any = self.config.app
-        house: House | None = getattr(app.state, "house", None)
-        if house is not None:
-            house.lines.close(lambda _kind, _who: True, RESTART)
-        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
@@ -84,22 +42,48 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
         run(settings, listening, bind_watch(settings), lambda: say(settings.address))
 
 
-def run(
-    settings: Settings,
-    listening: socket.socket,
-    watch: socket.socket | None,
-    ready: Callable[[], None],
-    homes: Homes | None = None,
-) -> None:
+def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
     """Serve on this socket until stopped; `ready` is called when it can be asked."""
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
     gc.set_threshold(5_000, 1_000, 1_000_000)
     # The thread that writes comes to its turn soon, also while tables are drawn: it needs several for each commit.
     sys.setswitchinterval(SWITCH)
-    if threading.current_thread() is threading.main_thread():
+    main = threading.current_thread() is threading.main_thread()
+    if main:
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
-    Server(config(settings, watch, homes), ready, homes).run(sockets=[listening])
+
+    def started(house: House) -> None:
+        gc.freeze()  # what is there now stays
+        if main:
+            _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART))
+        ready()
+
+    sockets = [listening, watch] if watch else [listening]
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
+        runner.run(uvicorn.Server(config(settings, watch, started)).serve(sockets=sockets))
+
+
+def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's, where it is installed."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def _hear_first(deed: Callable[[], None]) -> None:
+    """Do this when the process is told to stop, before uvicorn hears of it and waits for open requests: those that wait
+    for a table to change are answered then."""
+    loop = asyncio.get_running_loop()
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(deed)
+        if callable(handler := before[number]):
+            handler(number, frame)
+
+    before = {int(number): signal.signal(number, hear) for number in (signal.SIGINT, signal.SIGTERM)}
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -136,20 +120,21 @@ async def check_store(url: str) -> None:
         await store.close()
 
 
-def config(settings: Settings, watch: socket.socket | None = None, homes: Homes | None = None) -> uvicorn.Config:
-    headers = security_headers("")
-    most = settings.most_connections if settings.limits else sys.maxsize
+def config(
+    settings: Settings, watch: socket.socket | None = None, ready: Callable[[House], None] = lambda _house: None
+) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings, watch),
+        create_app(settings, watch.getsockname()[1] if watch else None, ready),
         log_config=None,
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE,
-        http=requests(settings.most_head, settings.request_seconds, most, settings.proxies, headers, homes),
-        ws=sockets(headers),
+        http="h11",  # it limits the head of a request; httptools does not
+        h11_max_incomplete_event_size=settings.most_head,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,  # tables are compressed once for all who get the same
         ws_max_size=4096,  # pages send choices and pings; longer choices are posted
-        ws_max_queue=4,
         lifespan="on",
     )
 

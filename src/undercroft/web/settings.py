@@ -82,9 +82,7 @@ class Settings(BaseSettings):
     most_head: int = Field(default=32_000, ge=4_000)
     """Bytes of its head, at most."""
     request_seconds: float = Field(default=20.0, gt=0)
-    """Seconds in which a request must have come in."""
-    most_connections: int = Field(default=200, ge=10)
-    """Connections that one address may hold, besides the open lines of pages."""
+    """Seconds in which its body must have come in."""
 
     admin: SecretStr = SecretStr("")
     """The token of those who run the server, for the page /admin; without one there is no such page."""

@@ -2,19 +2,16 @@
 
 import asyncio
 import os
-import socket
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
 from importlib.metadata import version
 from time import monotonic
 from typing import Any
 
-import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..kernel.build import build
 from ..store import StoreFailed
@@ -53,39 +50,23 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
     }
 
 
-def watch_app(house: House) -> Starlette:
-    """The application of the second port."""
+class Watch:
+    """ASGI middleware: answers whatever comes to the port of /health and /metrics."""
 
-    async def tell_health(_request: Request) -> Response:
-        well, told = await health(house)
-        return JSONResponse(told, 200 if well else 503, headers={"cache-control": "no-store"})
+    def __init__(self, app: ASGIApp, owner: Any, port: int) -> None:
+        async def tell_health(_request: Request) -> Response:
+            well, told = await health(owner.state.house)
+            return JSONResponse(told, 200 if well else 503, headers={"cache-control": "no-store"})
 
-    async def tell_metrics(_request: Request) -> Response:
-        return Response(house.metrics.told(), media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
+        async def tell_metrics(_request: Request) -> Response:
+            told = owner.state.house.metrics.told()
+            return Response(told, media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
 
-    return Starlette(routes=[Route("/health", tell_health), Route("/metrics", tell_metrics)])
+        self._app = app
+        self._port = port
+        self._watch = Starlette(routes=[Route("/health", tell_health), Route("/metrics", tell_metrics)])
 
-
-class _Second(uvicorn.Server):
-    """A server beside the first, which is the one that hears signals."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-
-@asynccontextmanager
-async def watched(house: House, listening: socket.socket | None) -> AsyncIterator[None]:
-    """Answer on this socket as long as the house is open."""
-    if listening is None:
-        yield
-        return
-    server = _Second(
-        uvicorn.Config(watch_app(house), log_config=None, access_log=False, server_header=False, lifespan="off")
-    )
-    task = asyncio.create_task(server.serve(sockets=[listening]), name="watch")
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        await task
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        server = scope.get("server")  # the address and the port that were connected to
+        app = self._watch if server and server[1] == self._port else self._app
+        await app(scope, receive, send)

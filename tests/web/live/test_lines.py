@@ -1,19 +1,21 @@
 """Many pages of one table: those who only watch share what they are sent, and nobody opens pages without number."""
 
 import asyncio
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.assembling import Page
 from tests.web.serving import Running, revision_in, serving, until
 from undercroft.web.door.gate import FOREIGN
 from undercroft.web.door.security import LIMITS, Limit
+from undercroft.web.live import audience as audiences
 from undercroft.web.live.audience import Audience, Watcher
-from undercroft.web.live.gallery import Place
 from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
 from undercroft.web.rendering.feed import Feed, Sent
 
@@ -113,43 +115,58 @@ def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: 
         assert rendered == ["Ann"]
 
 
-def test_who_is_slow_leaves_the_gallery_and_who_has_come_to_the_table_too() -> None:
-    """All others are posted what was made once; what changes while it is posted is posted together."""
-    posted: dict[str, list[str]] = {name: [] for name in ("ann", "bob", "cid", "dot")}
-    made: list[int] = []
+def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audiences, "PAUSE_PER_PAGE", 0.05)
+    drawn: list[int] = []
 
-    async def make() -> Sent:
-        made.append(len(made))
-        await asyncio.sleep(0)
-        sent = Sent(None, "", "feed.0", "feed.1", True, {})
-        sent._whole = f"table {len(made)}"
-        return sent
-
-    def place(name: str, room: bool) -> Place:
-        return Place("en", make, lambda text: (room and posted[name].append(text)) is None)
-
-    async def run() -> dict[str, Watcher]:
-        audience = Audience(lambda: {"dot"})
-        watchers = {name: Watcher(name) for name in posted}
-        for name, watcher in watchers.items():
+    async def run() -> None:
+        audience = Audience()
+        watchers = [Watcher(f"guest {n}") for n in range(4)]
+        for watcher in watchers:
             audience.join(watcher)
-            watcher.changed.clear()
-            watcher.place = place(name, name != "cid")
-        audience.tell()
-        audience.tell()
-        while audience._gallery._posting and not audience._gallery._posting.done():
-            await asyncio.sleep(0)
-        audience.close()
-        return watchers
 
-    watchers = asyncio.run(run())
-    assert posted == {"ann": ["table 1"], "bob": ["table 1"], "cid": [], "dot": []}
-    assert made == [0]
-    assert {name: watcher.changed.is_set() for name, watcher in watchers.items()} == {
-        "ann": False, "bob": False, "cid": True, "dot": True,
-    }  # fmt: skip
-    assert watchers["ann"].place is not None
-    assert watchers["cid"].place is watchers["dot"].place is None
+        async def make() -> Sent:
+            drawn.append(audience.revision(""))
+            await asyncio.sleep(0)
+            return Sent(None, "", "feed.0", f"feed.{len(drawn)}", True, {})
+
+        def all_of_them() -> Awaitable[list[Sent]]:
+            return asyncio.gather(*(audience.shared("en", make, spectators=True) for _one in watchers))
+
+        assert len({sent.version for sent in await all_of_them()}) == 1
+        audience.tell()
+        waiting = asyncio.ensure_future(all_of_them())
+        await asyncio.sleep(0.01)
+        audience.tell()
+        late = await all_of_them()
+        assert {sent.version for sent in late + await waiting} == {"feed.2"}
+        assert drawn[-1] == audience.revision("")
+        assert {sent.version for sent in await all_of_them()} == {"feed.2"}, "nothing has changed since"
+        audience.close()
+
+    asyncio.run(run())
+    assert len(drawn) == 2
+
+
+def test_a_slow_reader_holds_up_nobody(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, blocked = WebSocket.send_bytes, []
+
+    async def send(socket: WebSocket, packed: bytes) -> None:
+        if "slow" in socket.headers["cookie"]:
+            blocked.append(packed)
+            await asyncio.Event().wait()
+        await usual(socket, packed)
+
+    monkeypatch.setattr(WebSocket, "send_bytes", send)
+    ann, bob, cid = server.guest("Ann"), server.guest("Bob"), server.guest("Cid")
+    cid.http.cookies["pace"] = "slow"
+    table = ann.new_table("me", "me")
+    with cid.live(table), bob.live(table) as page:
+        until(lambda: blocked)
+        for text in ("one", "two", "three"):
+            ann.post(f"{table}/chat", text=text)
+            until(lambda text=text: text in page.recv(300))  # type: ignore[misc]
+    assert len(blocked) == 1
 
 
 def test_who_has_spoken_is_sent_a_table_of_their_own(server: Running) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from jinja2 import UndefinedError, meta, nodes
 
-from tests.web.assembling import assembled, told
+from tests.web.assembling import assembled, told, unpacked
 from undercroft.bots.random import RandomBot
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
@@ -53,7 +53,8 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
     parts = 0
     for match in islice(played(game, 5), CHOICES.get(game, 50)):
         for viewer in viewers:
-            sent = feeds[viewer].next(draw(scene_of(match, *viewer))).after(told(pages[viewer], "version") or "")
+            step = feeds[viewer].next(draw(scene_of(match, *viewer)))
+            sent = unpacked(step.after(told(pages[viewer], "version") or ""))
             parts += told(sent, "base") is not None
             pages[viewer] = assembled(pages[viewer], sent)
             assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
@@ -64,13 +65,13 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
     first = feed.next(draw(scene_of(match, 0)))
-    assert told(first.after(""), "base") is None, "who shows nothing is sent all"
+    assert told(unpacked(first.after("")), "base") is None, "who shows nothing is sent all"
     second = feed.next(draw(scene_of(match, 0, spectators=1)))
-    part = second.after(first.version)
-    assert part is second.after(first.version), "one text for all, so that it is packed once"
+    assert second.after(first.version) is second.after(first.version), "packed once for all"
+    part = unpacked(second.after(first.version))
     assert "watching: 1" in part
     assert part.count("<!--area:") == 1
-    assert second.after(second.version) == ""
+    assert second.after(second.version) == b""
 
 
 BOB = PlayerMark(1, "Bob", "human")
@@ -94,7 +95,7 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
     for first, then in permutations(COMPANIES, 2):
         for company in (first, then):
             scene = scene_of(match, 0, hosted=hosted, company=company)
-            page = assembled(page, feed.next(draw(scene)).after(told(page, "version") or ""))
+            page = assembled(page, unpacked(feed.next(draw(scene)).after(told(page, "version") or "")))
             assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
@@ -103,7 +104,7 @@ def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
     steps = [feed.next(draw(scene_of(match, 0, spectators=n))) for n in range(4)]
-    sent = steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0]))
+    sent = unpacked(steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0])))
     assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
 
 
@@ -111,7 +112,7 @@ def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     feed = Feed()
     paper = feed.next(draw(scene_of(find_game("paper_dungeons").start(2, 1), 0)))
     other = scene_of(find_game("thunderstone").start(2, 1), 0)
-    assert told(feed.next(draw(other)).after(paper.version), "base") is None
+    assert told(unpacked(feed.next(draw(other)).after(paper.version)), "base") is None
 
 
 # -- an area shows its part and nothing else

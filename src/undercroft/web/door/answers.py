@@ -48,6 +48,7 @@ _HTTP = {
     400: ("not-understood", _("That was not understood.")),
     404: ("no-such-page", _("There is nothing here.")),
     405: ("not-allowed", _("That cannot be done here.")),
+    408: ("too-slow", _("That took too long: try again.")),
     413: ("too-big", _("That is too much at once.")),
 }
 

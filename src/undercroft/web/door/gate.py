@@ -1,5 +1,6 @@
-"""The gate before every request: who asks, whether it comes from our pages, how big it is, how often."""
+"""The gate before every request: who asks, whether it comes from our pages, how big and how slow it is, how often."""
 
+import asyncio
 import re
 from collections.abc import MutableMapping
 from typing import Any, Protocol
@@ -164,7 +165,7 @@ class Gate:
             await answer(scope, receive, send_with_headers)
             return
         try:
-            await self._app(scope, _counted(receive, settings.most_body), send_with_headers)
+            await self._app(scope, _limited(receive, settings.most_body, settings.request_seconds), send_with_headers)
         except ClientDisconnect:
             return  # gone before all of the request had come
         except Exception as wrong:
@@ -247,16 +248,22 @@ def _caching(path: str, query: bytes) -> tuple[bytes, bytes]:
     return b"cache-control", kept
 
 
-def _counted(receive: Receive, most: int) -> Receive:
-    """Bodies that do not say how long they are are counted as they come."""
-    got = 0
+def _limited(receive: Receive, most: int, seconds: float) -> Receive:
+    """A body may be so long and take so long, also one that does not say how long it is."""
+    got, more = 0, True
+    end = asyncio.get_running_loop().time() + seconds
 
-    async def counting() -> Message:
-        nonlocal got
-        message = await receive()
+    async def limited() -> Message:
+        nonlocal got, more
+        try:
+            async with asyncio.timeout_at(end if more else None):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408, headers={"connection": "close"}) from None
         got += len(message.get("body", b""))
+        more = message.get("more_body", False)
         if got > most:
             raise HTTPException(413)
         return message
 
-    return counting
+    return limited

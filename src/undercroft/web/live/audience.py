@@ -2,14 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from random import randrange
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ..rendering.feed import Feed, Sent
-from .gallery import Gallery, Make, Place
 
 LEAVING = 2.0
 """Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
@@ -19,8 +19,16 @@ PASSING = 8
 """So much of what is not kept waits for a slow page; what is more is lost on it."""
 
 
+PAUSE_PER_PAGE = 0.0005
+"""Seconds between two drawings for spectators, for each open page. Sending one takes about 0.1 ms: so a table takes at
+most a fifth of a core for its spectators, however many there are."""
+
+
 FOREIGN = 0.5
 """Seconds that who asks what is new since a count of another process waits: it cannot be known whether anything is."""
+
+
+Make = Callable[[], Coroutine[Any, Any, Sent]]
 
 
 class Here(NamedTuple):
@@ -34,43 +42,49 @@ class Here(NamedTuple):
 class Watcher:
     """An open page, or a program that waits: `changed` is set whenever the table has changed.
 
-    A page is also shown what is told once and not kept, such as where somebody points. One that has a place in the
-    gallery is posted to instead.
+    A page is also shown what is told once and not kept, such as where somebody points.
     """
 
-    __slots__ = ("changed", "feed", "name", "passing", "place", "quick", "revision", "sent_away", "user", "version")
+    __slots__ = ("changed", "feed", "name", "passing", "quick", "sent_away", "user", "version")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
         self.quick = quick
         self.name = name
         self.sent_away = False
-        self.place: Place | None = None
-        self.revision = 0  # of what it was posted last
         self.feed: Feed | None = None  # what its page is sent the table by
         self.version = ""  # of the feed: what its page shows
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
 
+@dataclass(slots=True)
+class Shared:
+    """A table that is drawn for several pages."""
+
+    drawing: asyncio.Task[Sent]
+    revision: int | None = None
+    """What it shows; None until it is begun."""
+
+
 class Audience:
     """Everybody who watches a table, and the count of its changes."""
 
     __slots__ = (
-        "_base", "_elsewhere", "_feeds", "_gallery", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
+        "_base", "_drawn", "_elsewhere", "_feeds", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
         "kept", "on_presence", "on_show", "watchers",
     )  # fmt: skip
 
-    def __init__(self, insiders: Callable[[], set[str]] = set) -> None:
+    def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
         # higher than whatever an earlier life of the table has counted to, and not what another process counts
         self._base = self._revision = int(time.time() * 1000) * 1000 + randrange(1000)
         self._own: dict[str, int] = {}  # the changes that one guest alone could see
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
-        self._shared: dict[Hashable, tuple[int, asyncio.Task[Sent]]] = {}  # what several pages are shown
+        self._shared: dict[Hashable, Shared] = {}
+        self._drawn = 0.0  # when something shared was drawn last
         self.kept: dict[Hashable, Any] = {}
         """What stays as it is for each kind of page while only the match goes on: anything else empties it."""
-        self._gallery = Gallery(self, insiders)
         self._here: frozenset[Here] = frozenset()
         self._elsewhere: dict[str, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
@@ -97,14 +111,9 @@ class Audience:
             self._revision += 1
         else:
             self._own[only] = self._own.get(only, 0) + 1
-        watched = False
         for watcher in self.watchers:
-            if only is None and watcher.place is not None:
-                watched = True
-            elif only is None or watcher.user == only:
+            if only is None or watcher.user == only:
                 watcher.changed.set()
-        if watched:
-            self._gallery.tell()
 
     def feed(self, kind: Hashable) -> Feed:
         """What all pages of a kind are sent the table by."""
@@ -113,15 +122,22 @@ class Audience:
             feed = self._feeds[kind] = Feed()
         return feed
 
-    async def shared(self, kind: Hashable, make: Make, user: str = "") -> Sent:
-        """What several pages are shown, made once after every change (that the guest could see, if they are theirs)."""
-        now = self.revision(user)
-        revision, making = self._shared.get(kind, (-1, None))
-        if making is None or revision != now:
-            self._shared = {key: kept for key, kept in self._shared.items() if kept[0] >= self._revision}
-            making = asyncio.create_task(make())
-            self._shared[kind] = now, making
-        return await asyncio.shield(making)
+    async def shared(self, kind: Hashable, make: Make, user: str = "", spectators: bool = False) -> Sent:
+        """What all pages of a kind are sent, drawn once after every change (that the guest could see, if they are
+        theirs). For spectators there is a pause after the last drawing; what changes in it is drawn together."""
+        shared = self._shared.get(kind)
+        if shared is None or shared.revision not in (None, self.revision(user)):
+            now = {key: one for key, one in self._shared.items() if (one.revision or self._revision) >= self._revision}
+            pause = len(self.watchers) * PAUSE_PER_PAGE if spectators else 0.0
+            drawing = asyncio.create_task(self._draw(kind, make, user, self._drawn + pause))
+            shared = now[kind] = Shared(drawing)
+            self._shared = now
+        return await asyncio.shield(shared.drawing)
+
+    async def _draw(self, kind: Hashable, make: Make, user: str, due: float) -> Sent:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        self._drawn, self._shared[kind].revision = time.monotonic(), self.revision(user)
+        return await make()
 
     def pages_of(self, user: str) -> int:
         return sum(watcher.user == user for watcher in self.watchers)
@@ -207,6 +223,7 @@ class Audience:
                 await watcher.changed.wait()
 
     def close(self) -> None:
-        self._gallery.close()
+        for shared in self._shared.values():
+            shared.drawing.cancel()
         if self._leaving is not None:
             self._leaving.cancel()

@@ -28,7 +28,7 @@ class LiveTable(Memory):
         self.most_moves = most_moves
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
-        self.audience = Audience(self.insiders)
+        self.audience = Audience()
         self.read = time.time()
         self.bots_at_work: asyncio.Task[None] | None = None
         self.next_seal = ""

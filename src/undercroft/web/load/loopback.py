@@ -11,17 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Self, TypeVar
 
-from uvicorn.loops.auto import auto_loop_factory
-
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
+from ..serve import event_loop_factory
 
 T = TypeVar("T")
 
 
 def run_lightly(load: Coroutine[Any, Any, T]) -> T:
     """Run a load by the event loop that the server has: it shares the machine with the server."""
-    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         return runner.run(load)
 
 
@@ -101,10 +100,8 @@ def coming_from(address: str) -> dict[str, str]:
     return {"X-Forwarded-For": address} if address else {}
 
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-"""Kinds of frames."""
-PACKED = 64
-"""The bit of a frame that is packed: tables are, answers are not."""
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+"""Kinds of frames: tables are binary, answers are text."""
 UNMASKED = bytes(4)
 """A mask of zeros: what is behind it stays as it is."""
 
@@ -136,7 +133,6 @@ class Spectator(asyncio.Protocol):
             "Connection": "Upgrade",
             "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            "Sec-WebSocket-Extensions": "permessage-deflate",
             **self._headers,
         }
         lines = [f"GET {self._path} HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items()), "", ""]
@@ -150,9 +146,9 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            kind, packed, said = self._got[0] & 15, self._got[0] & PACKED, bytes(self._got[2:whole])
+            kind, said = self._got[0] & 15, bytes(self._got[2:whole])
             del self._got[:whole]
-            if kind == TEXT and packed:
+            if kind == BINARY:
                 self._seen(self)
             elif kind == TEXT:
                 self.answered(said)

@@ -14,7 +14,7 @@ from ...kernel.seat import Seat
 from ..pages.frame import draw, whole_table
 from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from ..rendering.feed import Feed
-from ..wire import pack
+from ..rendering.packing import pack
 
 WARM = 20
 """Choices before it is measured: templates are read, cards drawn for the first time."""
@@ -23,7 +23,7 @@ NAMES = ("Ann", "Bob")
 
 @dataclass
 class Cost:
-    """Of each push: milliseconds of processor time, bytes on the wire."""
+    """Of each push: milliseconds of processor time, bytes that are sent."""
 
     times: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
@@ -36,8 +36,7 @@ class Cost:
     def bytes(self) -> int:
         return round(median(self.sizes)) if self.sizes else 0
 
-    def note(self, begun: float, html: str) -> None:
-        size = len(pack(html.encode()))
+    def note(self, begun: float, size: int) -> None:
         self.times.append((process_time() - begun) * 1000)
         self.sizes.append(size)
 
@@ -52,11 +51,11 @@ def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
     for match in islice(_played(game, 2), choices):
         begun = process_time()
         sent = feed.next(draw(scene_at(match, language)))
-        by_areas.note(begun, sent.after(version))
+        by_areas.note(begun, len(sent.after(version)))
         version = sent.version
     for match in islice(_played(game, 3), choices):
         begun = process_time()
-        whole.note(begun, whole_table(scene_at(match, language)))
+        whole.note(begun, len(pack(whole_table(scene_at(match, language)))))
     return by_areas, whole
 
 

@@ -1,7 +1,7 @@
 """The live side of a page: one WebSocket, over which what has changed of the table for this guest is sent."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -19,11 +19,9 @@ from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
 from ..live.audience import Watcher
-from ..live.gallery import BREATH, Place
 from ..live.lines import TOO_MANY
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
-from ..wire import POST
 from .choosing import answer_on_line
 from .frame import draw
 from .showing import shown
@@ -128,13 +126,12 @@ async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, wat
     answer, status = await answer_on_line(socket, house, me, table, form)
     if status == LATE:
         _show_all(watcher)
-    if not ((post := _post_of(socket)) and post(answer, False)):
-        await socket.send_text(answer)
+    await socket.send_text(answer)
 
 
 def _show_all(watcher: Watcher) -> None:
     """Whatever this page shows, it is sent the whole table."""
-    watcher.version, watcher.place = "", None
+    watcher.version = ""
     watcher.changed.set()
 
 
@@ -149,27 +146,20 @@ async def to_its_end(deed: Coroutine[Any, Any, None]) -> None:
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
-    """The newest state, whenever there is one; what was between is left out for a page that is slow to read, and, of a
-    table that many only watch, for them."""
-    sent, told = 0.0, table.chosen[0]
+    """The newest state, whenever there is one; what was between is left out for a page that is slow to read."""
+    told = table.chosen[0]
     try:
         while True:
             await watcher.changed.wait()
-            if not table.seats_of(me.id):
-                breath = len(table.audience.watchers) * BREATH
-                await asyncio.sleep(max(0.0, sent + breath - monotonic()))
             watcher.changed.clear()
-            watcher.place = None
             if watcher.sent_away:
                 await socket.close(GONE)
                 return
             choice, came = table.chosen
-            watcher.revision = table.audience.revision("")
-            watcher.place = await _show(socket, house, table, me, watcher, whole_log)
-            sent = monotonic()
-            if choice != told:
-                told = choice
-                house.metrics.pushed(sent - came)
+            await _show(socket, house, table, me, watcher, whole_log)
+            if choice != told and table.seats_of(me.id):  # spectators may wait
+                house.metrics.pushed(monotonic() - came)
+            told = choice
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except Refusal:  # the table was struck while it was shown
@@ -185,13 +175,11 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
             await socket.close(1011)
 
 
-async def _show(
-    socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool
-) -> Place | None:
+async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """Send what has changed; on its own, so that nothing of it stays in memory while the page waits for the next one.
 
-    Those who only watch, and have nothing of their own at the table, are all sent the same: from then on by their
-    place in the gallery. Who has several pages is sent the same on all of them.
+    Those who only watch, and have nothing of their own at the table, are all sent the same. Who has several pages is
+    sent the same on all of them.
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.muted)
@@ -199,19 +187,14 @@ async def _show(
     kind = (seer, whole_log)
     feed = watcher.feed = audience.feed(kind)
     make = partial(_draw, house, table, seer, whole_log, feed)
-    shared = not own or audience.pages_of(me.id) > 1
-    sent = await (audience.shared(kind, make, seer.id) if shared else make())
-    post = _post_of(socket)
-    if (text := sent.after(watcher.version)) and not (post and post(text)):
-        await socket.send_text(text)
-    watcher.version = sent.version
-    return Place(kind, make, post) if post and not own else None
-
-
-def _post_of(socket: WebSocket) -> Callable[..., bool] | None:
-    """The short way to the wire, where there is one."""
-    post: Callable[..., bool] | None = socket.scope.get("extensions", {}).get(POST, {}).get("post")
-    return post
+    spectates = not table.seats_of(me.id)
+    if spectates or audience.pages_of(me.id) > 1:
+        sent = await audience.shared(kind, make, seer.id, spectates)
+    else:
+        sent = await make()
+    packed, watcher.version = sent.after(watcher.version), sent.version
+    if packed and not watcher.sent_away:
+        await socket.send_bytes(packed)
 
 
 async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:
@@ -221,6 +204,6 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 async def _named(house: House, me: Me) -> Me:
     """The guest by the name they have now, and whom they do not want to hear now."""
     name, muted = await house.guests.name(me.id), await house.guests.muted(me.id)
-    if name == me.name and me.named and muted == me.muted:
+    if (name or me.name, name is not None, muted) == (me.name, me.named, me.muted):
         return me
     return replace(me, name=name or me.name, named=name is not None, muted=muted)

@@ -8,6 +8,7 @@ import re
 from secrets import token_hex
 from typing import NamedTuple
 
+from .packing import pack
 from .render import Part
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
@@ -67,7 +68,7 @@ class Feed:
 
 
 class Sent:
-    """One step of a feed, as a part to be laid over the table before it, or as the whole table: the same text for all
+    """One step of a feed, as a part to be laid over the table before it, or as the whole table: compressed once for all
     who are sent it."""
 
     __slots__ = ("_changed", "_drawn", "_fresh", "_part", "_whole", "base", "version")
@@ -78,20 +79,20 @@ class Sent:
         self._drawn = drawn
         self._fresh = fresh
         self._changed = changed
-        self._part = self._whole = ""
+        self._part = self._whole = b""
 
-    def after(self, version: str) -> str:
+    def after(self, version: str) -> bytes:
         """What a page is sent that shows this version: nothing, what is new, or all."""
         if version == self.version:
-            return ""
+            return b""
         return self.part() if version == self.base and not self._fresh else self.whole()
 
-    def part(self) -> str:
-        self._part = self._part or self._drawn.some(self._changed, self.version, self.base)
+    def part(self) -> bytes:
+        self._part = self._part or pack(self._drawn.some(self._changed, self.version, self.base))
         return self._part
 
-    def whole(self) -> str:
-        self._whole = self._whole or self._drawn.whole(self.version)
+    def whole(self) -> bytes:
+        self._whole = self._whole or pack(self._drawn.whole(self.version))
         return self._whole
 
 

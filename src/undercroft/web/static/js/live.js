@@ -17,6 +17,8 @@ let socket = null;
  * @type {Map<string, (answer: Answer | null) => void>}
  */
 const asked = new Map();
+/** Messages are handled in the order in which they came: to unpack a table takes a moment. */
+let hearing = Promise.resolve();
 let tries = 0;
 let waiting = 0;
 const LONGEST = 4000; // characters that the server takes over the line
@@ -51,15 +53,14 @@ function connect(live) {
   address.searchParams.set("revision", first("[data-revision]", table)?.dataset.revision ?? "0");
   if (new URLSearchParams(location.search).get("log") === "all") address.searchParams.set("log", "all");
   socket = new WebSocket(address);
+  socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     if (root.dataset.link === "lost") toast(words.back);
     tries = 0;
     mark("live");
   };
   socket.onmessage = ({ data }) => {
-    if (typeof data !== "string") return;
-    if (data.startsWith("{")) hear(JSON.parse(data));
-    else if (!morph(data)) socket?.send("all");
+    hearing = hearing.then(() => (typeof data === "string" ? hear(JSON.parse(data)) : show(data))).catch(reportError);
   };
   socket.onclose = ({ code }) => {
     mark("lost");
@@ -69,6 +70,15 @@ function connect(live) {
     if (code === GONE || code === TOO_MANY) return;
     waiting = setTimeout(connect, Math.min(8000, 400 * 2 ** tries++) * (0.7 + 0.6 * Math.random()), live);
   };
+}
+
+/**
+ * Lay a table over what is shown, or ask for all of it where that cannot be done.
+ * @param {ArrayBuffer} packed
+ */
+async function show(packed) {
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  if (!morph(await new Response(unpacked).text()) && connected()) socket?.send("all");
 }
 
 /** @param {{ kind: string, text?: string, url?: string, command?: string, status?: number }} message */
