@@ -9,8 +9,10 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 
 import httpx
 import pytest
@@ -18,7 +20,7 @@ from typer.testing import CliRunner
 from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
-from tests.web.serving import PATIENCE, Guest, serving, until
+from tests.web.serving import PATIENCE, Guest, Program, serving, until
 from undercroft.cli import app
 from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
@@ -72,6 +74,21 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         assert process.wait(300) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""
+
+
+def test_a_program_that_waits_is_answered_when_the_server_stops(tmp_path: Path) -> None:
+    with (
+        undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process,
+        ThreadPoolExecutor(1) as other,
+    ):
+        robin = Program(address_of(process), "Robin")
+        table = robin.new_table("me", "open")
+        revision = robin.pending(table)["revision"]
+        waiting = other.submit(robin.pending, table, after=revision, wait=25)
+        sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        assert waiting.result(300)["begun"] is False
+        assert process.wait(300) == 0
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:

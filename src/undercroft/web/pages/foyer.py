@@ -17,6 +17,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from ..live.lines import TOO_MANY
+from ..rendering.packing import pack
 from .commands import Bits, done
 from .rows import own_rows, public_rows
 from .sockets import first_of, give_way, pass_on
@@ -81,7 +82,7 @@ async def _send(socket: WebSocket, house: House, me: Me, lobby: LobbyPage) -> No
                 own = await own_rows(house, me)
             html = own + await public_rows(house, me)
             if html != sent:
-                await socket.send_text(html)
+                await socket.send_bytes(pack(html))
                 sent = html
             await asyncio.sleep(PAUSE)
     except (WebSocketDisconnect, RuntimeError, ConnectionError):

@@ -1,4 +1,4 @@
-"""How a table is compressed before it is sent: once, for all pages that get the same."""
+"""How HTML is compressed before it goes over a WebSocket: a table once, for all pages that get the same."""
 
 import zlib
 

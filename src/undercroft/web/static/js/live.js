@@ -3,6 +3,7 @@
 // by itself.
 import { alive } from "./alive.js";
 import { first } from "./dom.js";
+import { listen } from "./inflate.js";
 import { morph, table, toast, words } from "./morph.js";
 
 const root = document.documentElement;
@@ -17,8 +18,6 @@ let socket = null;
  * @type {Map<string, (answer: Answer | null) => void>}
  */
 const asked = new Map();
-/** Messages are handled in the order in which they came: to unpack a table takes a moment. */
-let hearing = Promise.resolve();
 let tries = 0;
 let waiting = 0;
 const LONGEST = 4000; // characters that the server takes over the line
@@ -53,15 +52,12 @@ function connect(live) {
   address.searchParams.set("revision", first("[data-revision]", table)?.dataset.revision ?? "0");
   if (new URLSearchParams(location.search).get("log") === "all") address.searchParams.set("log", "all");
   socket = new WebSocket(address);
-  socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     if (root.dataset.link === "lost") toast(words.back);
     tries = 0;
     mark("live");
   };
-  socket.onmessage = ({ data }) => {
-    hearing = hearing.then(() => (typeof data === "string" ? hear(JSON.parse(data)) : show(data))).catch(reportError);
-  };
+  listen(socket, show, hear);
   socket.onclose = ({ code }) => {
     mark("lost");
     for (const answered of asked.values()) answered(null);
@@ -74,11 +70,10 @@ function connect(live) {
 
 /**
  * Lay a table over what is shown, or ask for all of it where that cannot be done.
- * @param {ArrayBuffer} packed
+ * @param {string} html
  */
-async function show(packed) {
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  if (!morph(await new Response(unpacked).text()) && connected()) socket?.send("all");
+function show(html) {
+  if (!morph(html) && connected()) socket?.send("all");
 }
 
 /** @param {{ kind: string, text?: string, url?: string, command?: string, status?: number }} message */

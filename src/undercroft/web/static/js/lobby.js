@@ -2,6 +2,7 @@
 // The lobby lives: rows come and go by themselves, clocks run, a nudge is heard.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { near } from "./dom.js";
+import { listen } from "./inflate.js";
 import { isLocal } from "./morphing.js";
 import "./clock.js";
 import "./nudge.js";
@@ -24,11 +25,7 @@ function connect() {
   const socket = new WebSocket(address);
   const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send("ping"), 25000);
   socket.onopen = () => (tries = 0);
-  socket.onmessage = ({ data }) => {
-    if (data.startsWith("{")) hear(JSON.parse(data));
-    else Idiomorph.morph(tables, data, { morphStyle: "innerHTML", callbacks });
-    document.dispatchEvent(new Event("table:changed"));
-  };
+  listen(socket, show, hear);
   socket.onclose = ({ code }) => {
     clearInterval(pings);
     if (code === SIGNED_OUT || code === BANNED) return location.reload();
@@ -37,6 +34,12 @@ function connect() {
   };
 }
 connect();
+
+/** @param {string} html */
+function show(html) {
+  Idiomorph.morph(tables, html, { morphStyle: "innerHTML", callbacks });
+  document.dispatchEvent(new Event("table:changed"));
+}
 
 /** @param {{ kind: string }} message */
 function hear(message) {

@@ -1,0 +1,21 @@
+// @ts-check
+// What the server sends over a WebSocket: HTML is compressed (binary), short messages are JSON (text).
+
+/** @param {ArrayBuffer} packed */
+const inflated = (packed) =>
+  new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+
+/**
+ * Handle messages in the order in which they came: inflating takes a moment.
+ * @param {WebSocket} socket
+ * @param {(html: string) => void} show
+ * @param {(message: any) => void} hear
+ */
+export function listen(socket, show, hear) {
+  let handled = Promise.resolve();
+  socket.binaryType = "arraybuffer";
+  socket.onmessage = ({ data }) => {
+    const handle = async () => (typeof data === "string" ? hear(JSON.parse(data)) : show(await inflated(data)));
+    handled = handled.then(handle).catch(reportError);
+  };
+}
