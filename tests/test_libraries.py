@@ -17,7 +17,6 @@ DOCUMENTED = {
 }
 """Names with an underscore that the documentation of their library names."""
 KNOWN = {
-    "web/rendering/quick.py": "a code generator on top of Jinja's; about to go",
     "web/live/bots.py": "`_processes` of a pool, to end a bot that thinks too long; Python has no other way yet",
 }
 """Files that break the rule, and why. No other may."""
