@@ -5,15 +5,15 @@ from itertools import pairwise
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ..cards import CARDS, Monster
 from ..rules.state import NEIGHBOURS
-from ..view import DeckFacts, KeysFacts, TileFacts, View
-from .faces import LEVELS, face
+from ..view import DeckFacts, TileFacts, View
+from .faces import LEVELS
 from .offered import Offered
-from .pieces import FigureFacts, figure, figures
-from .room import Door, Tile, Warden, tile_shown
+from .pieces import FigureFacts, figures
+from .room import DoorFacts, RoomPart, WardenFacts, as_shown, room_shown
 
 
 class DungeonPart(TypedDict):
@@ -28,9 +28,7 @@ class DungeonPart(TypedDict):
     """The Room of the active player's figure."""
     figures: list[FigureFacts]
     decks: list[DeckFacts]
-    keys: KeysFacts
-    guardian: str
-    last_round: int | None
+    warden: WardenFacts
     bringer: str
     """Whose Light and forecast are shown, by name; empty: the viewer's."""
     budget: int | None
@@ -50,9 +48,12 @@ def dungeon_part(seen: Seen[View]) -> DungeonPart:
         "place": view["players"][active]["place"],
         "figures": figures(seen),
         "decks": view["decks"],
-        "keys": view["keys"],
-        "guardian": view["guardian"],
-        "last_round": view["last_round"],
+        "warden": {
+            "guardian": view["guardian"],
+            "found": view["keys"]["found"],
+            "needed": view["keys"]["needed"],
+            "last_round": view["last_round"],
+        },
         "bringer": "" if own else seen.players[active].name,
         "budget": values["budget"] if values and view["step"] == "moving" else None,
         "door": bool(offered.of("dungeon")),
@@ -68,7 +69,8 @@ class Depth:
     deck: int
     keys: int
     group: str
-    tiles: list[Tile]
+    tiles: list[Inner]
+    """For `room.html`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Dungeon:
 def dungeon_shown(part: DungeonPart, speech: Speech) -> Dungeon:
     bringer, budget = part["bringer"], part["budget"]
     return Dungeon(
-        depths=_depths(part, _tiles(part, speech), speech),
+        depths=_depths(part, speech),
         light=next((seen["light"] for tile in part["tiles"] if (seen := tile["forecast"])), None),
         bringer=speech(_("{who} brings"), who=bringer) if bringer else speech(_("you bring")),
         note="" if budget is None else speech(_("Light left: {n}"), n=budget),
@@ -95,48 +97,49 @@ def dungeon_shown(part: DungeonPart, speech: Speech) -> Dungeon:
     )
 
 
-def _tiles(part: DungeonPart, speech: Speech) -> list[Tile]:
+def _depths(part: DungeonPart, speech: Speech) -> list[Depth]:
+    """The Wilderness, and each level with its Monster deck."""
+    tiles, rooms = part["tiles"], _rooms(part)
+    found = [Depth(0, "0", 0, 0, "", rooms[:1])]
+    for deck in part["decks"]:
+        level = deck["level"]
+        here = [tile["number"] for tile in tiles if tile["level"] == level]
+        known = [*deck["beaten"], *deck["under"], *[card for number in here if (card := tiles[number]["card"])]]
+        shown = [rooms[number] for number in here]
+        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], _groups(known, speech), shown))
+    return found
+
+
+def _rooms(part: DungeonPart) -> list[Inner]:
     """The seven tiles, the Wilderness first."""
     doors = _doors(part["tiles"])
-    return [
-        tile_shown(
-            facts,
-            part["options"][number],
-            part["ways"][number],
-            facts["room"] == part["place"],
-            [figure(part["figures"][seat]) for seat in facts["figures"]],
-            doors[number],
-            None if number else _warden(part, speech),
-            speech,
-        )
-        for number, facts in enumerate(part["tiles"])
+    parts: list[RoomPart] = [
+        {
+            "tile": as_shown(tile),
+            "options": part["options"][number],
+            "way": part["ways"][number],
+            "here": tile["room"] == part["place"],
+            "figures": [part["figures"][seat] for seat in tile["figures"]],
+            "doors": doors[number],
+            "warden": None if number else part["warden"],
+        }
+        for number, tile in enumerate(part["tiles"])
     ]
+    return [Inner("thunderstone_quest/room.html", one, room_shown) for one in parts]
 
 
-def _doors(tiles: list[TileFacts]) -> list[list[Door]]:
+def _doors(tiles: list[TileFacts]) -> list[list[DoorFacts]]:
     """By tile the doorways at its upper and its left wall. Ways begin where the one that needs no step leads."""
     ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
     start = ways.index([]) if [] in ways else 0
     steps = [set() if way is None else {frozenset(step) for step in pairwise((start, *way))} for way in ways]
-    found: list[list[Door]] = [[] for _tile in tiles]
+    found: list[list[DoorFacts]] = [[] for _tile in tiles]
     for number in range(1, len(tiles)):
         for side, other in (("up", max(0, number - 2)), ("left", number - 1)):
             if other in NEIGHBOURS[number] and not (side == "left" and number % 2):
                 leads = [tile for tile, passed in enumerate(steps) if frozenset((number, other)) in passed]
-                found[number].append(Door(side, ways[number] is not None and ways[other] is not None, leads))
-    return found
-
-
-def _depths(part: DungeonPart, shown: list[Tile], speech: Speech) -> list[Depth]:
-    """The Wilderness, and each level with its Monster deck."""
-    found = [Depth(0, "0", 0, 0, "", shown[:1])]
-    for deck in part["decks"]:
-        level = deck["level"]
-        rooms = [tile for tile in shown if tile.level == level]
-        groups = _groups(
-            [*deck["beaten"], *deck["under"], *[tile.monster.id for tile in rooms if tile.monster]], speech
-        )
-        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], groups, rooms))
+                is_open = ways[number] is not None and ways[other] is not None
+                found[number].append({"side": side, "open": is_open, "leads": leads})
     return found
 
 
@@ -144,24 +147,6 @@ def _groups(known: list[str], speech: Speech) -> str:
     """The Monster groups of the cards seen at a level."""
     groups = [card.group for id in known if isinstance(card := CARDS[id], Monster)]
     return ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
-
-
-def _warden(part: DungeonPart, speech: Speech) -> Warden:
-    """The Guardian and the Keys found."""
-    found, needed, last_round = part["keys"]["found"], part["keys"]["needed"], part["last_round"]
-    if last_round is None:
-        note = speech(_("{n} of {all} Keys found"), n=found, all=needed)
-    else:
-        note = speech(_("last turns left: {n}"), n=last_round)
-    guardian = part["guardian"]
-    return Warden(
-        face=face(guardian, speech),
-        strength=LEVELS[CARDS[guardian].level],
-        found=min(found, needed),
-        needed=needed,
-        awake=last_round is not None,
-        note=note,
-    )
 
 
 DUNGEON = area("dungeon", "thunderstone_quest/dungeon.html", dungeon_part, dungeon_shown)

@@ -11,6 +11,8 @@ from ..view import TileFacts
 from .faces import GEAR, face, sign
 from .short import SHORT, line
 
+MONSTERS = {card.id: card for card in CARDS.values() if isinstance(card, Monster)}
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
@@ -31,8 +33,7 @@ class Forecast:
 
 def monster_of(tile: TileFacts) -> Monster | None:
     """The Monster that can be seen on a tile."""
-    card = CARDS[tile["card"]] if tile["card"] else None
-    return card if isinstance(card, Monster) else None
+    return MONSTERS.get(tile["card"] or "")
 
 
 def battle_of(tile: TileFacts) -> foresight.Forecast | None:

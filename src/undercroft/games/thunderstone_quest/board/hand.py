@@ -1,10 +1,11 @@
 """The cards in front of players and in the viewer's hand on the screen."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.face import Face
@@ -13,6 +14,19 @@ from ..cards import CARDS
 from ..view import LaidFacts, View
 from .faces import face, sign
 from .offered import Offered
+
+
+class CardPart(TypedDict):
+    """What is shown of a card in a row."""
+
+    key: str
+    card: str
+    options: list[str]
+    facts: LaidFacts | None
+    """What it is now, once it is laid out."""
+    lent: list["CardPart"]
+    """What lies under it."""
+    asleep: bool
 
 
 class HandPart(TypedDict):
@@ -49,27 +63,14 @@ def hand_part(seen: Seen[View]) -> HandPart:
     }
 
 
-@dataclass(slots=True)
-class Laid(Slot):
-    """A card in a row."""
-
-    weapons: "tuple[Laid, ...]" = ()
-    """What lies under a Hero: Weapons he wields, and Items whose boosts he receives."""
-
-    @property
-    def carries(self) -> str:
-        return ", ".join([slot.face.name for slot in self.weapons])
-
-
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards in a row: mine large, or others' small."""
+    """Cards in a row: mine large (`held.html`), or others' small (`thumb.html`)."""
 
     title: str
     seat: int
-    slots: list[Laid]
+    cards: list[Inner]
     hidden: int = 0
-    asleep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,55 +83,85 @@ class Hand:
 
 
 def hand_shown(part: HandPart, speech: Speech) -> Hand:
-    seat, active = part["seat"], part["active"]
-    theirs = Row(speech(_("In front of {who}"), who=part["who"]), active, _front(part, speech), part["hidden"])
+    seat, active, front = part["seat"], part["active"], _front(part)
+    theirs = speech(_("In front of {who}"), who=part["who"])
     if seat is None:
-        return Hand(theirs, None)
-    options = {} if seat == active and part["front"] else part["options"]
-    held = [Laid(_key(seat, ref), face(card, speech), options.get(ref, [])) for ref, card in part["hand"]]
+        return Hand(Row(theirs, active, _large(front), part["hidden"]), None)
+    options = {} if seat == active and front else part["options"]
+    held = [_card(seat, ref, card, options) for ref, card in part["hand"]]
     if seat == active:
-        return Hand(Row(speech(_("Your cards")), seat, theirs.slots + held), None)
-    # who chooses from their own hand in another's turn sees it alone, large
-    other = theirs if part["play"] and not part["asked"] else None
-    return Hand(Row(speech(_("Your hand")), seat, held, asleep=not part["asked"]), other)
+        return Hand(Row(speech(_("Your cards")), seat, _large(front + held)), None)
+    title = speech(_("Your hand"))
+    if part["asked"] or not part["play"]:  # who must choose from their own hand sees it alone, large
+        return Hand(Row(title, seat, _large(held)), None)
+    mine = Row(title, seat, _small([{**one, "asleep": True} for one in held]))
+    return Hand(mine, Row(theirs, active, _small(front), part["hidden"]))
 
 
-def _key(seat: int, ref: str) -> str:
-    return f"own-{seat}-{ref.replace('.', '-')}"
+def _large(cards: list[CardPart]) -> list[Inner]:
+    return [Inner("thunderstone_quest/held.html", one, laid_shown) for one in cards]
 
 
-def _front(part: HandPart, speech: Speech) -> list[Laid]:
+def _small(cards: list[CardPart]) -> list[Inner]:
+    return [Inner("thunderstone_quest/thumb.html", one, laid_shown) for one in cards]
+
+
+def _card(seat: int, ref: str, card: str, options: Mapping[str, list[str]], facts: LaidFacts | None = None) -> CardPart:
+    key = f"own-{seat}-{ref.replace('.', '-')}"
+    return {"key": key, "card": card, "options": options.get(ref, []), "facts": facts, "lent": [], "asleep": False}
+
+
+def _front(part: HandPart) -> list[CardPart]:
     """The cards laid out; Weapons lie under the Hero who wields them, boosting Items too."""
-    shown = {facts["ref"]: facts for facts in part["front"]}
-    lent: dict[str, list[LaidFacts]] = {}
-    apart = []
+    active = part["active"]
+    options = part["options"] if part["seat"] == active else {}
+    shown = {one["ref"]: _card(active, one["ref"], one["card"], options, one) for one in part["front"]}
+    apart: list[CardPart] = []
     for facts in part["front"]:
-        bearer = facts["wielder"] or facts["receiver"]
-        if bearer in shown:
-            lent.setdefault(bearer, []).append(facts)
-        else:
-            apart.append(facts)
-    return [_laid(facts, part, speech, lent.get(facts["ref"], [])) for facts in apart]
+        bearer, card = shown.get(facts["wielder"] or facts["receiver"] or ""), shown[facts["ref"]]
+        (bearer["lent"] if bearer else apart).append(card)
+    return apart
 
 
-def _laid(facts: LaidFacts, part: HandPart, speech: Speech, lent: list[LaidFacts]) -> Laid:
-    removed, mine = facts["removed"], part["seat"] == part["active"]
+HAND = area("hand", "thunderstone_quest/hand.html", hand_part, hand_shown)
+
+
+# -- its cards
+
+
+@dataclass(slots=True)
+class Laid(Slot):
+    """A card in a row, as `held.html` and `thumb.html` read it."""
+
+    weapons: "tuple[Laid, ...]" = ()
+    """What lies under a Hero: Weapons he wields, and Items whose boosts he receives."""
+    asleep: bool = False
+
+    @property
+    def carries(self) -> str:
+        return ", ".join([slot.face.name for slot in self.weapons])
+
+
+def laid_shown(part: CardPart, speech: Speech) -> Laid:
+    facts = part["facts"]
+    removed = facts is not None and facts["removed"]
     return Laid(
-        key=_key(part["active"], facts["ref"]),
-        face=_in_force(facts, lent, speech) if "skill" in facts else face(facts["card"], speech),
-        options=part["options"].get(facts["ref"], []) if mine else [],
-        used=bool(facts["used"]),
+        key=part["key"],
+        face=_in_force(facts, part["lent"], speech) if facts and "skill" in facts else face(part["card"], speech),
+        options=part["options"],
+        used=facts is not None and bool(facts["used"]),
         idle=removed,
         barred=speech(_("removed: nobody can wield it this turn")) if removed else "",
-        weapons=tuple([_laid(one, part, speech, []) for one in lent]),
+        weapons=tuple([laid_shown(one, speech) for one in part["lent"]]),
+        asleep=part["asleep"],
     )
 
 
-def _in_force(hero: LaidFacts, lent: list[LaidFacts], speech: Speech) -> Face:
+def _in_force(hero: LaidFacts, lent: list[CardPart], speech: Speech) -> Face:
     """A Hero with the numbers he has now, with the Weapons he wields and boosts on him."""
     card = CARDS[hero["card"]]
     attack, magic, light = hero["physical"], hero["magic"], hero["light"]
-    for one in lent:
+    for one in [facts for weapon in lent if (facts := weapon["facts"])]:
         given = CARDS[one["card"]]
         attack += (given.physical if given.is_weapon else given.boost_physical) + one["physical"]
         magic += (given.magic if given.is_weapon else given.boost_magic) + one["magic"]
@@ -138,6 +169,3 @@ def _in_force(hero: LaidFacts, lent: list[LaidFacts], speech: Speech) -> Face:
     numbers = (("attack", attack, card.physical), ("magic", magic, card.magic), ("light", light, card.light))
     belt = [sign(speech, what, printed + more, printed) for what, more, printed in numbers if printed + more]
     return face(card.id, speech).with_signs(tuple(belt), (sign(speech, "strength", hero["skill"], card.skill),))
-
-
-HAND = area("hand", "thunderstone_quest/hand.html", hand_part, hand_shown)

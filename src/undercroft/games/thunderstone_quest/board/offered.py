@@ -6,9 +6,10 @@ from ....kernel.view import OptionFacts
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go
-from ..cards import CARDS, ROOMS, Monster
+from ..cards import CARDS, ROOMS
 from ..view import TileFacts, View
 from .answers import card_of
+from .forecast import monster_of
 
 PILE_VERBS = {"buy", "become", "clear"}
 BATTLE_VERBS = {"spoils", "first"}
@@ -135,5 +136,5 @@ def _for_sale(view: View) -> set[str]:
 
 def _rings(tile: TileFacts) -> bool:
     """Whether a step into the tile or out of it may be more than a step."""
-    card = CARDS[tile["card"]] if tile["card"] else None
-    return ROOMS[tile["room"]].alert or tile["face_down"] or (isinstance(card, Monster) and card.alert)
+    monster = monster_of(tile)
+    return ROOMS[tile["room"]].alert or tile["face_down"] or (monster is not None and monster.alert)

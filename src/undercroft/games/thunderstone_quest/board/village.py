@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kernel.view import OptionFacts
+from ....kit.area import Inner, area
 from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
@@ -25,12 +26,34 @@ EPIC = "epic"
 FEW = 3
 
 
-class PlaceFacts(TypedDict):
-    """A place: who is there, and the options that lie on it."""
+class PlacePart(TypedDict):
+    """What is shown of a place."""
 
     id: str
-    seats: list[int]
     options: list[str]
+    figures: list[FigureFacts]
+    gear: list[GearFacts]
+    """For sale at the Bazaar."""
+    treasures: int | None
+    """Left at the Shop of Wonders."""
+
+
+class StackPart(TypedDict):
+    """What is shown of a stack."""
+
+    pile: PileFacts
+    options: list[str]
+    dear: bool
+    """It cannot be paid."""
+
+
+class StallPart(TypedDict):
+    """What is shown of a slot of an Epic Market."""
+
+    place: int
+    slot: SlotFacts
+    options: list[str]
+    dear: bool
 
 
 class AsideFacts(TypedDict):
@@ -44,20 +67,13 @@ class AsideFacts(TypedDict):
 class VillagePart(TypedDict):
     """What the area shows."""
 
-    places: list[PlaceFacts]
-    figures: list[FigureFacts]
-    gear: list[GearFacts]
-    """For sale at the Bazaar."""
-    treasures: int
-    heroes: list[PileFacts]
-    market: list[PileFacts]
-    slots: list[SlotFacts]
+    places: list[PlacePart]
+    heroes: list[StackPart]
+    market: list[StackPart]
+    stalls: list[StallPart]
     """The Market of an Epic game."""
-    options: dict[str, list[str]]
-    """The options of each card for sale, by the first card of its stack."""
     decks: list[tuple[str, int, list[str]]]
     """Of an Epic Market: (kind, cards, options)."""
-    buying: bool
     phase: str
     gold: int | None
     aside: list[AsideFacts]
@@ -66,45 +82,50 @@ class VillagePart(TypedDict):
 def village_part(seen: Seen[View]) -> VillagePart:
     view, offered = seen.view, Offered(seen)
     epic, values = view["epic_market"], view["turn_values"]
+    sold = [one for one in offered.options if one["verb"] in PILE_VERBS]
+    buying = seen.asked.key in BUYING
     return {
-        "places": [_place_facts(id, view, offered) for id in (PLACES if view["fifth_location"] else FOUR)],
-        "figures": figures(seen),
-        "gear": [{"kind": kind, "count": view["gear"][kind], "options": _buying(kind, offered)} for kind in GEAR_ICONS],
-        "treasures": view["treasures"],
-        "heroes": view["heroes"],
-        "market": [] if epic else view["market"],
-        "slots": epic["slots"] if epic else [],
-        "options": _for_sale(view, offered),
+        "places": _places(seen, offered),
+        "heroes": [_stack_part(pile, sold, buying) for pile in view["heroes"]],
+        "market": [] if epic else [_stack_part(pile, sold, buying) for pile in view["market"]],
+        "stalls": [_stall_part(*one, sold, buying) for one in enumerate(epic["slots"])] if epic else [],
         "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
-        "buying": seen.asked.key in BUYING,
         "phase": view["phase"],
         "gold": values["gold"] if values and view["phase"] == "village" else None,
         "aside": _aside(view, offered),
     }
 
 
-def _place_facts(id: str, view: View, offered: Offered) -> PlaceFacts:
-    options = offered.of("village", id) + (offered.of("buy-treasure") if id == "shop_of_wonders" else [])
-    return {
-        "id": id,
-        "seats": [seat for seat, player in enumerate(view["players"]) if player["where"] == id],
-        "options": options,
-    }
+def _places(seen: Seen[View], offered: Offered) -> list[PlacePart]:
+    view, all_figures = seen.view, figures(seen)
+    found: list[PlacePart] = []
+    for id in PLACES if view["fifth_location"] else FOUR:
+        bazaar, wonders = id == "bazaar", id == "shop_of_wonders"
+        found.append(
+            {
+                "id": id,
+                "options": offered.of("village", id) + (offered.of("buy-treasure") if wonders else []),
+                "figures": [all_figures[seat] for seat, one in enumerate(view["players"]) if one["where"] == id],
+                "gear": [_for_sale(kind, view, offered) for kind in GEAR_ICONS] if bazaar else [],
+                "treasures": view["treasures"] if wonders else None,
+            }
+        )
+    return found
 
 
-def _buying(kind: str, offered: Offered) -> list[str]:
-    return offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
+def _for_sale(kind: str, view: View, offered: Offered) -> GearFacts:
+    options = offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
+    return {"kind": kind, "count": view["gear"][kind], "options": options}
 
 
-def _for_sale(view: View, offered: Offered) -> dict[str, list[str]]:
-    sold = [one for one in offered.options if one["verb"] in PILE_VERBS]
-    if not sold:
-        return {}
-    epic = view["epic_market"]
-    stacks = [list(pile["cards"]) for pile in (view["heroes"] if epic else [*view["heroes"], *view["market"]])]
-    stacks += [[slot["card"]] for slot in epic["slots"] if slot["card"]] if epic else []
-    found = {cards[0]: [one["id"] for one in sold if one["things"][0] in cards] for cards in stacks}
-    return {card: ids for card, ids in found.items() if ids}
+def _stack_part(pile: PileFacts, sold: list[OptionFacts], buying: bool) -> StackPart:
+    options = [one["id"] for one in sold if one["things"][0] in pile["cards"]]
+    return {"pile": pile, "options": options, "dear": buying and not options}
+
+
+def _stall_part(place: int, slot: SlotFacts, sold: list[OptionFacts], buying: bool) -> StallPart:
+    options = [one["id"] for one in sold if one["things"][0] == slot["card"]]
+    return {"place": place, "slot": slot, "options": options, "dear": buying and not options}
 
 
 def _aside(view: View, offered: Offered) -> list[AsideFacts]:
@@ -118,32 +139,14 @@ def _aside(view: View, offered: Offered) -> list[AsideFacts]:
 
 
 @dataclass(frozen=True, slots=True)
-class Location:
-    """A place of the Village to which a figure can go."""
-
-    id: str
-    name: str
-    icon: str
-    gain: str
-    options: list[str]
-    figures: list[Figure]
-    gear: list[Token]
-    treasures: int | None
-
-
-Stack = dict[str, object]
-"""A stack or a single card for sale, as `stack.html` reads it."""
-
-
-@dataclass(frozen=True, slots=True)
 class Village:
     """All of it, as `village.html` reads it."""
 
     closed: bool
     note: str
-    places: list[Location]
-    heroes: list[Stack]
-    market: list[Stack]
+    places: list[Inner]
+    heroes: list[Inner]
+    market: list[Inner]
     decks: list[tuple[str, int, list[str]]]
     """Of an Epic Market: (name, cards, options)."""
     aside: list[Slot]
@@ -151,15 +154,15 @@ class Village:
 
 
 def village_shown(part: VillagePart, speech: Speech) -> Village:
-    stalls = enumerate(part["slots"])
     choosing = any(one["offered"] for one in part["aside"])
+    stacks = [Inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]]
+    stalls = [Inner("thunderstone_quest/stack.html", one, stall_shown) for one in part["stalls"]]
     return Village(
         closed=part["phase"] == "dungeon",
         note=_note(part, speech),
-        places=[_place(place, part, speech) for place in part["places"]],
-        heroes=[_stack(pile, part, speech, _slot_of(pile, speech)) for pile in part["heroes"]],
-        market=[_stack(pile, part, speech) for pile in part["market"]]
-        + [_single(place, slot, part, speech) for place, slot in stalls],
+        places=[Inner("thunderstone_quest/place.html", one, place_shown) for one in part["places"]],
+        heroes=[Inner("thunderstone_quest/stack.html", one, heroes_shown) for one in part["heroes"]],
+        market=stacks + stalls,
         decks=[(speech(DECK_NAMES[kind]), count, options) for kind, count, options in part["decks"]],
         aside=[_shown_aside(one, speech) for one in part["aside"]],
         aside_title=speech(_("To choose from") if choosing else _("Cards shown")),
@@ -172,52 +175,6 @@ def _note(part: VillagePart, speech: Speech) -> str:
     return speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
 
 
-def _place(facts: PlaceFacts, part: VillagePart, speech: Speech) -> Location:
-    id = facts["id"]
-    place = PLACES[id]
-    return Location(
-        id=id,
-        name=speech(place.name),
-        icon=place.icon,
-        gain=speech(place.gain),
-        options=facts["options"],
-        figures=[figure(part["figures"][seat]) for seat in facts["seats"]],
-        gear=[token(gear, speech, PRICES[gear["kind"]]) for gear in part["gear"]] if id == "bazaar" else [],
-        treasures=part["treasures"] if id == "shop_of_wonders" else None,
-    )
-
-
-def _slot_of(pile: PileFacts, speech: Speech) -> str:
-    """The slot of a Hero stack: a class."""
-    return speech(KEYWORDS[(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()])
-
-
-def _stack(pile: PileFacts, part: VillagePart, speech: Speech, place: str = "") -> Stack:
-    first, top = next(iter(pile["cards"])), pile["top"]
-    if top is None:
-        return {"gone": face(first, speech).name, "where": place}
-    counts = list(pile["cards"].values())
-    left = sum(counts)
-    levels = f"×{left}" if pile["slot"] == EPIC else "/".join(map(str, counts)) if len(counts) > 1 else ""
-    slot = Slot(f"pile-{pile['pile']}", face(top, speech), part["options"].get(first, []))
-    return _on_sale(slot, left, place, levels, part)
-
-
-def _single(place: int, facts: SlotFacts, part: VillagePart, speech: Speech) -> Stack:
-    """A card of an Epic Market; where it lies is said only of the Any slots."""
-    kind, card = facts["slot"], facts["card"]
-    if card is None:
-        return {"gone": speech(SLOT_NAMES[kind]), "where": ""}
-    slot = Slot(f"stall-{place}-{card}", face(card, speech), part["options"].get(card, []))
-    return _on_sale(slot, 1, speech(SLOT_NAMES[kind]) if kind == "any" else "", "", part)
-
-
-def _on_sale(slot: Slot, left: int, place: str, levels: str, part: VillagePart) -> Stack:
-    look = ("few " if left < FEW else "") + ("dear" if part["buying"] and not slot.options else "")
-    price = CARDS[slot.face.id].cost
-    return {"gone": "", "where": place, "price": price, "levels": levels, **slot.shown("thumb", look, left)}
-
-
 def _shown_aside(one: AsideFacts, speech: Speech) -> Slot:
     kind = "aside" if one["offered"] else "shown"
     key = one["id"].replace(":", "-").replace(".", "-")
@@ -225,3 +182,80 @@ def _shown_aside(one: AsideFacts, speech: Speech) -> Slot:
 
 
 VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
+
+
+# -- its pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place of the Village to which a figure can go, as `place.html` reads it."""
+
+    id: str
+    name: str
+    icon: str
+    gain: str
+    options: list[str]
+    figures: list[Figure]
+    gear: list[Token]
+    treasures: int | None
+
+
+def place_shown(part: PlacePart, speech: Speech) -> Location:
+    place = PLACES[part["id"]]
+    return Location(
+        id=part["id"],
+        name=speech(place.name),
+        icon=place.icon,
+        gain=speech(place.gain),
+        options=part["options"],
+        figures=[figure(one) for one in part["figures"]],
+        gear=[token(gear, speech, PRICES[gear["kind"]]) for gear in part["gear"]],
+        treasures=part["treasures"],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A stack or a single card for sale, as `stack.html` reads it."""
+
+    name: str
+    where: str
+    """The slot it lies on: a class, or the kind of card."""
+    slot: Slot | None = None
+    count: int = 0
+    price: int = 0
+    look: str = ""
+    levels: str = ""
+    """How many cards of each level a Hero stack still has."""
+
+
+def heroes_shown(part: StackPart, speech: Speech) -> Stack:
+    """A Hero stack with its class; in an Epic game a pile of different Heroes of a class (TQ-15.10)."""
+    pile = part["pile"]
+    return stack_shown(part, speech, speech(KEYWORDS[(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()]))
+
+
+def stack_shown(part: StackPart, speech: Speech, where: str = "") -> Stack:
+    pile = part["pile"]
+    counts, top = list(pile["cards"].values()), pile["top"]
+    if top is None:
+        return Stack(face(next(iter(pile["cards"])), speech).name, where)
+    left = sum(counts)
+    levels = f"×{left}" if pile["slot"] == EPIC else "/".join(map(str, counts)) if len(counts) > 1 else ""
+    slot = Slot(f"pile-{pile['pile']}", face(top, speech), part["options"])
+    return Stack(slot.face.name, where, slot, left, CARDS[top].cost, _look(left, part["dear"]), levels)
+
+
+def stall_shown(part: StallPart, speech: Speech) -> Stack:
+    """A card of an Epic Market; where it lies is said only of the Any slots."""
+    kind, card = part["slot"]["slot"], part["slot"]["card"]
+    if card is None:
+        return Stack(speech(SLOT_NAMES[kind]), "")
+    slot = Slot(f"stall-{part['place']}-{card}", face(card, speech), part["options"])
+    where = speech(SLOT_NAMES[kind]) if kind == "any" else ""
+    return Stack(slot.face.name, where, slot, 1, CARDS[card].cost, _look(1, part["dear"]))
+
+
+def _look(left: int, dear: bool) -> str:
+    return ("few " if left < FEW else "") + ("dear" if dear else "")
