@@ -15,6 +15,14 @@ from .offered import Offered
 from .pieces import FigureFacts, figures
 from .room import DoorFacts, RoomPart, WardenFacts, as_shown, room_shown
 
+DOORWAYS = [
+    (side, number, other)
+    for number in range(1, len(NEIGHBOURS))
+    for side, other in (("up", max(0, number - 2)), ("left", number - 1))
+    if other in NEIGHBOURS[number] and not (side == "left" and number % 2)
+]
+"""The doorways of each tile at its upper and its left wall: (wall, tile, the tile behind it)."""
+
 
 class DungeonPart(TypedDict):
     """What the area shows."""
@@ -132,14 +140,14 @@ def _doors(tiles: list[TileFacts]) -> list[list[DoorFacts]]:
     """By tile the doorways at its upper and its left wall. Ways begin where the one that needs no step leads."""
     ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
     start = ways.index([]) if [] in ways else 0
-    steps = [set() if way is None else {frozenset(step) for step in pairwise((start, *way))} for way in ways]
+    leads: dict[frozenset[int], list[int]] = {}
+    for tile, way in enumerate(ways):
+        for step in pairwise((start, *(way or ()))):
+            leads.setdefault(frozenset(step), []).append(tile)
     found: list[list[DoorFacts]] = [[] for _tile in tiles]
-    for number in range(1, len(tiles)):
-        for side, other in (("up", max(0, number - 2)), ("left", number - 1)):
-            if other in NEIGHBOURS[number] and not (side == "left" and number % 2):
-                leads = [tile for tile, passed in enumerate(steps) if frozenset((number, other)) in passed]
-                is_open = ways[number] is not None and ways[other] is not None
-                found[number].append({"side": side, "open": is_open, "leads": leads})
+    for side, number, other in DOORWAYS:
+        is_open = ways[number] is not None and ways[other] is not None
+        found[number].append({"side": side, "open": is_open, "leads": leads.get(frozenset((number, other)), [])})
     return found
 
 

@@ -18,10 +18,10 @@ MONSTERS = {card.id: card for card in CARDS.values() if isinstance(card, Monster
 class Forecast:
     """What a battle in a Room would come to."""
 
-    attack: int
-    armor: int
-    magic: int
-    resistance: int
+    physical: str
+    """The Physical Attack, less the Armor."""
+    magic: str
+    """The Magic Attack, less the Magic Resistance."""
     total: int
     health: int
     tone: str
@@ -67,10 +67,8 @@ def forecast(tile: TileFacts, monster: Monster, seen: foresight.Forecast, speech
         gains = [sign(speech, "xp", f"+{seen['xp']}")] if seen["xp"] else []
         gains += [sign(speech, what, f"+{seen['rewards'][what]}") for what in GEAR if what in seen["rewards"]]
     return Forecast(
-        attack=seen["physical_before"],
-        armor=min(seen["armor"], seen["physical_before"]),
-        magic=seen["magic_before"],
-        resistance=min(seen["resistance"], seen["magic_before"]),
+        physical=_less(seen["physical_before"], seen["armor"]),
+        magic=_less(seen["magic_before"], seen["resistance"]),
         total=seen["total"],
         health=seen["health"],
         tone=tone(tile, seen),
@@ -78,6 +76,10 @@ def forecast(tile: TileFacts, monster: Monster, seen: foresight.Forecast, speech
         gains=gains,
         then=_then(monster, seen["wins"], speech) if seen["reach"] else _lacking(seen["cost"], speech),
     )
+
+
+def _less(attack: int, taken: int) -> str:
+    return f"{attack}−{min(taken, attack)}" if taken and attack else str(attack)
 
 
 def _lacking(cost: int | None, speech: Speech) -> str:

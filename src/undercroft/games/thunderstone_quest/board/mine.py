@@ -1,12 +1,11 @@
 """The strip of the viewer's own board on the screen; for a spectator that of the active player."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.piles import counted
@@ -22,6 +21,27 @@ from .pieces import GearFacts, Token, token
 
 GEAR_VERBS = {"iron_rations": ("rations-gold", "rations-skill"), "lantern": ("lantern",), "potion": ("potion",)}
 SUMS = {"attack": _("Attack"), "magic": _("magic"), "light": _("Light"), "gold": _("Gold")}
+HEAPS = {"deck": _("Deck"), "discard": _("Discard pile")}
+SLIPS = {"quest": "scroll-quill", "guild": "knight-banner"}
+"""Their icons."""
+
+
+class TrackPart(TypedDict):
+    """What is shown of the Wound track."""
+
+    wounds: int
+    hp: int
+    """What is in force: cards may change it."""
+    options: list[str]
+
+
+class HeapPart(TypedDict):
+    """What is shown of a deck or discard pile."""
+
+    what: str
+    count: int
+    cards: dict[str, int]
+    """What lies in it, as far as the viewer may know."""
 
 
 class MinePart(TypedDict):
@@ -30,19 +50,12 @@ class MinePart(TypedDict):
     seat: int
     totals: list[tuple[str, int]]
     """The sums: (what, how much)."""
-    wounds: int
-    hp: int
-    heals: list[str]
-    """The options that heal a Wound token."""
+    track: TrackPart
     xp: int
     gear: list[GearFacts]
-    deck: int
-    deck_cards: dict[str, int]
-    """What lies in the deck, as far as the viewer may know."""
-    discard: dict[str, int]
-    quest: str | None
-    has_quest: bool
-    guild: str | None
+    heaps: list[HeapPart]
+    slips: list[tuple[str, str]]
+    """Side Quest and guild: (what, card); without a card it is a closed scroll."""
     plates: list[tuple[str, str]]
     """Answers that are no thing on the board: (option, label)."""
 
@@ -55,17 +68,18 @@ def mine_part(seen: Seen[View]) -> MinePart:
     return {
         "seat": seat,
         "totals": _totals(view, seat),
-        "wounds": player["wounds"],
-        "hp": values["hp"] if values else player["hp"],
-        "heals": offered.of("heal-token"),
+        "track": {
+            "wounds": player["wounds"],
+            "hp": values["hp"] if values else player["hp"],
+            "options": offered.of("heal-token"),
+        },
         "xp": player["xp"],
         "gear": _gear(player, offered),
-        "deck": player["deck"],
-        "deck_cards": view.get("deck", {}) if own else {},
-        "discard": counted(player["discard"]),
-        "quest": (view.get("quest") if own else None) or player["quest"],
-        "has_quest": player["has_quest"],
-        "guild": player["guild"],
+        "heaps": [
+            {"what": "deck", "count": player["deck"], "cards": view.get("deck", {}) if own else {}},
+            {"what": "discard", "count": len(player["discard"]), "cards": counted(player["discard"])},
+        ],
+        "slips": _slips(player, view.get("quest") if own else None),
         "plates": [
             (one["id"], seen.asked.labels[one["id"]])
             for one in offered.unplaced()
@@ -84,6 +98,12 @@ def _gear(player: PlayerFacts, offered: Offered) -> list[GearFacts]:
         }
         for kind, count in counts.items()
     ]
+
+
+def _slips(player: PlayerFacts, quest: str | None) -> list[tuple[str, str]]:
+    """My Side Quest, which others see only once it is revealed, and my guild."""
+    found = [("quest", quest or player["quest"] or "")] if quest or player["has_quest"] else []
+    return found + ([("guild", player["guild"])] if player["guild"] else [])
 
 
 def _totals(view: View, seat: int) -> list[tuple[str, int]]:
@@ -105,49 +125,16 @@ def _totals(view: View, seat: int) -> list[tuple[str, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
-    """The Wound track: groups of cells, each with the HP it leaves (TQ-5.3)."""
-
-    hp: int
-    """What is in force: cards may change it."""
-    wounds: int
-    segments: list[tuple[int, list[bool], bool]]
-    """(HP, its cells: True where a Wound lies, whether it is in force)."""
-    options: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """Deck or discard pile of a player; `cards` are (id, name, copies), as far as the viewer may know."""
-
-    what: str
-    count: int
-    name: str
-    cards: list[tuple[str, str, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A Side Quest or a Guild Support card beside my board."""
-
-    what: str
-    name: str
-    icon: str
-    card: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Mine:
     """All of it, as `mine.html` reads it."""
 
     seat: int
     totals: list[Sign]
-    track: Track
+    track: Inner
     xp: int
     gear: list[Token]
-    heaps: list[Heap]
-    slips: list[Slip]
+    heaps: Inner
+    slips: list[Inner]
     plates: list[tuple[str, str]]
 
 
@@ -155,46 +142,16 @@ def mine_shown(part: MinePart, speech: Speech) -> Mine:
     return Mine(
         seat=part["seat"],
         totals=[Sign(what, value, speech(SUMS[what])) for what, value in part["totals"]],
-        track=_track(part),
+        track=Inner("thunderstone_quest/track.html", part["track"], track_shown),
         xp=part["xp"],
         gear=[token(gear, speech) for gear in part["gear"]],
-        heaps=[
-            Heap("deck", part["deck"], speech(_("Deck")), _listed(part["deck_cards"], speech)),
-            Heap("discard", sum(part["discard"].values()), speech(_("Discard pile")), _listed(part["discard"], speech)),
-        ],
-        slips=_slips(part, speech),
+        heaps=Inner("thunderstone_quest/heaps.html", part["heaps"], heaps_shown),
+        slips=[Inner("thunderstone_quest/slip.html", slip, slip_shown) for slip in part["slips"]],
         plates=part["plates"],
     )
 
 
-def _track(part: MinePart) -> Track:
-    wounds = part["wounds"]
-    groups: dict[int, list[bool]] = {}
-    for place in range(1, MOST_WOUNDS + 1):
-        groups.setdefault(HP_BY_WOUNDS[place], []).append(place <= wounds)
-    segments = [(left, cells, left == HP_BY_WOUNDS[wounds]) for left, cells in groups.items()]
-    return Track(part["hp"], wounds, segments, part["heals"])
-
-
-def _listed(cards: Mapping[str, int], speech: Speech) -> list[tuple[str, str, int]]:
-    return sorted([(id, face(id, speech).name, n) for id, n in cards.items()], key=itemgetter(1))
-
-
-def _slips(part: MinePart, speech: Speech) -> list[Slip]:
-    """My Side Quest (others see a closed scroll) and my guild."""
-    found = []
-    if part["quest"]:
-        found.append(_slip("quest", part["quest"], "scroll-quill", speech))
-    elif part["has_quest"]:
-        found.append(Slip("quest", speech(_("Side Quest")), "scroll-quill", "", speech(_("kept secret"))))
-    if part["guild"]:
-        found.append(_slip("guild", part["guild"], "knight-banner", speech))
-    return found
-
-
-def _slip(what: str, id: str, icon: str, speech: Speech) -> Slip:
-    card = face(id, speech)
-    return Slip(what, card.name, icon, id, card.short.split("\n")[0])
+MINE = area("mine", "thunderstone_quest/mine.html", mine_part, mine_shown)
 
 
 def chips(player: PlayerFacts, speech: Speech) -> Chips:
@@ -207,4 +164,61 @@ def chips(player: PlayerFacts, speech: Speech) -> Chips:
     )
 
 
-MINE = area("mine", "thunderstone_quest/mine.html", mine_part, mine_shown)
+# -- its pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The Wound track: groups of cells, each with the HP it leaves (TQ-5.3), as `track.html` reads it."""
+
+    hp: int
+    wounds: int
+    segments: list[tuple[int, list[bool], bool]]
+    """(HP, its cells: True where a Wound lies, whether it is in force)."""
+    options: list[str]
+
+
+def track_shown(part: TrackPart, _speech: Speech) -> Track:
+    wounds = part["wounds"]
+    groups: dict[int, list[bool]] = {}
+    for place in range(1, MOST_WOUNDS + 1):
+        groups.setdefault(HP_BY_WOUNDS[place], []).append(place <= wounds)
+    segments = [(left, cells, left == HP_BY_WOUNDS[wounds]) for left, cells in groups.items()]
+    return Track(part["hp"], wounds, segments, part["options"])
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Deck or discard pile of a player; `cards` are (id, name, copies)."""
+
+    what: str
+    count: int
+    name: str
+    cards: list[tuple[str, str, int]]
+
+
+def heaps_shown(part: list[HeapPart], speech: Speech) -> list[Heap]:
+    return [Heap(one["what"], one["count"], speech(HEAPS[one["what"]]), _listed(one["cards"], speech)) for one in part]
+
+
+def _listed(cards: dict[str, int], speech: Speech) -> list[tuple[str, str, int]]:
+    return sorted([(id, face(id, speech).name, n) for id, n in cards.items()], key=itemgetter(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A Side Quest or a Guild Support card beside my board, as `slip.html` reads it."""
+
+    what: str
+    icon: str
+    card: str
+    name: str
+    text: str
+
+
+def slip_shown(part: tuple[str, str], speech: Speech) -> Slip:
+    what, id = part
+    if not id:
+        return Slip(what, SLIPS[what], "", speech(_("Side Quest")), speech(_("kept secret")))
+    card = face(id, speech)
+    return Slip(what, SLIPS[what], id, card.name, card.short.split("\n")[0])

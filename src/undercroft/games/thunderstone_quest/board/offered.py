@@ -108,10 +108,12 @@ class Offered:
         """What lies on no tile, place, stack, token or card of mine."""
         view = self.view
         left = [one for one in self.options if one["verb"] not in NO_CARD_VERBS]
-        if not left:
-            return []
+        if any(one["verb"] in PILE_VERBS for one in left):
+            sold = self.about(PILE_VERBS, _for_sale(view))
+            left = [one for one in left if one["id"] not in sold]
+        if not any(one["things"] for one in left):
+            return left
         placed = {id for ids in (*self.in_front().values(), *self.in_hand().values()) for id in ids}
-        placed.update(self.about(PILE_VERBS, _for_sale(view)))
         placed.update(self._of_battle(view["battle"]["room"]) if view["battle"] else ())
         return [one for one in left if one["id"] not in placed]
 

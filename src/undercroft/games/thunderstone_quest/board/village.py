@@ -24,6 +24,7 @@ DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
 """The slot of a pile in which every Hero is another."""
 FEW = 3
+STACK = "thunderstone_quest/stack.html"
 
 
 class PlacePart(TypedDict):
@@ -145,8 +146,8 @@ class Village:
     closed: bool
     note: str
     places: list[Inner]
-    heroes: list[Inner]
-    market: list[Inner]
+    heroes: Inner
+    market: Inner
     decks: list[tuple[str, int, list[str]]]
     """Of an Epic Market: (name, cards, options)."""
     aside: list[Slot]
@@ -155,14 +156,13 @@ class Village:
 
 def village_shown(part: VillagePart, speech: Speech) -> Village:
     choosing = any(one["offered"] for one in part["aside"])
-    stacks = [Inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]]
-    stalls = [Inner("thunderstone_quest/stack.html", one, stall_shown) for one in part["stalls"]]
+    market = (part["stalls"], stalls_shown) if part["stalls"] else (part["market"], market_shown)
     return Village(
         closed=part["phase"] == "dungeon",
         note=_note(part, speech),
         places=[Inner("thunderstone_quest/place.html", one, place_shown) for one in part["places"]],
-        heroes=[Inner("thunderstone_quest/stack.html", one, heroes_shown) for one in part["heroes"]],
-        market=stacks + stalls,
+        heroes=Inner("thunderstone_quest/stacks.html", part["heroes"], heroes_shown),
+        market=Inner("thunderstone_quest/stacks.html", *market),
         decks=[(speech(DECK_NAMES[kind]), count, options) for kind, count, options in part["decks"]],
         aside=[_shown_aside(one, speech) for one in part["aside"]],
         aside_title=speech(_("To choose from") if choosing else _("Cards shown")),
@@ -230,7 +230,27 @@ class Stack:
     """How many cards of each level a Hero stack still has."""
 
 
-def heroes_shown(part: StackPart, speech: Speech) -> Stack:
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """Stacks in a row, as `stacks.html` reads them."""
+
+    zone: str
+    stacks: list[Inner]
+
+
+def heroes_shown(part: list[StackPart], _speech: Speech) -> Stacks:
+    return Stacks("heroes", [Inner(STACK, one, hero_stack_shown) for one in part])
+
+
+def market_shown(part: list[StackPart], _speech: Speech) -> Stacks:
+    return Stacks("market", [Inner(STACK, one, stack_shown) for one in part])
+
+
+def stalls_shown(part: list[StallPart], _speech: Speech) -> Stacks:
+    return Stacks("market", [Inner(STACK, one, stall_shown) for one in part])
+
+
+def hero_stack_shown(part: StackPart, speech: Speech) -> Stack:
     """A Hero stack with its class; in an Epic game a pile of different Heroes of a class (TQ-15.10)."""
     pile = part["pile"]
     return stack_shown(part, speech, speech(KEYWORDS[(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()]))
