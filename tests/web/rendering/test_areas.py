@@ -5,6 +5,7 @@ from itertools import islice, permutations
 from typing import Any
 
 import pytest
+from jinja2 import UndefinedError, meta, nodes
 
 from tests.web.assembling import assembled, told
 from undercroft.bots.random import RandomBot
@@ -13,9 +14,11 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
 from undercroft.web.pages.attending import Absent, Person, Presence, Vote
-from undercroft.web.pages.frame import draw, whole_table
-from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from undercroft.web.pages.frame import FRAME, OF_FRAME, draw, whole_table
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene, speech_of
+from undercroft.web.rendering.boards import board_of
 from undercroft.web.rendering.feed import Feed
+from undercroft.web.rendering.render import _html, environment
 
 CHOICES = {"paper_dungeons": 90}
 NAMES = ("Ann", "Bob")
@@ -109,3 +112,50 @@ def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     paper = feed.next(draw(scene_of(find_game("paper_dungeons").start(2, 1), 0)))
     other = scene_of(find_game("thunderstone").start(2, 1), 0)
     assert told(feed.next(draw(other)).after(paper.version), "base") is None
+
+
+# -- an area shows its part and nothing else
+
+
+@pytest.mark.parametrize("name", ["scene", "board", "match", "view"])
+def test_a_template_that_asks_for_more_than_its_part_fails_at_once(name: str) -> None:
+    wrong: Any = environment().from_string("{% macro html(shown, t) %}{{ " + name + ".seat }}{% endmacro %}").module
+    with pytest.raises(UndefinedError, match=name):
+        wrong.html({}, speech_of("thunderstone", "en"))
+
+
+def test_what_a_template_asks_of_its_part_must_be_there() -> None:
+    wrong: Any = environment().from_string("{% macro html(shown, t) %}{{ shown.secret }}{% endmacro %}").module
+    with pytest.raises(UndefinedError, match="secret"):
+        wrong.html({"seat": 0}, speech_of("thunderstone", "en"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
+    env = environment()
+    names = {area.template for area in (FRAME, *OF_FRAME.values(), *board_of(games()[game]).AREAS)}
+    looked = set()
+    while names - looked:
+        name = (names - looked).pop()
+        looked.add(name)
+        assert env.loader is not None
+        tree = env.parse(env.loader.get_source(env, name)[0])
+        own = {node.target for node in tree.find_all(nodes.Import)}
+        own |= {node.name for node in tree.find_all(nodes.Name) if node.ctx == "store"}
+        assert meta.find_undeclared_variables(tree) <= env.globals.keys() | own, name
+        names |= {used for used in meta.find_referenced_templates(tree) if used}
+    assert len(looked) > 20, "areas, and what they import"
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_same_bytes_are_the_same_html(game: str) -> None:
+    """Whoever sees it, and whatever else there is: HTML is kept by the bytes of a part."""
+    seen: dict[tuple[str, bytes], str] = {}
+    again = 0
+    for match in islice(played(game, 5), 20):
+        for seat in (0, 1, None):
+            for name, part in draw(scene_of(match, seat)).areas.items():
+                fresh = _html.__wrapped__(part)
+                again += (name, part.data) in seen
+                assert seen.setdefault((name, part.data), fresh) == fresh
+    assert again > 100
