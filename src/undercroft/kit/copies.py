@@ -1,6 +1,6 @@
 """Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -60,6 +60,16 @@ def refs(cards: Sequence[Copied]) -> list[Ref]:
         number = counts.get(card, 0)
         counts[card] = number + 1
         found.append(card.ref(number))
+    return found
+
+
+def id_refs(cards: Iterable[str]) -> list[tuple[str, str]]:
+    """The id of the reference of each copy, with the id of its card: as `refs`, where cards are known by their ids."""
+    counts: dict[str, int] = {}
+    found = []
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+        found.append((card if counts[card] == 1 else f"{card}.{counts[card]}", card))
     return found
 
 

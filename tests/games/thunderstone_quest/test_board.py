@@ -1,6 +1,7 @@
 """The board on the screen: every choice lies on it, every card and event has its picture, nothing unseen is drawn."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,11 +11,18 @@ from tests.games.thunderstone_quest.cards.playing import meet
 from tests.games.thunderstone_quest.looking import quest, use
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
+from undercroft.games.thunderstone_quest.board.dungeon import DUNGEON
 from undercroft.games.thunderstone_quest.board.faces import gallery
+from undercroft.games.thunderstone_quest.board.hand import HAND
+from undercroft.games.thunderstone_quest.board.mine import MINE
+from undercroft.games.thunderstone_quest.board.room import Tile
 from undercroft.games.thunderstone_quest.board.short import SHORT
+from undercroft.games.thunderstone_quest.board.village import VILLAGE
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
+from undercroft.kit.area import Area, Inner
+from undercroft.kit.prompt import Answer
 from undercroft.testing import ScenarioTable, scenario, walk
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from undercroft.web.pages.showing import fragment_of
@@ -43,8 +51,23 @@ def drawn(match: undercroft.Match, seat: int | None, language: str = "en") -> st
     return fragment_of(scene(match, seat, language))
 
 
-def board_of(table: ScenarioTable, seat: int | None = 0) -> Any:
-    return scene(table.match, seat).board
+def answers_of(table: ScenarioTable) -> Mapping[str, Answer]:
+    return scene(table.match, 0).board.answers
+
+
+def shown(area: Area, table: ScenarioTable, seat: int | None = 0) -> Any:
+    """What the template of the area reads."""
+    seen = scene(table.match, seat)
+    return area.show(area.part(seen.seen), seen.speech)
+
+
+def read(one: Inner, language: str = "en") -> Any:
+    """What the template of a piece reads."""
+    return one.show(one.part, QUEST.speech(language))
+
+
+def tiles_of(table: ScenarioTable) -> list[Tile]:
+    return [read(tile) for depth in shown(DUNGEON, table).depths for tile in depth.tiles]
 
 
 # -- over random play
@@ -75,8 +98,9 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
         hands={0: ["stormhand_l1", "short_sword", "lantern", "adventurer"]},
         monsters={"mine": "goblin_berserker"},
     )
-    mine = board_of(table).depths[1].tiles[1]
+    mine = tiles_of(table)[2]
     assert mine.id == "mine"
+    assert mine.forecast is not None
     assert (mine.forecast.total, mine.forecast.health, mine.forecast.tone) == (5, 5, "win")
     assert [(sign.what, sign.value) for sign in mine.forecast.losses] == [("wound", 2)]
     gained = [(sign.what, sign.value) for sign in mine.forecast.gains]
@@ -85,9 +109,10 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
 
 def test_a_room_too_dark_says_how_much_light_it_wants() -> None:
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]})
-    vault = board_of(table).depths[3].tiles[1]
+    vault = tiles_of(table)[6]
     assert vault.far
     assert not vault.options
+    assert vault.forecast is not None
     assert vault.forecast.tone == "far"
     assert "3" in vault.forecast.then
 
@@ -96,12 +121,12 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]}).choose("dungeon")
     while table.decision().key == "prepare":
         table.choose("ready")
-    tiles = [tile for depth in board_of(table).depths for tile in depth.tiles]
-    lit = {tile.number for tile in tiles for door in tile.doors if door.side == "up" and door.open}
+    tiles = tiles_of(table)
+    lit = {tile.number for tile in tiles for door in tile.doors if door["side"] == "up" and door["open"]}
     assert lit == {1, 2, 3, 4}
     crypt = tiles[3]
-    assert crypt.options == ("move:abandoned_gate",), "a room further off: the first step of the way"
-    leads = {tile.number: door.leads for tile in tiles for door in tile.doors if door.side == "up"}
+    assert crypt.options == ["move:abandoned_gate"], "a room further off: the first step of the way"
+    leads = {tile.number: door["leads"] for tile in tiles for door in tile.doors if door["side"] == "up"}
     assert 3 in leads[1]
     assert 3 in leads[3]
     assert 3 not in leads[2]
@@ -110,7 +135,7 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
 def test_weapons_lie_under_their_heroes() -> None:
     table = scenario("thunderstone_quest", hands={0: ["stormhand_l1", "short_sword", "adventurer"]})
     table.choose("dungeon").choose("wield:short_sword:stormhand_l1")
-    row = board_of(table).hand.slots
+    row = [read(card) for card in shown(HAND, table).mine.cards]
     assert [slot.face.id for slot in row] == ["stormhand_l1", "adventurer"]
     assert [weapon.face.id for weapon in row[0].weapons] == ["short_sword"]
     assert row[0].face.belt[0].value == 4
@@ -118,7 +143,7 @@ def test_weapons_lie_under_their_heroes() -> None:
 
 
 def test_the_wound_track_shows_the_health_in_force() -> None:
-    track = board_of(scenario("thunderstone_quest", wounds={0: 3})).mine.track
+    track = read(shown(MINE, scenario("thunderstone_quest", wounds={0: 3})).track)
     assert track.hp == 5
     assert [hp for hp, _cells, now in track.segments if now] == [5]
     assert sum(cells.count(True) for _hp, cells, _now in track.segments) == 3
@@ -127,8 +152,8 @@ def test_the_wound_track_shows_the_health_in_force() -> None:
 
 def test_others_see_a_closed_scroll() -> None:
     table = scenario("thunderstone_quest", quests={0: "hoarder", 1: "hoarder"}, options={"extras": "on"})
-    assert [slip.card for slip in board_of(table, 0).mine.slips] == ["hoarder"]
-    assert [slip.card for slip in board_of(table, None).mine.slips] == [""]
+    assert [read(slip).card for slip in shown(MINE, table, 0).slips] == ["hoarder"]
+    assert [read(slip).card for slip in shown(MINE, table, None).slips] == [""]
     assert 'data-card="hoarder"' not in drawn(table.match, None)
 
 
@@ -138,9 +163,11 @@ def test_what_cannot_be_paid_is_dim() -> None:
     )
     if table.decision().key == "village":
         table.choose("go-buying")
-    piles = {pile.slot.face.id: pile for pile in (*board_of(table).heroes, *board_of(table).market)}
-    assert piles["short_sword"].slot.options == ["buy:short_sword"]
-    assert piles["stormhand_l1"].dear
+    village = shown(VILLAGE, table)
+    piles = [read(pile) for row in (village.heroes, village.market) for pile in read(row).stacks]
+    by_card = {pile.slot.face.id: pile for pile in piles}
+    assert by_card["short_sword"].slot.options == ["buy:short_sword"]
+    assert "dear" in by_card["stormhand_l1"].look
 
 
 # -- the catalogue of pictures and words
@@ -174,12 +201,12 @@ def test_every_event_has_a_picture_and_every_question_a_place() -> None:
 @pytest.mark.rule("TQ-6.14", "TQ-6.19")
 def test_a_level_up_names_the_price_that_is_paid() -> None:
     usual = quest(hands={0: ["stormhand_l1"]}, xp={0: 3}).choose("village:bazaar")
-    assert board_of(usual).answers["level:stormhand_l1"].note == "3"
+    assert answers_of(usual)["level:stormhand_l1"].note == "3"
     rat = meet(["adventurer"] * 4, "giant_rat", room="wilderness", then=["spoils:giant_rat:level"])
-    assert board_of(rat).answers["level:adventurer"].note == "0", "the Giant Rat asks for none"
+    assert answers_of(rat)["level:adventurer"].note == "0", "the Giant Rat asks for none"
     cache = quest(hands={0: ["foundations_cache", "stormhand_l1"]}, xp={0: 1}).choose("village:bazaar")
     use(cache, "foundations_cache")
-    assert board_of(cache).answers["level:stormhand_l1"].note == "1", "3 less 2"
+    assert answers_of(cache)["level:stormhand_l1"].note == "1", "3 less 2"
 
 
 def test_words_are_given_to_cards_and_keywords_that_exist() -> None:

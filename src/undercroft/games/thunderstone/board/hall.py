@@ -8,6 +8,7 @@ from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.area import area
 from ....kit.board import Slot
+from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS, MONSTER_CLASSES
 from ..rules.card import Monster
@@ -16,7 +17,7 @@ from ..setup import UNDER
 from ..view import HallFacts, View
 from .answers import outcome
 from .faces import face
-from .offered import RANK_VERBS, in_hand, refs
+from .offered import RANK_VERBS, in_hand
 
 ROMAN = ("", "I", "II", "III")
 
@@ -69,7 +70,7 @@ def _at_rank(options: Sequence[OptionFacts], rank: int) -> list[str]:
 def _aside(view: View, options: Sequence[OptionFacts]) -> list[AsideFacts]:
     """Cards of the Sphinx, or heroes that can be borrowed."""
     found: list[AsideFacts] = []
-    for ref, card in refs(view["aside"]):
+    for ref, card in id_refs(view["aside"]):
         culls = [one["id"] for one in options if one["verb"] == "cull" and ref in one["things"]]
         found.append({"key": f"aside-{ref.replace('.', '-')}", "card": card, "options": culls})
     for one in options:

@@ -1,6 +1,6 @@
 """Which options lie on which cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ....kernel.text import Speech
 from ....kernel.view import OptionFacts
@@ -14,16 +14,6 @@ RANK_VERBS = {"attack", "take", "return"}
 PILE_VERBS = {"buy", "become"}
 ELSEWHERE = RANK_VERBS | PILE_VERBS | {"cull", "borrow"}
 """Verbs whose things lie in other places than in the party."""
-
-
-def refs(cards: Iterable[str]) -> list[tuple[str, str]]:
-    """Cards with their references: copies are numbered as they will be when they are laid open."""
-    seen: dict[str, int] = {}
-    found = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        found.append((card if seen[card] == 1 else f"{card}.{seen[card]}", card))
-    return found
 
 
 def offered(shown: Sequence[Mapping[str, object]], options: Sequence[OptionFacts]) -> dict[object, list[str]]:

@@ -7,6 +7,7 @@ from typing import TypedDict
 from ....kernel.text import Speech, _
 from ....kit.area import area
 from ....kit.board import Chips, Slot
+from ....kit.copies import id_refs
 from ....kit.face import Face, Sign
 from ....kit.piles import counted
 from ....kit.seen import Seen
@@ -14,7 +15,7 @@ from ..cards import CARDS
 from ..rules.card import Card, Hero, Weapon
 from ..view import PlayerFacts, RevealedFacts, View
 from .faces import face, sign
-from .offered import in_hand, offered, refs
+from .offered import in_hand, offered
 
 SUMS = {
     "attack": _("attack"), "magic": _("magic"), "light": _("light"), "gold": _("gold"), "price": _("to buy"),
@@ -58,7 +59,7 @@ class PartyPart(TypedDict):
 
 def party_part(seen: Seen[View]) -> PartyPart:
     view, options = seen.view, seen.asked.options
-    seat, active, cards = view["seat"], view["active"], refs(view.get("hand", ()))
+    seat, active, cards = view["seat"], view["active"], id_refs(view.get("hand", ()))
     in_party = seat == active and bool(view["party"])
     by_ref = offered(view["party"], options) if in_party else {}
     of_hand = offered([{"ref": ref, "card": card} for ref, card in cards], [] if in_party else options)

@@ -1,25 +1,27 @@
-"""The board on the screen: shaft, village, my board and hand, made from a seat's view alone."""
+"""The board on the screen: Dungeon, Village, hand and my own board, each an area, and what the frame must know."""
 
-from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Tab
+from ....kit import board as kit
 from ....kit.moment import flights
-from ....kit.prompt import Answer
+from ....kit.seen import Seen
 from ..cards import ADVENTURES
-from . import dungeon, party, village
+from ..view import View
 from .answers import GROUPS, Reader, step, write
+from .dungeon import DUNGEON
 from .faces import face, gallery
-from .marks import Board, Location, MarketDeck, Mine, PileMark, Row, Tile
+from .hand import HAND
+from .mine import MINE, chips
 from .moments import moments
 from .offered import Offered
 from .told import TOLD
+from .village import VILLAGE
 
-__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
+AREAS = (DUNGEON, VILLAGE, HAND, MINE)
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
     "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "puts-back": "pile-deck",
@@ -46,7 +48,6 @@ SOUNDS = {
     "wields": "steel", "battles": "steel", "wins": "win", "loses": "loss", "wounded": "loss", "heals": "rise",
     "finds-treasure": "coin", "key": "win", "guardian-keys": "loss", "guardian-beaten": "win", "fulfils": "win",
 }  # fmt: skip
-BUYING = ("buy", "buy-gear", "buy-treasure")
 
 FLIES = {"buys": "card", "levels": "into", "finds-treasure": "card", "fulfils": "legendary"}
 """Events by which somebody gets a card, and the argument that names it."""
@@ -57,130 +58,37 @@ def cover() -> tuple[str, str]:
     return "old-lantern", "#d98b2b"
 
 
-def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
-    """The board as this viewer may see it."""
-    asked = Asked.of(view, scene)
-    options, labels, offered = asked.options, asked.labels, Offered(asked.options)
-    tiles = dungeon.tiles(view, speech, scene.players, offered)
-    places = village.places(view, speech, scene.players, offered)
-    buying = asked.key in BUYING
-    heroes = village.heroes(view, speech, offered, buying)
-    market = village.market(view, speech, offered, buying)
-    decks = village.market_decks(view, speech, offered)
-    hand, other = party.rows(view, speech, scene.names, options)
-    mine = party.mine(view, speech, offered)
-    doors = {"dungeon": "dungeon"} if "dungeon" in labels else {}
-    placed = set(doors)
-    answers: dict[str, Answer] = {}
-    if options:
-        placed.update(_of_shaft(tiles), _of_village(places, [*heroes, *market], decks), _of_strip(mine), _of_row(hand))
-        by_room = {tile.id: tile for tile in tiles}
-        names, less = village.names(speech), view["decision"]["prompt"]["args"].get("less", 0)
-        answers = write(options, Reader(speech, by_room, names, _twins(options), labels, view["front"], less))
-    aside = party.aside(view, speech, options, placed)
-    if aside:
-        placed |= _of_row(aside)
+@dataclass(slots=True, kw_only=True)
+class Board(kit.Board):
+    ROOM: ClassVar[int] = 520
+
+
+def board(seen: Seen[View]) -> Board:
+    """What the frame must know of this game."""
+    view, speech, asked = seen.view, seen.speech, seen.asked
     asks = step(asked.key, view["phase"]).said(speech)
     return Board(
-        where=_where(view["adventure"], view["round"], view["game_of_campaign"], view["games"], speech),
-        phase=view["phase"],
-        depths=dungeon.depths(view, tiles, speech),
-        warden=dungeon.warden(view, speech),
-        light=next((seen["light"] for tile in view["dungeon"] if (seen := tile["forecast"])), None),
-        bringer=_bringer(view, speech, scene.names),
-        dungeon_note=_dungeon_note(view, speech),
-        places=places,
-        heroes=heroes,
-        market=market,
-        market_decks=decks,
-        village_note=_village_note(view, speech),
-        mine=mine,
-        hand=hand,
-        other=other,
-        aside=aside,
-        doors=doors,
-        plates=[(id, label) for id, label in labels.items() if id not in placed and not _pinned(answers, id)],
-        answers=answers,
-        step=asks._replace(focus="village") if aside else asks,
-        chips=[party.chips(player, speech) for player in view["players"]],
-        tabs=_tabs(speech),
+        answers=write(asked.options, Reader(view, speech, asked.labels)),
+        step=asks._replace(focus="village") if view["aside"] or Offered(seen).to_choose_from() else asks,
+        chips=[chips(player, speech) for player in view["players"]],
+        tabs=[
+            ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
+            ("village", "village", speech(_("Village"))),
+            ("hand", "pile-hand", speech(_("Cards"))),
+        ],
         sounds=SOUNDS,
         groups=GROUPS,
-        moments=moments(view, speech, scene),
-        flights=flights(scene.happened, FLIES, None, lambda id: face(id, speech)),
+        moments=moments(seen),
+        flights=flights(seen.happened, FLIES, None, lambda id: face(id, speech)),
+        where=_where(view, speech),
+        looks=(f"phase-{view['phase'] or 'choice'}",),
     )
 
 
-def _of_shaft(tiles: list[Tile]) -> list[str]:
-    """The options that lie on the tiles."""
-    return [id for tile in tiles for id in tile.options]
-
-
-def _of_village(places: list[Location], piles: list[PileMark], decks: list[MarketDeck]) -> list[str]:
-    """The options that lie on places, Gear for sale, piles and decks."""
-    found = [id for place in places for id in place.options]
-    found += [id for place in places for token in place.gear for id in token.options]
-    found += [id for pile in piles if pile.slot for id in pile.slot.options]
-    return found + [id for _name, _count, ids in decks for id in ids]
-
-
-def _of_strip(mine: Mine) -> list[str]:
-    """The options that lie on my own board."""
-    return [*mine.track.options, *[id for token in mine.gear for id in token.options]]
-
-
-def _of_row(row: Row) -> set[str]:
-    """The options that lie on the cards of a row, Weapons under Heroes included."""
-    slots = [*row.slots, *(one for slot in row.slots for one in slot.weapons)]
-    return {id for slot in slots for id in slot.options}
-
-
-def _pinned(answers: Mapping[str, Answer], id: str) -> bool:
-    return id in answers and answers[id].pinned
-
-
-def _twins(options: list[dict[str, Any]]) -> Counter[tuple[str, str]]:
-    """How many options have the same verb and are about the same thing."""
-    return Counter((one["verb"], str(one["things"][0])) for one in options if one["things"])
-
-
-@lru_cache(maxsize=20)
-def _tabs(speech: Speech) -> list[Tab]:
-    return [
-        ("dungeon", "dungeon-gate", speech(_("Dungeon"))),
-        ("village", "village", speech(_("Village"))),
-        ("hand", "pile-hand", speech(_("Cards"))),
-    ]
-
-
-@lru_cache(maxsize=1000)
-def _where(adventure: str, round: int, game: int, games: int, speech: Speech) -> str:
-    """The turn and the adventure; in a campaign which game it is."""
-    name = next((one.name for one in ADVENTURES if one.id == adventure), _("drawn by chance"))
-    said = [speech(_("Round {n}")).format(n=round + 1), speech(name)]
-    if games > 1:
-        said.insert(0, speech(_("Game {n} of {all}")).format(n=game, all=games))
+def _where(view: View, speech: Speech) -> str:
+    """The round and the adventure; in a campaign which game it is."""
+    name = next((one.name for one in ADVENTURES if one.id == view["adventure"]), _("drawn by chance"))
+    said = [speech(_("Round {n}"), n=view["round"] + 1), speech(name)]
+    if view["games"] > 1:
+        said.insert(0, speech(_("Game {n} of {all}"), n=view["game_of_campaign"], all=view["games"]))
     return " · ".join(said)
-
-
-def _bringer(view: dict[str, Any], speech: Speech, names: list[str]) -> str:
-    """Whose Light and forecast the shaft shows."""
-    if view["phase"] != "dungeon" or view["seat"] == view["active"]:
-        return speech(_("you bring"))
-    return speech(_("{who} brings")).format(who=names[view["active"]])
-
-
-def _dungeon_note(view: dict[str, Any], speech: Speech) -> str:
-    values = view["turn_values"]
-    if view["step"] == "moving" and values:
-        return speech(_("Light left: {n}")).format(n=values["budget"])
-    return ""
-
-
-def _village_note(view: dict[str, Any], speech: Speech) -> str:
-    values = view["turn_values"]
-    if view["phase"] == "village" and values:
-        return speech(_("Gold: {n}")).format(n=values["gold"])
-    if view["phase"] == "dungeon":
-        return speech(_("closed: the party is in the Dungeon"))
-    return ""

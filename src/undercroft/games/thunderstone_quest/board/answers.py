@@ -1,14 +1,17 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....kernel.text import Speech, _
+from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Risk, Step
-from ..cards import CARDS
+from ..cards import CARDS, ROOMS
 from ..rules.levelling import price
+from ..view import TileFacts, View
 from .faces import TITLES, face
-from .marks import Forecast, Tile
+from .forecast import against, battle_of, tone
+from .pieces import FIGURE_ICONS, GEAR_ICONS, PLACES
 
 STEPS = {
     "figure": Step("meeple", _("Setting up")),
@@ -47,15 +50,6 @@ ICONS = {
     "dungeon": "dungeon-gate", "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
     "heal-token": "drop", "drink": "round-potion", "buy-treasure": "open-treasure-chest", "wounds": "drop",
 }  # fmt: skip
-FIGURE_ICONS = {
-    "knight": "visored-helm", "priestess": "nun-face", "thief": "hooded-figure", "sorcerer": "wizard-face",
-    "dwarf": "dwarf-face", "archer": "bowman",
-}  # fmt: skip
-PLACE_ICONS = {
-    "shrine": "church", "bazaar": "shop", "shop_of_wonders": "sun-radiations", "guilds_quarter": "guarded-tower",
-    "marketplace": "stockpiles",
-}  # fmt: skip
-GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
 OUTCOMES = {
     "win": ("check-mark", "win"),
     "loss": ("broken-shield", "loss"),
@@ -88,35 +82,29 @@ NAMED = {
 
 
 class Reader(NamedTuple):
-    """Whoever reads the answers: the language, the tiles of the Dungeon by their Room, the Village's places, how many
-    options are about the same thing, the words of each option, the cards in front, and the XP that a level-up costs
-    less."""
+    """Who reads the answers: what they see, their language, and the label of each option."""
 
+    view: View
     speech: Speech
-    tiles: Mapping[str, Tile]
-    places: Mapping[str, str]
-    twins: Mapping[tuple[str, str], int]
     labels: Mapping[str, str]
-    front: Sequence[Mapping[str, Any]]
-    less: int = 0
 
     def name(self, thing: str) -> str:
         return face(card_of(thing), self.speech).name
 
-    def state(self, thing: Any) -> Hashable:
+    def state(self, thing: object) -> Hashable:
         """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
-        for facts in self.front:
+        for facts in self.view["front"]:
             if facts["ref"] == thing:
-                return tuple(_kinds(value) for value in facts.values())
+                return tuple([_kinds(value) for value in facts.values()])
         return card_of(thing)
 
 
-def _kinds(value: Any) -> str:
+def _kinds(value: object) -> str:
     """A fact about a card in front, with cards in place of references."""
     return str([card_of(one) for one in value] if isinstance(value, list) else card_of(value))
 
 
-def card_of(thing: Any) -> str:
+def card_of(thing: object) -> str:
     """The card of a reference: `adventurer.2` is an Adventurer."""
     return str(thing).partition(".")[0]
 
@@ -128,45 +116,45 @@ def step(key: str, phase: str) -> Step:
 answers: Answers[Reader] = Answers()
 
 
-def write(options: list[dict[str, Any]], reader: Reader) -> dict[str, Answer]:
+def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
     return answers.write(options, reader, other, reader.state)
 
 
 @answers("village")
 def go_to_village(reader: Reader, place: str) -> Answer:
-    return Answer(reader.places[place], icon=PLACE_ICONS[place])
+    return Answer(reader.speech(PLACES[place].name), icon=PLACES[place].icon)
 
 
 @answers("move")
 def move(reader: Reader, room: str) -> Answer:
-    tile = reader.tiles[room]
-    return _battle(reader, tile, tile.name)
+    tile = next(tile for tile in reader.view["dungeon"] if tile["room"] == room)
+    return _battle(reader, tile, reader.speech(ROOMS[room].name))
 
 
 @answers("stop")
 def stop(reader: Reader) -> Answer | None:
-    here = next((tile for tile in reader.tiles.values() if tile.here), None)
+    place = reader.view["players"][reader.view["active"]]["place"]
+    here = next((tile for tile in reader.view["dungeon"] if tile["room"] == place), None)
     return _battle(reader, here, reader.speech(_("Stay here"))) if here else None
 
 
-def _battle(reader: Reader, tile: Tile, name: str) -> Answer:
+def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
     """A Room with what a battle there would come to."""
-    forecast = tile.forecast
     short = max(name.split(), key=len) if len(name) > 11 else name
-    if forecast is None:
-        return Answer(name, short, tile.icon)
-    icon, tone = OUTCOMES[forecast.tone]
-    note = f"{forecast.total} {forecast.against} {forecast.health}"
-    return Answer(name, short, icon, tone, note, risk=_price(reader, forecast))
+    seen = battle_of(tile)
+    if seen is None:
+        return Answer(name, short, ROOMS[tile["room"]].icon)
+    end = tone(tile, seen)
+    note = f"{seen['total']} {against(seen)} {seen['health']}"
+    return Answer(name, short, *OUTCOMES[end], note, risk=_price(reader, end, seen["wounds"]))
 
 
-def _price(reader: Reader, forecast: Forecast) -> Risk | None:
+def _price(reader: Reader, end: str, wounds: int) -> Risk | None:
     """What nobody can know of a battle, or the Wounds it costs."""
-    if forecast.tone == "unknown":
+    if end == "unknown":
         return Risk(test=reader.speech(_("Victory")), then=reader.speech(_("dice are rolled before the battle")))
-    wounds = forecast.losses[0].value
-    return Risk(then=reader.speech(_("Wounds: {n}")).format(n=wounds)) if wounds not in (0, "0") else None
+    return Risk(then=reader.speech(_("Wounds: {n}"), n=wounds)) if wounds else None
 
 
 @answers("buy")
@@ -189,7 +177,7 @@ def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
     """An ability speaks by its card; where the card has several, by their words."""
     name = reader.name(thing)
     icon = CARDS[card_of(thing)].icon
-    if reader.twins[verb, thing] == 1:
+    if len([id for id in reader.labels if id.startswith(f"{verb}:{thing}:")]) == 1:
         return Answer(name, icon=icon)
     words = reader.labels[f"{verb}:{thing}:{ability}"].partition(": ")[2]
     return Answer(f"{name}: {words}", icon=icon)
@@ -202,8 +190,9 @@ def wield(reader: Reader, weapon: str, hero: str) -> Answer:
 
 @answers("level")
 def level(reader: Reader, hero: str) -> Answer:
-    card = CARDS[card_of(hero)]
-    return Answer(reader.name(hero), icon=card.icon, note=str(price(card.level, reader.less)), note_sign="xp")
+    card, decision = CARDS[card_of(hero)], reader.view["decision"]
+    less = decision["prompt"]["args"].get("less", 0) if decision else 0
+    return Answer(reader.name(hero), icon=card.icon, note=str(price(card.level, less)), note_sign="xp")
 
 
 @answers("buy-gear", "gear-kind", "lose-gear")
@@ -241,7 +230,7 @@ def figure(reader: Reader, figure: str) -> Answer:
     return Answer("", icon=FIGURE_ICONS[figure])
 
 
-def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+def other(reader: Reader, verb: str, things: Sequence[object]) -> Answer | None:
     """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
     if verb in ENDS_STEP:
         return Answer("", pinned=True)

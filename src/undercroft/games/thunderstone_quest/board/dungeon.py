@@ -1,22 +1,27 @@
-"""The shaft on the screen: the Wilderness, three levels of two Rooms with their Monster decks, the Guardian."""
+"""The Dungeon on the screen: a shaft of seven tiles with doorways and figures, the Monster decks, the Guardian."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
-from ....kit.walking import at_one_go
-from ..cards import CARDS, GUARDIANS, ROOMS
-from ..rules.dungeon_card import Monster
+from ..cards import CARDS, Monster
 from ..rules.state import NEIGHBOURS
-from ..view import DeckFacts, KeysFacts, TileFacts, View
+from ..view import DeckFacts, TileFacts, View
 from .faces import LEVELS
 from .offered import Offered
 from .pieces import FigureFacts, figures
-from .room import Guard, Tile, tile_shown
+from .room import DoorFacts, RoomPart, WardenFacts, as_shown, room_shown
+
+DOORWAYS = [
+    (side, number, other)
+    for number in range(1, len(NEIGHBOURS))
+    for side, other in (("up", max(0, number - 2)), ("left", number - 1))
+    if other in NEIGHBOURS[number] and not (side == "left" and number % 2)
+]
+"""The doorways of each tile at its upper and its left wall: (wall, tile, the tile behind it)."""
 
 
 class DungeonPart(TypedDict):
@@ -26,59 +31,41 @@ class DungeonPart(TypedDict):
     options: list[list[str]]
     """The options at each tile."""
     ways: list[list[str]]
-    """To each tile further off, the Rooms that are entered at one go."""
-    here: str | None
-    """Where the active player is."""
+    """For each tile further off, the Rooms that are entered at one go on the way to it."""
+    place: str | None
+    """The Room of the active player's figure."""
     figures: list[FigureFacts]
     decks: list[DeckFacts]
-    keys: KeysFacts
-    guardian: str
-    last_round: int | None
+    warden: WardenFacts
     bringer: str
-    """Whose Light it is; empty: the viewer's."""
+    """Whose Light and forecast are shown, by name; empty: the viewer's."""
     budget: int | None
-    """The Light left, while somebody moves."""
+    """Light left for the move."""
     door: bool
     """Whether the Dungeon itself is an answer."""
 
 
 def dungeon_part(seen: Seen[View]) -> DungeonPart:
-    view, offered = seen.view, Offered(seen)
-    active, values = view["active"], view["turn_values"]
-    others = view["phase"] == "dungeon" and view["seat"] != active
+    view, active, values = seen.view, seen.view["active"], seen.view["turn_values"]
+    offered = Offered(seen)
+    own = view["phase"] != "dungeon" or view["seat"] == active
     return {
         "tiles": view["dungeon"],
         "options": [offered.at_tile(tile) for tile in view["dungeon"]],
-        "ways": [_way(view, tile, offered) for tile in view["dungeon"]],
-        "here": view["players"][active]["place"],
+        "ways": [offered.way_to(tile) for tile in view["dungeon"]],
+        "place": view["players"][active]["place"],
         "figures": figures(seen),
         "decks": view["decks"],
-        "keys": view["keys"],
-        "guardian": view["guardian"],
-        "last_round": view["last_round"],
-        "bringer": seen.names[active] if others else "",
+        "warden": {
+            "guardian": view["guardian"],
+            "found": view["keys"]["found"],
+            "needed": view["keys"]["needed"],
+            "last_round": view["last_round"],
+        },
+        "bringer": "" if own else seen.players[active].name,
         "budget": values["budget"] if values and view["step"] == "moving" else None,
         "door": bool(offered.of("dungeon")),
     }
-
-
-def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
-    """The Rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
-    seen = tile["forecast"]
-    if not offered.options or not seen or not seen["reach"] or len(seen["way"]) < 2 or offered.of("move", tile["room"]):
-        return []
-    way = [view["dungeon"][number] for number in seen["way"]]
-    if not offered.of("move", way[0]["room"]):
-        return []
-    here = next((one for one in view["dungeon"] if view["active"] in one["figures"]), None)
-    walked = way[:1] if here and _rings(here) else at_one_go(way, lambda one: not _rings(one))
-    return [one["room"] for one in walked]
-
-
-def _rings(tile: TileFacts) -> bool:
-    """Whether a step into the tile or out of it may not be a mere step."""
-    card = CARDS[tile["card"]] if tile["card"] else None
-    return ROOMS[tile["room"]].alert or tile["face_down"] or (isinstance(card, Monster) and card.alert)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,106 +77,84 @@ class Depth:
     deck: int
     keys: int
     group: str
-    """The Monster groups seen at this level."""
-    tiles: list[Tile]
+    tiles: list[Inner]
+    """For `room.html`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dungeon:
     """All of it, as `dungeon.html` reads it."""
 
-    door: bool
+    depths: list[Depth]
     light: int | None
     """The Light brought, where there is a forecast."""
     bringer: str
     """Whose Light it is, in words."""
     note: str
-    depths: list[Depth]
+    door: bool
 
 
 def dungeon_shown(part: DungeonPart, speech: Speech) -> Dungeon:
-    budget, bringer = part["budget"], part["bringer"]
+    bringer, budget = part["bringer"], part["budget"]
     return Dungeon(
-        door=part["door"],
+        depths=_depths(part, speech),
         light=next((seen["light"] for tile in part["tiles"] if (seen := tile["forecast"])), None),
         bringer=speech(_("{who} brings"), who=bringer) if bringer else speech(_("you bring")),
         note="" if budget is None else speech(_("Light left: {n}"), n=budget),
-        depths=_depths(part, tiles(part, speech), speech),
+        door=part["door"],
     )
 
 
-def tiles(part: DungeonPart, speech: Speech) -> list[Tile]:
-    """The seven tiles, the Wilderness first: the Guardian waits there."""
-    passages = doors(part["tiles"])
-    return [
-        tile_shown(
-            facts,
-            options=part["options"][number],
-            way=part["ways"][number],
-            here=facts["room"] == part["here"],
-            figures=[part["figures"][seat] for seat in facts["figures"]],
-            doors=passages[number],
-            guard=_guard(part, speech) if number == 0 else None,
-            speech=speech,
-        )
-        for number, facts in enumerate(part["tiles"])
-    ]
-
-
-def _guard(part: DungeonPart, speech: Speech) -> Guard:
-    found, needed, last = part["keys"]["found"], part["keys"]["needed"], part["last_round"]
-    guardian = GUARDIANS[part["guardian"]]
-    return Guard(
-        card=guardian.id,
-        name=speech(guardian.name),
-        icon=guardian.icon,
-        strength=LEVELS[guardian.level],
-        keys=[key < found for key in range(needed)],
-        awake=last is not None,
-        note=speech(_("{n} of {all} Keys found"), n=found, all=needed)
-        if last is None
-        else speech(_("last turns left: {n}"), n=last),
-    )
-
-
-def _depths(part: DungeonPart, shown: list[Tile], speech: Speech) -> list[Depth]:
+def _depths(part: DungeonPart, speech: Speech) -> list[Depth]:
     """The Wilderness, and each level with its Monster deck."""
-    found = [Depth(0, "0", 0, 0, "", shown[:1])]
+    tiles, rooms = part["tiles"], _rooms(part)
+    found = [Depth(0, "0", 0, 0, "", rooms[:1])]
     for deck in part["decks"]:
         level = deck["level"]
-        rooms = [tile for tile in part["tiles"] if tile["level"] == level]
-        known = [*deck["beaten"], *deck["under"], *[tile["card"] for tile in rooms if tile["card"]]]
-        groups = dict.fromkeys([card.group for id in known if isinstance(card := CARDS[id], Monster)])
-        group = ", ".join([speech(group.name) for group in groups if group is not None])
-        here = [shown[tile["number"]] for tile in rooms]
-        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], group, here))
+        here = [tile["number"] for tile in tiles if tile["level"] == level]
+        known = [*deck["beaten"], *deck["under"], *[card for number in here if (card := tiles[number]["card"])]]
+        shown = [rooms[number] for number in here]
+        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], _groups(known, speech), shown))
     return found
 
 
-# -- doorways
+def _rooms(part: DungeonPart) -> list[Inner]:
+    """The seven tiles, the Wilderness first."""
+    doors = _doors(part["tiles"])
+    parts: list[RoomPart] = [
+        {
+            "tile": as_shown(tile),
+            "options": part["options"][number],
+            "way": part["ways"][number],
+            "here": tile["room"] == part["place"],
+            "figures": [part["figures"][seat] for seat in tile["figures"]],
+            "doors": doors[number],
+            "warden": None if number else part["warden"],
+        }
+        for number, tile in enumerate(part["tiles"])
+    ]
+    return [Inner("thunderstone_quest/room.html", one, room_shown) for one in parts]
 
-Way = list[int] | None
-"""The tiles on the cheapest way to a tile; None if the Light does not suffice for it."""
 
-
-def doors(tiles: Sequence[TileFacts]) -> list[list[str]]:
-    """By tile the doorways at its upper and its left wall, each as the classes of its element: `leads-3` if the
-    cheapest way to tile 3 goes through it."""
-    ways: list[Way] = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
+def _doors(tiles: list[TileFacts]) -> list[list[DoorFacts]]:
+    """By tile the doorways at its upper and its left wall. Ways begin where the one that needs no step leads."""
+    ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
     start = ways.index([]) if [] in ways else 0
-    steps = [set() if way is None else {frozenset(step) for step in pairwise((start, *way))} for way in ways]
-    return [_doorways(number, ways, steps) for number in range(len(ways))]
-
-
-def _doorways(number: int, ways: list[Way], steps: list[set[frozenset[int]]]) -> list[str]:
-    found = []
-    for side, other in (("up", max(0, number - 2)), ("left", number - 1)):
-        if number == 0 or other not in NEIGHBOURS[number] or (side == "left" and number % 2):
-            continue
-        leads = [f"leads-{tile}" for tile, passed in enumerate(steps) if frozenset((number, other)) in passed]
+    leads: dict[frozenset[int], list[int]] = {}
+    for tile, way in enumerate(ways):
+        for step in pairwise((start, *(way or ()))):
+            leads.setdefault(frozenset(step), []).append(tile)
+    found: list[list[DoorFacts]] = [[] for _tile in tiles]
+    for side, number, other in DOORWAYS:
         is_open = ways[number] is not None and ways[other] is not None
-        found.append(" ".join([side, *(["open"] if is_open else []), *leads]))
+        found[number].append({"side": side, "open": is_open, "leads": leads.get(frozenset((number, other)), [])})
     return found
+
+
+def _groups(known: list[str], speech: Speech) -> str:
+    """The Monster groups of the cards seen at a level."""
+    groups = [card.group for id in known if isinstance(card := CARDS[id], Monster)]
+    return ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
 
 
 DUNGEON = area("dungeon", "thunderstone_quest/dungeon.html", dungeon_part, dungeon_shown)

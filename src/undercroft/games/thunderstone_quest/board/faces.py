@@ -1,8 +1,7 @@
 """The cards as they are shown: faces for board, zoom and gallery."""
 
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any
+from functools import cache
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Sign
@@ -56,7 +55,7 @@ def sign(speech: Speech, what: str, value: int | str, printed: int | None = None
     return Sign(what, value, speech(TITLES[what]), change)
 
 
-@lru_cache(maxsize=1500)
+@cache
 def face(id: str, speech: Speech) -> Face:
     """The card as printed."""
     card = CARDS[id]
@@ -135,13 +134,11 @@ def _rewards(speech: Speech, xp: int | str, rewards: Rewards) -> tuple[Sign, ...
 
 def gallery(speech: Speech) -> list[Face]:
     """Every card, in the order of the box, for /cards."""
-    return [full_face(id, speech) for id in CARDS]
+    return [replace(face(id, speech), tags=_tags(card)) for id, card in CARDS.items()]
 
 
-@lru_cache(maxsize=1500)
-def full_face(id: str, speech: Speech) -> Face:
-    card: Any = CARDS[id]
-    tags = [card.kind, card.quest, *(f"level-{card.level}" for _once in range(card.level > 0))]
+def _tags(card: Card) -> tuple[str, ...]:
+    tags = [card.kind, card.quest, *([f"level-{card.level}"] if card.level > 0 else [])]
     tags += [word.lower().replace(" ", "-") for word in card.keywords]
     tags += [ability.when.replace("_", "-") for ability in card.abilities]
-    return replace(face(id, speech), tags=tuple(dict.fromkeys(tags)))
+    return tuple(dict.fromkeys(tags))

@@ -1,23 +1,22 @@
 """The numbers of this very table that the guide of the first game tells."""
 
-from typing import Any
-
 from ..cards import CARDS
+from ..view import View
+from .forecast import battle_of
 
 
-def numbers(view: dict[str, Any]) -> dict[str, Any]:
+def numbers(view: View) -> dict[str, object]:
     """The first battle within reach, gold and light of this turn, experience, the Keys found, and Weapons at hand."""
-    reckoned = next((place for place in view["dungeon"] if place["forecast"]), None)
+    battle = next(((tile["number"], seen) for tile in view["dungeon"] if (seen := battle_of(tile))), None)
     cards = [CARDS[id] for id in [*view.get("hand", ()), *(laid["card"] for laid in view["front"])]]
-    mine = view["players"][view["seat"] or 0]
-    values = view["turn_values"] or {"gold": 0, "budget": 0}
+    values = view["turn_values"]
     return {
-        "room": str(reckoned["number"]) if reckoned else None,
-        "total": reckoned["forecast"]["total"] if reckoned else 0,
-        "health": reckoned["forecast"]["health"] if reckoned else 0,
+        "room": str(battle[0]) if battle else None,
+        "total": battle[1]["total"] if battle else 0,
+        "health": battle[1]["health"] if battle else 0,
         "weapon": any(card.is_weapon for card in cards),
-        "gold": values["gold"],
-        "light": values["budget"],
-        "experience": mine["xp"],
+        "gold": values["gold"] if values else 0,
+        "light": values["budget"] if values else 0,
+        "experience": view["players"][view["seat"] or 0]["xp"],
         "found": view["keys"]["found"],
     }

@@ -1,12 +1,12 @@
 """The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it; dice, a Treasure found,
 a Side Quest fulfilled, cards that burn, the Guardian."""
 
-from typing import Any
-
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.moment import D6, Die, Flare, Moment, Part, lately
+from ....kit.seen import Seen
+from ..view import View
 from .faces import face
 
 RECENT = 40
@@ -17,10 +17,11 @@ OF_ALL = ("guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
 """What everybody sees, whoever's turn it is."""
 
 
-def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw of late: of others' turns only what concerns the Guardian."""
+    view, speech = seen.view, seen.speech
     found: list[Moment] = []
-    for number, event in [one for one in lately(scene.happened, RECENT) if one[1].key in TELL]:
+    for number, event in [one for one in lately(seen.happened, RECENT) if one[1].key in TELL]:
         if event.key not in OF_ALL and event.args.get("who") != view["seat"]:
             continue
         last = found[-1] if found else None
@@ -30,12 +31,13 @@ def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
             if isinstance(last, Flare) and last.tone == "win" and last.key.startswith("battle") and not last.gains:
                 last.gains = [Sign("xp", f"{event.args['xp']:+d}", speech(_("experience")))]
         else:
-            found.append(TELL[event.key](speech, scene, number, event))
+            found.append(TELL[event.key](seen, number, event))
     return found[-MOST:]
 
 
-def _battle(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _battle(seen: Seen[View], number: int, event: Event) -> Flare:
     """The Attack against the Monster's Health, part by part."""
+    speech = seen.speech
     args, won = event.args, event.key == "wins"
     card, total, health = args["card"], args["total"], args["health"]
     title = speech(_("{card} defeated") if won else _("{card} holds its ground")).format(card=speech(card.name))
@@ -68,7 +70,8 @@ def _parts(parts: dict[str, int], speech: Speech) -> list[Part]:
     return [Part(sign, side * value, speech(name).lower()) for sign, side, name, value in named]
 
 
-def _rolls(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _rolls(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     dice = event.args["dice"]
     return Flare(
         number=number,
@@ -82,7 +85,8 @@ def _rolls(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
     )
 
 
-def _treasure(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _treasure(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     shown = face(event.args["card"].id, speech)
     said = speech(_("You find a Treasure: {card}.")).format(card=shown.name)
     return Flare(
@@ -98,8 +102,9 @@ def _treasure(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
     )
 
 
-def _quest(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _quest(seen: Seen[View], number: int, event: Event) -> Flare:
     """A Side Quest is fulfilled, and its Legendary card gained."""
+    speech = seen.speech
     quest, legendary = face(event.args["card"].id, speech), face(event.args["legendary"].id, speech)
     return Flare(
         number=number,
@@ -115,7 +120,8 @@ def _quest(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
     )
 
 
-def _fire(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _fire(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     title = speech(_("Destroyed"))
     burnt = [face(event.args["card"].id, speech)]
     return Flare(
@@ -124,8 +130,9 @@ def _fire(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
     )  # fmt: skip
 
 
-def _guardian_beaten(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
-    card, who = event.args["card"], scene.names[event.args["who"]]
+def _guardian_beaten(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
+    card, who = event.args["card"], seen.names[event.args["who"]]
     title = speech(_("The Guardian is defeated"))
     return Flare(
         number=number,
@@ -139,7 +146,8 @@ def _guardian_beaten(speech: Speech, scene: Any, number: int, event: Event) -> F
     )
 
 
-def _guardian_comes(speech: Speech, scene: Any, number: int, event: Event) -> Flare:
+def _guardian_comes(seen: Seen[View], number: int, event: Event) -> Flare:
+    speech = seen.speech
     card = event.args["card"]
     title = speech(_("The Guardian appears"))
     name = speech(card.name)

@@ -1,34 +1,26 @@
-"""What can be chosen now, and where on the board it lies."""
+"""Where the options of a question lie on the board."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from ....kernel.view import OptionFacts
+from ....kit.copies import id_refs
 from ....kit.seen import Seen
-from ..cards import CARDS
+from ....kit.walking import at_one_go
+from ..cards import CARDS, ROOMS
 from ..view import TileFacts, View
 from .answers import card_of
+from .forecast import monster_of
 
 PILE_VERBS = {"buy", "become", "clear"}
 BATTLE_VERBS = {"spoils", "first"}
 """Verbs about the Monster or the Room of the battle."""
-GEAR_VERBS = {"iron_rations": ("rations-gold", "rations-skill"), "lantern": ("lantern",), "potion": ("potion",)}
-PLACED = {
+NO_CARD_VERBS = {
     "dungeon", "move", "stop", "village", "buy-treasure", "buy-gear", "gear-kind", "open-deck", "heal-token",
     "rations-gold", "rations-skill", "lantern", "potion", "lose-gear",
 }  # fmt: skip
-"""Verbs whose options always lie on a thing of the board that is no card."""
+"""Verbs whose options always lie on something of the board that is no card."""
 ELSEWHERE = PILE_VERBS | {"move", "stop", "village", "buy-gear", "keep-quest", "join", "open-deck"}
 """Verbs whose things lie in other places than in front of a player."""
-
-
-def refs(cards: Iterable[str]) -> list[tuple[str, str]]:
-    """Cards with their references: copies are numbered as they will be when they are laid out."""
-    seen: dict[str, int] = {}
-    found = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        found.append((card if seen[card] == 1 else f"{card}.{seen[card]}", card))
-    return found
 
 
 class Offered:
@@ -47,7 +39,7 @@ class Offered:
         """The options with this verb; if it is done to something, to this."""
         return self._found.get((verb, thing), [])
 
-    def about(self, verbs: Collection[str], things: Collection[str | None]) -> list[str]:
+    def about(self, verbs: Collection[str], things: Collection[str]) -> list[str]:
         """The options with one of these verbs, done to one of these things."""
         return [one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things]
 
@@ -56,15 +48,30 @@ class Offered:
         step of the cheapest way."""
         if not self.options:
             return []
-        view, room, battle = self.view, tile["room"], self.view["battle"]
-        found = self.about(BATTLE_VERBS, (room, battle["card"])) if battle and battle["room"] == room else []
-        found = [*found, *self.of("move", room)]
+        view, room = self.view, tile["room"]
+        found = [*self._of_battle(room), *self.of("move", room)]
         if room == view["players"][view["active"]]["place"]:
             found += self.of("stop")
         seen = tile["forecast"]
         if found or not seen or not seen["reach"] or not seen["way"]:
             return found
         return self.of("move", view["dungeon"][seen["way"][0]]["room"])
+
+    def _of_battle(self, room: str) -> list[str]:
+        battle = self.view["battle"]
+        return self.about(BATTLE_VERBS, (room, battle["card"])) if battle and battle["room"] == room else []
+
+    def way_to(self, tile: TileFacts) -> list[str]:
+        """The Rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
+        seen, dungeon = tile["forecast"], self.view["dungeon"]
+        if not self.options or not seen or not seen["reach"] or len(seen["way"]) < 2 or self.of("move", tile["room"]):
+            return []
+        rooms = [dungeon[number] for number in seen["way"]]
+        if not self.of("move", rooms[0]["room"]):
+            return []
+        here = next((one for one in dungeon if self.view["active"] in one["figures"]), None)
+        walked = rooms[:1] if here and _rings(here) else at_one_go(rooms, lambda one: not _rings(one))
+        return [one["room"] for one in walked]
 
     def in_front(self) -> dict[str, list[str]]:
         """The options of my cards in front of me, by reference."""
@@ -76,7 +83,7 @@ class Offered:
         """The options of the cards in my hand, by reference."""
         if self.view["seat"] == self.view["active"] and self.view["front"]:
             return {}
-        return self._on_cards({ref: {"card": card} for ref, card in refs(self.view.get("hand", ()))})
+        return self._on_cards({ref: {"card": card} for ref, card in id_refs(self.view.get("hand", ()))})
 
     def _on_cards(self, shown: Mapping[str, Mapping[str, object]]) -> dict[str, list[str]]:
         """The options in which each card takes part; of cards that are alike, each stands for all."""
@@ -97,32 +104,39 @@ class Offered:
                 found[ref] = alike[like]
         return found
 
+    def unplaced(self) -> list[OptionFacts]:
+        """What lies on no tile, place, stack, token or card of mine."""
+        view = self.view
+        left = [one for one in self.options if one["verb"] not in NO_CARD_VERBS]
+        if any(one["verb"] in PILE_VERBS for one in left):
+            sold = self.about(PILE_VERBS, _for_sale(view))
+            left = [one for one in left if one["id"] not in sold]
+        if not any(one["things"] for one in left):
+            return left
+        placed = {id for ids in (*self.in_front().values(), *self.in_hand().values()) for id in ids}
+        placed.update(self._of_battle(view["battle"]["room"]) if view["battle"] else ())
+        return [one for one in left if one["id"] not in placed]
+
     def to_choose_from(self) -> dict[str, str]:
-        """By option, the cards to choose from that lie in no other place."""
-        if not self.options:
-            return {}
-        placed = self._placed()
-        cards = {one["id"]: card_of(one["things"][0]) for one in self.options if one["things"]}
-        return {id: card for id, card in cards.items() if id not in placed and card in CARDS}
+        """By option the cards that lie in no other place."""
+        return {one["id"]: card for one in self.unplaced() if (card := about_card(one))}
 
-    def left(self) -> list[OptionFacts]:
-        """What lies nowhere on the board."""
-        if not self.options:
-            return []
-        placed = {*self._placed(), *self.to_choose_from()}
-        return [one for one in self.options if one["id"] not in placed]
 
-    def _placed(self) -> set[str]:
-        """What lies on tiles, places, stacks, my board and my cards."""
-        battle = self.view["battle"]
-        placed = {one["id"] for one in self.options if one["verb"] in PLACED}
-        placed.update(*self.in_front().values(), *self.in_hand().values(), self.about(PILE_VERBS, self._for_sale()))
-        if battle:
-            placed.update(self.about(BATTLE_VERBS, (battle["room"], battle["card"])))
-        return placed
+def about_card(option: OptionFacts) -> str:
+    """The card that an option is about, if it is about one."""
+    card = card_of(option["things"][0]) if option["things"] else ""
+    return card if card in CARDS else ""
 
-    def _for_sale(self) -> set[str | None]:
-        """The cards of all stacks and stalls."""
-        view, epic = self.view, self.view["epic_market"]
-        stalls = [slot["card"] for slot in epic["slots"]] if epic else [id for pile in view["market"] for id in pile["cards"]]
-        return {*stalls, *[id for pile in view["heroes"] for id in pile["cards"]]}
+
+def _for_sale(view: View) -> set[str]:
+    """The cards of all stacks, and of the slots of an Epic Market."""
+    epic = view["epic_market"]
+    stacks = view["heroes"] if epic else [*view["heroes"], *view["market"]]
+    found = {card for pile in stacks for card in pile["cards"]}
+    return found | {slot["card"] for slot in epic["slots"] if slot["card"]} if epic else found
+
+
+def _rings(tile: TileFacts) -> bool:
+    """Whether a step into the tile or out of it may be more than a step."""
+    monster = monster_of(tile)
+    return ROOMS[tile["room"]].alert or tile["face_down"] or (monster is not None and monster.alert)

@@ -38,35 +38,39 @@ class FigureFacts(TypedDict):
     seat: int
     name: str
     figure: str | None
-    look: str
-    """Its classes: whose it is."""
+    mine: bool
+    bot: bool
 
 
 def figures(seen: Seen[View]) -> list[FigureFacts]:
-    """The figures of all players."""
-    mine = seen.view["seat"]
+    """The figures of all players, by seat."""
+    mine, players = seen.view["seat"], seen.view["players"]
     return [
         {
-            "seat": seat,
+            "seat": who.seat,
             "name": who.name,
-            "figure": player["figure"],
-            "look": f"seat-{seat}{' is-bot' if who.kind == 'bot' else ''}{' mine' if seat == mine else ''}",
+            "figure": players[who.seat]["figure"],
+            "mine": who.seat == mine,
+            "bot": who.kind == "bot",
         }
-        for seat, (who, player) in enumerate(zip(seen.players, seen.view["players"], strict=True))
+        for who in seen.players
     ]
 
 
-class Figure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Figure:
     """A player's Hero miniature on the board."""
 
     seat: int
     name: str
     icon: str
-    look: str
+    mine: bool
+    bot: bool
 
 
 def figure(facts: FigureFacts) -> Figure:
-    return Figure(facts["seat"], facts["name"], FIGURE_ICONS.get(facts["figure"] or "", "meeple"), facts["look"])
+    icon = FIGURE_ICONS.get(facts["figure"] or "", "meeple")
+    return Figure(facts["seat"], facts["name"], icon, facts["mine"], facts["bot"])
 
 
 class GearFacts(TypedDict):
@@ -79,22 +83,13 @@ class GearFacts(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A kind of Gear: on a board with how many there are, at the Bazaar with its price."""
+    """A kind of Gear: on a player's board with how many there are, at the Bazaar with its price."""
 
     name: str
     icon: str
     count: int
     price: int
     options: list[str]
-
-    @property
-    def look(self) -> str:
-        """Its classes."""
-        return f"{'' if self.count else 'none'} {'held legal' if self.options else ''}"
-
-    @property
-    def title(self) -> str:
-        return f"{self.name}: {self.price}" if self.price else self.name
 
 
 def token(gear: GearFacts, speech: Speech, price: int = 0) -> Token:

@@ -1,7 +1,6 @@
 """The words of cards in signs: what stands on a card in the hand, and in one line under a Room."""
 
 import re
-from functools import lru_cache
 
 from ....kernel.text import Speech, _
 from ..rules.ability import Ability
@@ -101,7 +100,6 @@ _SIGNED = {
 }
 
 
-@lru_cache(maxsize=2000)
 def signed(text: str, language: str) -> str:
     """A sentence in which numbers stand with their signs."""
     for pattern, sign in _SIGNED.get(language, ()):
@@ -116,7 +114,6 @@ def short(card: Card, speech: Speech) -> str:
     return "\n".join(line(ability, speech) for ability in card.abilities)
 
 
-@lru_cache(maxsize=2000)
 def line(ability: Ability, speech: Speech) -> str:
     """One ability in signs, behind its timing word."""
     words = signed(speech(ability.name), speech.language)

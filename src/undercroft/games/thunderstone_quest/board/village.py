@@ -1,18 +1,19 @@
-"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown that lie nowhere else."""
+"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown to all."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kernel.view import OptionFacts
+from ....kit.area import Inner, area
 from ....kit.board import Slot
+from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..rules.keywords import KEYWORDS
 from ..view import PileFacts, SlotFacts, View
 from .faces import face
-from .offered import PILE_VERBS, Offered, key, refs
+from .offered import PILE_VERBS, Offered
 from .pieces import GEAR_ICONS, PLACES, Figure, FigureFacts, GearFacts, Token, figure, figures, token
 
 BUYING = ("buy", "buy-gear", "buy-treasure")
@@ -23,107 +24,172 @@ DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
 """The slot of a pile in which every Hero is another."""
 FEW = 3
-"""A stack with fewer cards shows that it is running out."""
+STACK = "thunderstone_quest/stack.html"
 
 
-class PlaceFacts(TypedDict):
-    """A place of the Village: what can be chosen there, and who is there."""
+class PlacePart(TypedDict):
+    """What is shown of a place."""
 
     id: str
     options: list[str]
     figures: list[FigureFacts]
+    gear: list[GearFacts]
+    """For sale at the Bazaar."""
+    treasures: int | None
+    """Left at the Shop of Wonders."""
+
+
+class StackPart(TypedDict):
+    """What is shown of a stack."""
+
+    pile: PileFacts
+    options: list[str]
+    dear: bool
+    """It cannot be paid."""
+
+
+class StallPart(TypedDict):
+    """What is shown of a slot of an Epic Market."""
+
+    place: int
+    slot: SlotFacts
+    options: list[str]
+    dear: bool
 
 
 class AsideFacts(TypedDict):
-    """A card shown that lies in no other place."""
+    """A card that lies in no other place: its option, if it can be chosen, else its reference."""
 
-    key: str
+    id: str
     card: str
-    options: list[str]
+    offered: bool
 
 
 class VillagePart(TypedDict):
     """What the area shows."""
 
+    places: list[PlacePart]
+    heroes: list[StackPart]
+    market: list[StackPart]
+    stalls: list[StallPart]
+    """The Market of an Epic game."""
+    decks: list[tuple[str, int, list[str]]]
+    """Of an Epic Market: (kind, cards, options)."""
     phase: str
     gold: int | None
-    """What the active player has to spend."""
-    places: list[PlaceFacts]
-    gear: list[GearFacts]
-    treasures: int
-    heroes: list[PileFacts]
-    hero_options: list[list[str]]
-    market: list[PileFacts]
-    """Stacks; in an Epic game `stalls` with single cards."""
-    stalls: list[SlotFacts]
-    market_options: list[list[str]]
-    decks: list[tuple[str, int, list[str]]]
-    """The face-down decks of an Epic Market: kind, cards, options."""
-    buying: bool
     aside: list[AsideFacts]
-    choosing: bool
-    """Whether some of the cards aside can be chosen."""
 
 
 def village_part(seen: Seen[View]) -> VillagePart:
     view, offered = seen.view, Offered(seen)
-    values, epic, choices = view["turn_values"], view["epic_market"], offered.to_choose_from()
-    market, stalls = ([], epic["slots"]) if epic else (view["market"], [])
-    sold = [*[list(pile["cards"]) for pile in market], *[[slot["card"]] for slot in stalls]]
+    epic, values = view["epic_market"], view["turn_values"]
+    sold = [one for one in offered.options if one["verb"] in PILE_VERBS]
+    buying = seen.asked.key in BUYING
     return {
+        "places": _places(seen, offered),
+        "heroes": [_stack_part(pile, sold, buying) for pile in view["heroes"]],
+        "market": [] if epic else [_stack_part(pile, sold, buying) for pile in view["market"]],
+        "stalls": [_stall_part(*one, sold, buying) for one in enumerate(epic["slots"])] if epic else [],
+        "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
         "phase": view["phase"],
         "gold": values["gold"] if values and view["phase"] == "village" else None,
-        "places": _places(seen, offered),
-        "gear": [
-            {
-                "kind": kind,
-                "count": view["gear"][kind],
-                "options": offered.of("buy-gear", kind) + offered.of("gear-kind", kind),
-            }
-            for kind in GEAR_ICONS
-        ],
-        "treasures": view["treasures"],
-        "heroes": view["heroes"],
-        "hero_options": [offered.about(PILE_VERBS, pile["cards"]) for pile in view["heroes"]],
-        "market": market,
-        "stalls": stalls,
-        "market_options": [offered.about(PILE_VERBS, cards) for cards in sold],
-        "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
-        "buying": seen.asked.key in BUYING,
-        "aside": _aside(view, choices),
-        "choosing": bool(choices),
+        "aside": _aside(view, offered),
     }
 
 
-def _places(seen: Seen[View], offered: Offered) -> list[PlaceFacts]:
-    """The four places of the Village; five with an Epic Market."""
-    there, everybody = [player["where"] for player in seen.view["players"]], figures(seen)
-    return [
-        {
-            "id": id,
-            "options": offered.of("village", id) + (offered.of("buy-treasure") if id == "shop_of_wonders" else []),
-            "figures": [one for one, where in zip(everybody, there, strict=True) if where == id],
-        }
-        for id in (PLACES if seen.view["fifth_location"] else FOUR)
-    ]
+def _places(seen: Seen[View], offered: Offered) -> list[PlacePart]:
+    view, all_figures = seen.view, figures(seen)
+    found: list[PlacePart] = []
+    for id in PLACES if view["fifth_location"] else FOUR:
+        bazaar, wonders = id == "bazaar", id == "shop_of_wonders"
+        found.append(
+            {
+                "id": id,
+                "options": offered.of("village", id) + (offered.of("buy-treasure") if wonders else []),
+                "figures": [all_figures[seat] for seat, one in enumerate(view["players"]) if one["where"] == id],
+                "gear": [_for_sale(kind, view, offered) for kind in GEAR_ICONS] if bazaar else [],
+                "treasures": view["treasures"] if wonders else None,
+            }
+        )
+    return found
 
 
-def _aside(view: View, choices: dict[str, str]) -> list[AsideFacts]:
-    """Side Quests and guilds to choose from, cards looked at, and revealed ones."""
-    found: list[AsideFacts] = [
-        {"key": f"aside-{key(id)}", "card": card, "options": [id]} for id, card in choices.items()
-    ]
-    found += [
-        {"key": f"shown-{key(ref)}", "card": card, "options": []}
-        for ref, card in refs(view["aside"])
-        if card not in choices.values()
-    ]
+def _for_sale(kind: str, view: View, offered: Offered) -> GearFacts:
+    options = offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
+    return {"kind": kind, "count": view["gear"][kind], "options": options}
+
+
+def _stack_part(pile: PileFacts, sold: list[OptionFacts], buying: bool) -> StackPart:
+    options = [one["id"] for one in sold if one["things"][0] in pile["cards"]]
+    return {"pile": pile, "options": options, "dear": buying and not options}
+
+
+def _stall_part(place: int, slot: SlotFacts, sold: list[OptionFacts], buying: bool) -> StallPart:
+    options = [one["id"] for one in sold if one["things"][0] == slot["card"]]
+    return {"place": place, "slot": slot, "options": options, "dear": buying and not options}
+
+
+def _aside(view: View, offered: Offered) -> list[AsideFacts]:
+    """Revealed cards, those looked at, Side Quests and guilds to choose from."""
+    offers = offered.to_choose_from()
+    found: list[AsideFacts] = [{"id": id, "card": card, "offered": True} for id, card in offers.items()]
+    for ref, card in id_refs(view["aside"]):
+        if card not in offers.values():
+            found.append({"id": ref, "card": card, "offered": False})
     return found
 
 
 @dataclass(frozen=True, slots=True)
+class Village:
+    """All of it, as `village.html` reads it."""
+
+    closed: bool
+    note: str
+    places: list[Inner]
+    heroes: Inner
+    market: Inner
+    decks: list[tuple[str, int, list[str]]]
+    """Of an Epic Market: (name, cards, options)."""
+    aside: list[Slot]
+    aside_title: str
+
+
+def village_shown(part: VillagePart, speech: Speech) -> Village:
+    choosing = any(one["offered"] for one in part["aside"])
+    market = (part["stalls"], stalls_shown) if part["stalls"] else (part["market"], market_shown)
+    return Village(
+        closed=part["phase"] == "dungeon",
+        note=_note(part, speech),
+        places=[Inner("thunderstone_quest/place.html", one, place_shown) for one in part["places"]],
+        heroes=Inner("thunderstone_quest/stacks.html", part["heroes"], heroes_shown),
+        market=Inner("thunderstone_quest/stacks.html", *market),
+        decks=[(speech(DECK_NAMES[kind]), count, options) for kind, count, options in part["decks"]],
+        aside=[_shown_aside(one, speech) for one in part["aside"]],
+        aside_title=speech(_("To choose from") if choosing else _("Cards shown")),
+    )
+
+
+def _note(part: VillagePart, speech: Speech) -> str:
+    if part["gold"] is not None:
+        return speech(_("Gold: {n}"), n=part["gold"])
+    return speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
+
+
+def _shown_aside(one: AsideFacts, speech: Speech) -> Slot:
+    kind = "aside" if one["offered"] else "shown"
+    key = one["id"].replace(":", "-").replace(".", "-")
+    return Slot(f"{kind}-{key}", face(one["card"], speech), [one["id"]] if one["offered"] else [])
+
+
+VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
+
+
+# -- its pieces
+
+
+@dataclass(frozen=True, slots=True)
 class Location:
-    """A place of the Village to which a figure can go."""
+    """A place of the Village to which a figure can go, as `place.html` reads it."""
 
     id: str
     name: str
@@ -135,105 +201,81 @@ class Location:
     treasures: int | None
 
 
-class MarketDeck(NamedTuple):
-    """A deck of an Epic Market."""
-
-    name: str
-    count: int
-    options: list[str]
-
-
-Stack = dict[str, object]
-"""A stack of cards, for `stack.html`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Village:
-    """All of it, as `village.html` reads it."""
-
-    open: bool
-    note: str
-    places: list[Location]
-    heroes: list[Stack]
-    market: list[Stack]
-    decks: list[MarketDeck]
-    aside: list[Slot]
-    aside_title: str
-
-
-def village_shown(part: VillagePart, speech: Speech) -> Village:
-    buying, options = part["buying"], part["market_options"]
-    market = [_pile(pile, ids, buying, speech) for pile, ids in zip(part["market"], options, strict=False)]
-    for place, stall in enumerate(part["stalls"]):
-        market.append(_stall(place, stall, options[place], buying, speech))
-    return Village(
-        open=part["phase"] != "dungeon",
-        note=_note(part, speech),
-        places=[_location(place, part, speech) for place in part["places"]],
-        heroes=[
-            _heroes(pile, ids, buying, speech)
-            for pile, ids in zip(part["heroes"], part["hero_options"], strict=True)
-        ],
-        market=market,
-        decks=[MarketDeck(speech(DECK_NAMES[kind]), count, ids) for kind, count, ids in part["decks"]],
-        aside=[Slot(one["key"], face(one["card"], speech), one["options"]) for one in part["aside"]],
-        aside_title=speech(_("To choose from") if part["choosing"] else _("Cards shown")),
-    )
-
-
-def _note(part: VillagePart, speech: Speech) -> str:
-    if part["gold"] is not None:
-        return speech(_("Gold: {n}"), n=part["gold"])
-    return speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
-
-
-def _location(facts: PlaceFacts, part: VillagePart, speech: Speech) -> Location:
-    id, place = facts["id"], PLACES[facts["id"]]
+def place_shown(part: PlacePart, speech: Speech) -> Location:
+    place = PLACES[part["id"]]
     return Location(
-        id=id,
+        id=part["id"],
         name=speech(place.name),
         icon=place.icon,
         gain=speech(place.gain),
-        options=facts["options"],
-        figures=[figure(one) for one in facts["figures"]],
-        gear=[token(gear, speech, PRICES[gear["kind"]]) for gear in part["gear"]] if id == "bazaar" else [],
-        treasures=part["treasures"] if id == "shop_of_wonders" else None,
+        options=part["options"],
+        figures=[figure(one) for one in part["figures"]],
+        gear=[token(gear, speech, PRICES[gear["kind"]]) for gear in part["gear"]],
+        treasures=part["treasures"],
     )
 
 
-def _heroes(pile: PileFacts, options: list[str], buying: bool, speech: Speech) -> Stack:
-    """A stack of Heroes with its class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
-    epic = pile["slot"] == EPIC
-    place = speech(KEYWORDS[(pile["pile"] if epic else pile["slot"]).title()])
-    counts = list(pile["cards"].values())
-    levels = f"×{sum(counts)}" if epic else "/".join(map(str, counts)) if len(counts) > 1 else ""
-    return _pile(pile, options, buying, speech, place, levels)
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A stack or a single card for sale, as `stack.html` reads it."""
+
+    name: str
+    where: str
+    """The slot it lies on: a class, or the kind of card."""
+    slot: Slot | None = None
+    count: int = 0
+    price: int = 0
+    look: str = ""
+    levels: str = ""
+    """How many cards of each level a Hero stack still has."""
 
 
-def _pile(
-    pile: PileFacts, options: list[str], buying: bool, speech: Speech, place: str = "", levels: str = ""
-) -> Stack:
-    if pile["top"] is None:
-        return {"gone": face(next(iter(pile["cards"])), speech).name, "slot_name": place}
-    count = sum(pile["cards"].values())
-    return _stack(f"pile-{pile['pile']}", pile["top"], count, options, buying, speech, place, levels)
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """Stacks in a row, as `stacks.html` reads them."""
+
+    zone: str
+    stacks: list[Inner]
 
 
-def _stall(place: int, stall: SlotFacts, options: list[str], buying: bool, speech: Speech) -> Stack:
+def heroes_shown(part: list[StackPart], _speech: Speech) -> Stacks:
+    return Stacks("heroes", [Inner(STACK, one, hero_stack_shown) for one in part])
+
+
+def market_shown(part: list[StackPart], _speech: Speech) -> Stacks:
+    return Stacks("market", [Inner(STACK, one, stack_shown) for one in part])
+
+
+def stalls_shown(part: list[StallPart], _speech: Speech) -> Stacks:
+    return Stacks("market", [Inner(STACK, one, stall_shown) for one in part])
+
+
+def hero_stack_shown(part: StackPart, speech: Speech) -> Stack:
+    """A Hero stack with its class; in an Epic game a pile of different Heroes of a class (TQ-15.10)."""
+    pile = part["pile"]
+    return stack_shown(part, speech, speech(KEYWORDS[(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()]))
+
+
+def stack_shown(part: StackPart, speech: Speech, where: str = "") -> Stack:
+    pile = part["pile"]
+    counts, top = list(pile["cards"].values()), pile["top"]
+    if top is None:
+        return Stack(face(next(iter(pile["cards"])), speech).name, where)
+    left = sum(counts)
+    levels = f"×{left}" if pile["slot"] == EPIC else "/".join(map(str, counts)) if len(counts) > 1 else ""
+    slot = Slot(f"pile-{pile['pile']}", face(top, speech), part["options"])
+    return Stack(slot.face.name, where, slot, left, CARDS[top].cost, _look(left, part["dear"]), levels)
+
+
+def stall_shown(part: StallPart, speech: Speech) -> Stack:
     """A card of an Epic Market; where it lies is said only of the Any slots."""
-    name, card = speech(SLOT_NAMES[stall["slot"]]), stall["card"]
+    kind, card = part["slot"]["slot"], part["slot"]["card"]
     if card is None:
-        return {"gone": name, "slot_name": ""}
-    slot_name = name if stall["slot"] == "any" else ""
-    return _stack(f"stall-{place}-{card}", card, 1, options, buying, speech, slot_name)
+        return Stack(speech(SLOT_NAMES[kind]), "")
+    slot = Slot(f"stall-{part['place']}-{card}", face(card, speech), part["options"])
+    where = speech(SLOT_NAMES[kind]) if kind == "any" else ""
+    return Stack(slot.face.name, where, slot, 1, CARDS[card].cost, _look(1, part["dear"]))
 
 
-def _stack(
-    key: str, card: str, count: int, options: list[str], buying: bool, speech: Speech, slot_name: str, levels: str = ""
-) -> Stack:
-    look = ("few " if count < FEW else "") + ("dear" if buying and not options else "")
-    shown = Slot(key, face(card, speech), options).shown("thumb", look, count)
-    return {"gone": "", "slot_name": slot_name, "price": CARDS[card].cost, "levels": levels, **shown}
-
-
-VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
+def _look(left: int, dear: bool) -> str:
+    return ("few " if left < FEW else "") + ("dear" if dear else "")
