@@ -4,7 +4,7 @@ Everything is drawn the same way each time: the trembling comes from the name of
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from math import hypot
 from zlib import crc32
 
@@ -34,7 +34,6 @@ def line(points: Sequence[Point]) -> str:
     return f"M{at(*points[0])}{joined(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
 
 
-@lru_cache(maxsize=10_000)
 def _bend(before: Point, here: Point, after: Point) -> str:
     """A corner, from the line that leads there."""
     return f"L{at(*_toward(here, before, BEND))}Q{at(*here)} {at(*_toward(here, after, BEND))}"
@@ -46,9 +45,9 @@ def _toward(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
 
 
-@lru_cache(maxsize=20_000)
+@cache
 def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.6) -> str:
-    """A box shaded in one go: to and fro at a slant."""
+    """A box shaded in one go, to and fro at a slant. It is kept: dear to draw, and a sheet has but so many boxes."""
     slant = h * 0.45
     strokes: list[Point] = []
     across = x - slant * 0.2 + 1
@@ -66,7 +65,6 @@ def _within(value: float, start: float, length: float) -> float:
     return min(max(value, start + 1), start + length - 1)
 
 
-@lru_cache(maxsize=4000)
 def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     """Two quick strokes."""
     one, two = wobble(w * 0.06, key, 1), wobble(h * 0.06, key, 2)
@@ -74,7 +72,6 @@ def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     return f"{first}M{at(x + w + two, y + one)}q{at(-w * 0.5, h * 0.42)} {at(-w, h + one)}"
 
 
-@lru_cache(maxsize=4000)
 def ring(x: float, y: float, r: float, *key: object) -> str:
     """A circle around a thing that does not quite meet itself."""
     k = r / 19
@@ -87,7 +84,6 @@ def ring(x: float, y: float, r: float, *key: object) -> str:
     )
 
 
-@lru_cache(maxsize=2000)
 def heart(x: float, y: float, size: float) -> str:
     """A filled heart."""
     k = size / 11
@@ -102,7 +98,6 @@ def heart(x: float, y: float, size: float) -> str:
     )
 
 
-@lru_cache(maxsize=100)
 def tick(x: float, y: float, size: float) -> str:
     return f"M{at(x, y)}l{at(size * 0.32, size * 0.42)} {at(size * 0.62, -size * 0.95)}"
 

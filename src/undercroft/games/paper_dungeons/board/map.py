@@ -1,223 +1,285 @@
-"""The dungeon on the sheet: what is printed, what a team has drawn, and where it may go."""
+"""The dungeon on the sheet: what a team has drawn into it, and where it may go."""
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
+from ....kernel.view import OptionFacts
+from ....kit.area import area
+from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
-from ..cards import FACES, MINIONS, MONSTERS
+from ..cards import FACES, MINIONS, ROOMS
+from ..rules.ahead import AwaitsFacts
 from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, GEMS
+from ..view import EDGES, SheetFacts, View
+from .box import DUNGEON
 from .draw import Point, cross, joined, ring, trail, wobble
-from .marks import Dot, Facts, FarRoom, MapMarks, Spot
+from .marks import Dot, Peek, Spot, signed
+from .sheet import PencilPart, pencil_part, shown_sheet
 
 CELL = 80
 ROWS = 7
-ROMAN = ("I", "II", "III")
+CORNER = {room.id: (COLUMNS.index(room.column) * CELL, (ROWS - room.row) * CELL) for room in ROOMS}
+"""The upper left corner of each room."""
 DEAR = 100
 """A wound weighs so much more than anything else on the way."""
-ROOM_VERBS = {"go", "slay", "steal"}
-_MONSTERS = {monster.id: monster for monster in MONSTERS}
-_MINIONS = {minion.id: BY_MINION[minion].id for minion in MINIONS}
+ROOM_OF = {
+    "go": {room.id: room.id for room in ROOMS},
+    "slay": {minion.id: BY_MINION[minion].id for minion in MINIONS},
+    "steal": {letter: room.id for letter, room in GEMS.items()},
+}
+"""By the verb of an option, the room that it is about."""
 
 
-@cache
-def corner(room: str) -> tuple[int, int]:
-    """The upper left corner of a room."""
-    return COLUMNS.index(room[0]) * CELL, (ROWS - int(room[1])) * CELL
+class WalkPart(TypedDict):
+    """What must be known to walk further than one step."""
+
+    room: str | None
+    moves: int
+    passes: list[str]
+    awaits: dict[str, AwaitsFacts]
 
 
-def walls(names: list[str]) -> str:
-    """Walls between rooms as one path."""
-    return joined("M{} {}L{} {}".format(*_side(name)) for name in names)
+class MapPart(TypedDict):
+    """What the area shows."""
+
+    name: str
+    dungeon: str
+    pencil: PencilPart
+    rooms: list[tuple[str, str, str, str]]
+    """Those that can be chosen: the option, its verb, its label, the room."""
+    walk: WalkPart | None
 
 
-def _side(name: str) -> tuple[int, int, int, int]:
-    """The line between two rooms: `B1-B2`."""
-    (x1, y1), (x2, y2) = (corner(room) for room in name.split("-"))
-    if x1 == x2:
-        y = max(y1, y2)
-        return x1, y, x1 + CELL, y
-    x = max(x1, x2)
-    return x, y1, x, y1 + CELL
+def map_part(seen: Seen[View]) -> MapPart:
+    view, options, names = seen.view, seen.asked.options, seen.names
+    sheet = shown_sheet(view)
+    return {
+        "name": names[sheet["seat"]],
+        "dungeon": view["dungeon"]["id"],
+        "pencil": pencil_part(sheet, view, names),
+        "rooms": [
+            (one["id"], one["verb"], seen.asked.labels.get(one["id"], ""), ROOM_OF[one["verb"]][one["things"][0]])
+            for one in options
+            if one["verb"] in ROOM_OF
+        ],
+        "walk": _walk_part(sheet, options),
+    }
 
 
-def waters(names: list[str]) -> list[str]:
-    """Each stretch of water as a wave."""
-    found = []
-    for name in names:
-        x1, y1, x2, _y2 = _side(name)
-        waves = "q10 -7 20 0q10 7 20 0" if x2 > x1 else "q-7 10 0 20q7 10 0 20"
-        found.append(f"M{x1} {y1}{waves * 2}")
-    return found
+def _walk_part(sheet: SheetFacts, options: Sequence[OptionFacts]) -> WalkPart | None:
+    if not any(option["verb"] == "go" for option in options):
+        return None
+    die = sheet["die"]
+    return {
+        "room": sheet["room"],
+        "moves": sheet["moves"] or (FACES[die].symbol.moves if die else 0),
+        "passes": sheet["passes"],
+        "awaits": sheet["awaits"],
+    }
 
 
-def rooms(dungeon: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The rooms with something in them."""
-    shown = []
-    for facts in dungeon["rooms"]:
-        room = BY_ID[facts["id"]]
-        if not (room.minion or room.trap or room.reward):
-            continue
-        x, y = corner(room.id)
-        reward = room.reward
-        shown.append(
-            {
-                "x": x,
-                "y": y,
-                "danger": room.minion.icon if room.minion else "wolf-trap" if room.trap else "",
-                "level": room.minion.level if room.minion else 0,
-                "hero": room.minion.kind.hero.icon if room.minion else "",
-                "gem": room.gem,
-                "reward": reward.icon if reward and not room.gem else "",
-                "kind": reward.id if reward else "",
-            }
-        )
-    return shown
+class PencilMarks(NamedTuple):
+    """What a team has drawn into its dungeon."""
+
+    seat: int
+    trail: str
+    last: str
+    """The end of the line, which draws itself."""
+    steps: int
+    crosses: str
+    circles: str
+    mine: list[Dot]
+    lost: list[Dot]
+    """Gems that are gone: the letter, and whose initials stand beside them."""
+    notes: list[Dot]
+    """Results of fights, at the lairs."""
+    team: Dot | None
 
 
-def lairs(dungeon: Mapping[str, Any]) -> list[dict[str, Any]]:
-    return [
-        {"stage": stage, "x": x, "y": y, "icon": _MONSTERS[facts["id"]].icon, "roman": ROMAN[stage - 1]}
-        for stage, facts in enumerate(dungeon["monsters"], 1)
-        for x, y in [corner(facts["room"])]
-    ]
+class FarRoom(NamedTuple):
+    """A room further off: a click walks there, step by step."""
+
+    key: str
+    x: int
+    y: int
+    way: str
+    """The options of the steps."""
+    label: str
+    trace: str
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The dungeon of a sheet, as `map.html` reads it."""
+
+    title: str
+    pencil: PencilPart
+    draw: Callable[[PencilPart, Speech], PencilMarks]
+    """Makes the marks of the pencil; they are a piece by themselves."""
+    team: Dot | None
+    peeks: Sequence[Peek] = ()
+    spots: Sequence[Spot] = ()
+    """The rooms that can be chosen …"""
+    far: Sequence[FarRoom] = ()
+    """… and those that the rest of the die could reach."""
+
+
+def map_shown(part: MapPart, speech: Speech) -> Map:
+    return Map(
+        title=sheet_title(part["name"], speech),
+        pencil=part["pencil"],
+        draw=draw,
+        team=_team(part["pencil"]),
+        peeks=[*PEEKS, *_lairs(part["dungeon"])],
+        spots=_spots(part, speech),
+        far=_beyond(part, speech),
+    )
+
+
+def map_of(pencil: PencilPart, name: str, speech: Speech) -> Map:
+    """The dungeon of another team: nothing in it can be chosen."""
+    return Map(sheet_title(name, speech), pencil, draw, _team(pencil))
+
+
+def sheet_title(name: str, speech: Speech) -> str:
+    return speech(_("The sheet of {who}"), who=name)
+
+
+# -- what is explained
+
+
+PEEKS = [
+    Peek("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
+    for room in ROOMS
+    if room.minion or room.trap or room.reward
+    for kind in ["minion" if room.minion else "trap" if room.trap else "gem" if room.gem else "reward"]
+]
+
+
+def _lairs(dungeon: str) -> list[Peek]:
+    return [Peek("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[dungeon].lairs]
 
 
 # -- what a team has drawn
 
 
-def draw(facts: Facts) -> MapMarks:
-    """The pencil of one team."""
-    trail, last, team = _walk(facts.seat, facts.path)
-    return MapMarks(
+def draw(part: PencilPart, _speech: Speech) -> PencilMarks:
+    seat, gems = part["seat"], part["gems"]
+    trail, last = _walked(seat, part["path"])
+    return PencilMarks(
+        seat=seat,
         trail=trail,
         last=last,
-        steps=len(facts.path),
-        crosses=joined([_crossed(facts.seat, id) for id in facts.defeated]),
-        circles=_circles(facts.seat, facts.explored, facts.gems),
-        mine=tuple([_gem(letter) for letter in GEMS if letter in facts.gems]),
-        lost=tuple([_gem(letter, by) for letter, by in facts.lost]),
-        notes=tuple([_note(room, fame) for room, fame in facts.fights]),
-        team=team,
+        steps=len(part["path"]),
+        crosses=joined([_crossed(seat, id) for id in part["defeated"]]),
+        circles=_circles(seat, part["explored"], gems),
+        mine=[_gem(letter) for letter in GEMS if letter in gems],
+        lost=[_gem(letter, by) for letter, by in part["lost"]],
+        notes=[_note(room, fame) for room, fame in part["fights"]],
+        team=_team(part),
     )
 
 
-@lru_cache(maxsize=1000)
-def _walk(seat: int, path: tuple[str, ...]) -> tuple[str, str, Dot | None]:
-    """The walked line, its last bend, and where the team stands."""
+def _walked(seat: int, path: list[str]) -> tuple[str, str]:
+    """The walked line, and its last bend."""
     if not path:
-        return "", "", None
-    points = [_centre(room, seat, place) for place, room in enumerate(path)]
+        return "", ""
+    points = [_stop(seat, path, place) for place in range(len(path))]
     breaks = {place + 1 for place in range(1, len(path)) if {path[place - 1][0], path[place][0]} == {"A", "F"}}
     start = (points[0][0] + wobble(2, seat), 582.0)
-    return *trail([start, *points], breaks), Dot(*_shown(points[-1]), path[-1])
+    return trail([start, *points], breaks)
 
 
-@lru_cache(maxsize=20_000)
-def _centre(room: str, *key: object) -> Point:
-    x, y = corner(room)
-    return x + CELL / 2 + wobble(4, room, "x", key), y + CELL / 2 + wobble(4, room, "y", key)
+def _stop(seat: int, path: list[str], place: int) -> Point:
+    """Where the line passes through a room: not quite in its middle."""
+    room = path[place]
+    x, y = CORNER[room]
+    return x + CELL / 2 + wobble(4, room, "x", (seat, place)), y + CELL / 2 + wobble(4, room, "y", (seat, place))
 
 
-@lru_cache(maxsize=200)
+def _team(part: PencilPart) -> Dot | None:
+    """Where the team stands."""
+    path = part["path"]
+    if not path:
+        return None
+    x, y = _stop(part["seat"], path, len(path) - 1)
+    return Dot(round(x, 1), round(y, 1), path[-1])
+
+
 def _crossed(seat: int, minion: str) -> str:
-    x, y = corner(_MINIONS[minion])
+    x, y = CORNER[ROOM_OF["slay"][minion]]
     return cross(x + 4, y + 7, 38, 33, seat, minion)
 
 
-@lru_cache(maxsize=1000)
-def _circles(seat: int, explored: tuple[str, ...], gems: tuple[str, ...]) -> str:
+def _circles(seat: int, explored: list[str], gems: list[str]) -> str:
     """Rings around the rewards that were taken."""
     taken = [id for id in explored if BY_ID[id].reward and not BY_ID[id].gem]
     taken += [GEMS[letter].id for letter in gems if letter in GEMS]
-    return joined([ring(corner(id)[0] + 60, corner(id)[1] + 58, 18, seat, id) for id in sorted(taken)])
+    return joined([ring(CORNER[id][0] + 60, CORNER[id][1] + 58, 18, seat, id) for id in sorted(taken)])
 
 
-@lru_cache(maxsize=1000)
 def _gem(letter: str, by: str = "") -> Dot:
-    x, y = corner(GEMS[letter].id)
+    x, y = CORNER[GEMS[letter].id]
     return Dot(x + 45, y + 44, letter, by)
 
 
-@lru_cache(maxsize=1000)
 def _note(room: str, fame: int) -> Dot:
-    x, y = corner(room)
+    x, y = CORNER[room]
     return Dot(x + 12, y + 70, signed(fame))
-
-
-def _shown(point: Point) -> Point:
-    return round(point[0], 1), round(point[1], 1)
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else plain(points)
-
-
-def plain(points: int) -> str:
-    """A number as it is written by hand: with a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 # -- where a choice would be marked
 
 
-def spots(sheet: Mapping[str, Any], options: list[dict[str, Any]], labels: Mapping[str, str], t: Speech) -> list[Spot]:
+def _spots(part: MapPart, speech: Speech) -> list[Spot]:
     """Rooms that can be chosen: to go to, or for the minion or the gem in them."""
     found = []
-    for option in options:
-        if option["verb"] not in ROOM_VERBS:
-            continue
-        thing = option["things"][0]
-        room = {"go": thing, "slay": _MINIONS.get(thing), "steal": GEMS[thing].id if thing in GEMS else ""}[
-            option["verb"]
-        ]
-        x, y = corner(str(room))
-        wounds = sheet["awaits"][room]["wounds"] if option["verb"] == "go" else 0
-        label = labels.get(option["id"], "")
-        if option["verb"] == "go":
-            label = f"{label}: {t(BY_ID[str(room)].text)}"
+    for id, verb, label, room in part["rooms"]:
+        x, y = CORNER[room]
+        wounds = 0
+        if verb == "go" and part["walk"]:
+            wounds = part["walk"]["awaits"][room]["wounds"]
+            label = f"{label}: {speech(BY_ID[room].text)}"
             if wounds:
-                label += " " + t(_("Wounds: {n}.")).format(n=wounds)
-        found.append(Spot(f"room-{room}", x + 5, y + 5, 70, 70, option["id"], label, wounds))
+                label += " " + speech(_("Wounds: {n}."), n=wounds)
+        found.append(Spot(f"room-{room}", x + 5, y + 5, 70, 70, id, label, wounds))
     return found
 
 
-def beyond(
-    view: Mapping[str, Any], sheet: Mapping[str, Any], options: list[dict[str, Any]], t: Speech
-) -> list[FarRoom]:
+def _beyond(part: MapPart, speech: Speech) -> list[FarRoom]:
     """Rooms that the rest of the movement could reach after the next step, each with the way there: over the fewest
     wounds, and past what would happen on it."""
-    first = [option["things"][0] for option in options if option["verb"] == "go"]
-    if not first:
+    walk = part["walk"]
+    if walk is None:
         return []
-    moves = sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
-    leads = {room["id"]: room["ways"] for room in view["dungeon"]["rooms"]}
-    passable = {"open", *sheet["passes"]}
+    first = [room for _id, verb, _label, room in part["rooms"] if verb == "go"]
+    passable, leads = {"open", *walk["passes"]}, DUNGEON[part["dungeon"]].ways
+    quiet = {room: not any(facts.values()) for room, facts in walk["awaits"].items()}
+    price = {room: DEAR * facts["wounds"] + (not quiet[room]) for room, facts in walk["awaits"].items()}
 
-    def awaits(room: str) -> int:
-        wounds: int = sheet["awaits"][room]["wounds"]
-        return DEAR * wounds + (not _quiet(sheet, room))
+    def next_rooms(here: str) -> list[str]:
+        return [there.id for there, edge in leads[BY_ID[here].place] if EDGES[edge] in passable]
 
-    found = ways(first, lambda here: [there for there, way in leads[here].items() if way in passable], awaits, moves)
-    rooms = []
-    for room in sorted(found.keys() - {*first, sheet["room"]}):
-        walked = at_one_go(found[room], lambda one: _quiet(sheet, one))
-        x, y = corner(room)
-        points = [_middle(one) for one in ([sheet["room"]] if sheet["room"] else []) + walked]
-        label = t(_("Walk to {room}: {way}")).format(room=room, way=" → ".join(walked))
-        if walked[-1] != room:
-            label = t(_("Walk towards {room}, as far as {stop}")).format(room=room, stop=walked[-1])
-        trace = joined(f"{'L' if place else 'M'}{x} {y}" for place, (x, y) in enumerate(points))
-        rooms.append(FarRoom(f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, trace))
-    return rooms
+    found = ways(first, next_rooms, price.__getitem__, walk["moves"])
+    start = [walk["room"]] if walk["room"] else []
+    return [
+        _far(room, at_one_go(found[room], quiet.__getitem__), start, speech)
+        for room in sorted(found.keys() - {*first, *start})
+    ]
 
 
-def _quiet(sheet: Mapping[str, Any], room: str) -> bool:
-    """Whether a step into the room would be a mere step."""
-    return not any(sheet["awaits"][room].values())
+def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> FarRoom:
+    if walked[-1] == room:
+        label = speech(_("Walk to {room}: {way}"), room=room, way=" → ".join(walked))
+    else:
+        label = speech(_("Walk towards {room}, as far as {stop}"), room=room, stop=walked[-1])
+    x, y = CORNER[room]
+    points = [f"{left + CELL // 2} {top + CELL // 2}" for left, top in (CORNER[one] for one in start + walked)]
+    return FarRoom(
+        f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, "M" + "L".join(points)
+    )
 
 
-def _middle(room: str) -> tuple[int, int]:
-    x, y = corner(room)
-    return x + CELL // 2, y + CELL // 2
+MAP = area("map", "paper_dungeons/map.html", map_part, map_shown)
