@@ -1,4 +1,4 @@
-"""The cards at the left of the sheet: monsters, missions, talent and goal; and those that are dealt at the beginning."""
+"""The cards at the left of the sheet: monsters, missions, talent and goal; and those that are dealt at first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

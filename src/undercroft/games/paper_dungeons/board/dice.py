@@ -1,10 +1,9 @@
 """The dice in front of the sheet."""
 
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from ....kernel.text import Speech
 from ....kit.area import area
-from ....kit.face import Face
 from ....kit.seen import Seen
 from ..view import View
 from .faces import face
@@ -57,22 +56,22 @@ def dice_part(seen: Seen[View]) -> list[DiePart]:
     return shown
 
 
-class Die(NamedTuple):
-    """A die of the roll, as `dice.html` reads it."""
+class Die(TypedDict):
+    """A die of the roll, as `die.html` reads it."""
 
-    face: Face
-    colour: str
-    number: int
-    state: str
-    option: str
-    tag: str
+    n: int
+    id: str
+    name: str
+    icon: str
+    die: DiePart
 
 
 def dice_shown(part: list[DiePart], speech: Speech) -> list[Die]:
-    return [
-        Die(face(one["face"], speech), one["colour"], one["number"], one["state"], one["option"], one["tag"])
-        for one in part
-    ]
+    shown: list[Die] = []
+    for n, one in enumerate(part):
+        printed = face(one["face"], speech)
+        shown.append({"n": n, "id": printed.id, "name": printed.name, "icon": printed.icon, "die": one})
+    return shown
 
 
 DICE = area("dice", "paper_dungeons/dice.html", dice_part, dice_shown)

@@ -72,30 +72,33 @@ def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     return f"{first}M{at(x + w + two, y + one)}q{at(-w * 0.5, h * 0.42)} {at(-w, h + one)}"
 
 
-def ring(x: float, y: float, r: float, *key: object) -> str:
+def _scaled(numbers: Sequence[float], k: float) -> str:
+    return " ".join([number(value * k) for value in numbers])
+
+
+_RING = (-2, -18, 14, -23, 24, -18, 16, 7, 12, 27, -3, 30, -14, 3, -24, -8, -18, -20)
+_RINGS = {r: _scaled(_RING, r / 19) for r in (14, 16, 18)}
+"""The curve of a ring, by its radius."""
+
+
+def ring(x: float, y: float, r: int, *key: object) -> str:
     """A circle around a thing that does not quite meet itself."""
     k = r / 19
-    turn = wobble(1.6, key)
-    start = at(x - 17 * k, y + (4 + turn) * k)
-    return (
-        f"M{start}c{at(-2 * k, -18 * k)} {at(14 * k, -23 * k)} {at(24 * k, -18 * k)} "
-        f"{at(16 * k, 7 * k)} {at(12 * k, 27 * k)} {at(-3 * k, 30 * k)} {at(-14 * k, 3 * k)} {at(-24 * k, -8 * k)} "
-        f"{at(-18 * k, -20 * k)}"
-    )
+    return f"M{at(x - 17 * k, y + (4 + wobble(1.6, key)) * k)}c{_RINGS[r]}"
+
+
+_HEART = (
+    (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
+    (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
+)  # fmt: skip
+_HEARTS = {size: "".join(["c" + _scaled(curve, size / 11) for curve in _HEART]) for size in (9, 11)}
+"""The curves of a heart, by its size."""
 
 
 def heart(x: float, y: float, size: float) -> str:
     """A filled heart."""
     k = size / 11
-    curves = (
-        (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
-        (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
-    )  # fmt: skip
-    return (
-        f"M{at(x + 5.5 * k, y + 10.2 * k)}"
-        + "".join("c" + " ".join(number(value * k) for value in curve) for curve in curves)
-        + "z"
-    )
+    return f"M{at(x + 5.5 * k, y + 10.2 * k)}{_HEARTS[size]}z"
 
 
 def tick(x: float, y: float, size: float) -> str:

@@ -150,8 +150,8 @@ def sheet_title(name: str, speech: Speech) -> str:
 # -- what is explained
 
 
-PEEKS = [
-    Peek("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
+PEEKS: list[Peek] = [
+    ("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
     for room in ROOMS
     if room.minion or room.trap or room.reward
     for kind in ["minion" if room.minion else "trap" if room.trap else "gem" if room.gem else "reward"]
@@ -159,7 +159,7 @@ PEEKS = [
 
 
 def _lairs(dungeon: str) -> list[Peek]:
-    return [Peek("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[dungeon].lairs]
+    return [("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[dungeon].lairs]
 
 
 # -- what a team has drawn
@@ -277,9 +277,7 @@ def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> FarR
         label = speech(_("Walk towards {room}, as far as {stop}"), room=room, stop=walked[-1])
     x, y = CORNER[room]
     points = [f"{left + CELL // 2} {top + CELL // 2}" for left, top in (CORNER[one] for one in start + walked)]
-    return FarRoom(
-        f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, "M" + "L".join(points)
-    )
+    return FarRoom(f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, "M" + "L".join(points))
 
 
 MAP = area("map", "paper_dungeons/map.html", map_part, map_shown)

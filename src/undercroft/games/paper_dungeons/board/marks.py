@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 Box = tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
+Peek = tuple[str, str, float, float, float, float]
+"""A place of the sheet that is explained: `told` or `card`, what it tells of, and a box. A plain tuple: a piece is made
+of many."""
 
 
 class Dot(NamedTuple):
@@ -32,17 +35,6 @@ class Spot(NamedTuple):
     """The whole row it belongs to, which can be clicked as well."""
     card: str = ""
     """What it is a mark of."""
-
-
-class Peek(NamedTuple):
-    """A place of the sheet that is explained: `what` is `told` or `card`, `name` is what it tells of."""
-
-    what: str
-    name: str
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 def signed(points: int) -> str:

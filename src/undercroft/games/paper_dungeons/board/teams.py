@@ -148,13 +148,15 @@ def _chapters_part(view: View, names: list[str], shown: SheetFacts) -> ChaptersP
 
 
 class Rival(NamedTuple):
-    """Another team, as of the end of the last round."""
+    """Another team, as of the end of the last round. See `rival.html`."""
 
     seat: int
     name: str
     title: str
     talent: Face | None
     pencil: PencilPart
+    draw: Callable[[PencilPart, Speech], PencilMarks]
+    """Draws its dungeon for the small picture, which is a piece by itself."""
     stats: list[Sign]
     fame: str
     ready: bool | None
@@ -177,10 +179,10 @@ class Rivals:
     lines: list[Dot]
     """What would score now: label, icon (`what`), points (`x`)."""
     next: str
-    rivals: list[Rival]
+    rivals: list[RivalPart]
+    rival: Callable[[RivalPart, Speech], Rival]
+    """Makes a rival of its part: each is a piece by itself."""
     chapters: Chapters | None
-    draw: Callable[[PencilPart, Speech], PencilMarks]
-    """Draws a rival's dungeon for the small picture."""
 
 
 def rivals_shown(part: RivalsPart, speech: Speech) -> Rivals:
@@ -190,13 +192,13 @@ def rivals_shown(part: RivalsPart, speech: Speech) -> Rivals:
         total=plain(part["fame"]["total"]),
         lines=_lines(part["fame"], speech),
         next=_ahead(part["next"], speech),
-        rivals=[_rival(one, speech) for one in part["rivals"]],
+        rivals=part["rivals"],
+        rival=rival_shown,
         chapters=_chapters(part["chapters"], speech) if part["chapters"] else None,
-        draw=draw,
     )
 
 
-def _rival(part: RivalPart, speech: Speech) -> Rival:
+def rival_shown(part: RivalPart, speech: Speech) -> Rival:
     power, wounds, gems, minions, rooms = part["numbers"]
     return Rival(
         seat=part["seat"],
@@ -204,6 +206,7 @@ def _rival(part: RivalPart, speech: Speech) -> Rival:
         title=sheet_title(part["name"], speech),
         talent=face(part["talent"], speech) if part["talent"] else None,
         pencil=part["pencil"],
+        draw=draw,
         stats=[
             Sign("crossed-swords", power, speech(_("power"))),
             Sign("hearts", wounds, speech(_("wounds"))),

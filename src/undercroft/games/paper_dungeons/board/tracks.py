@@ -128,7 +128,7 @@ class Filled(NamedTuple):
     circles: str
     gifts: list[Dot]
     """What heroes of level 4 bring, over their hatched boxes."""
-    potions: list[Dot]
+    potions: list[tuple[float, float]]
     gems: list[Dot]
     numbers: list[Dot]
     """Dice on the round track, and results of fights."""
@@ -185,7 +185,7 @@ def fill(part: FilledPart, speech: Speech) -> Filled:
         ticks=joined([_tick(place) for place, boxes in enumerate(items) if boxes == BOXES]),
         circles=_circles(seat, part["potions"] // ROW, len(part["gems"])),
         gifts=_gifts(levels),
-        potions=[Dot(*potion_at(n), "") for n in range(1, part["potions"] + 1)],
+        potions=[potion_at(n) for n in range(1, part["potions"] + 1)],
         gems=[Dot(*gem_at(n), letter if letter.isalpha() else "") for n, letter in enumerate(part["gems"], 1)],
         numbers=_numbers(part["dice"], part["fights"]),
         now=_now(min(levels), part["wounds"] // 2, part["minions"], len(part["gems"])),
@@ -260,17 +260,17 @@ def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Dot]:
 # -- what is explained
 
 
-PEEKS = [
-    Peek("told", "rounds", 0, 4, 360, 44),
-    Peek("told", "levels", 0, 56, 360, 146),
-    Peek("told", "items", 0, 210, 360, 142),
-    Peek("told", "potions", 0, 360, 360, 56),
-    Peek("told", "wounds", 0, 424, 360, 60),
-    Peek("told", "minions", 0, 492, 360, 58),
-    Peek("told", "gems", 0, 556, 360, 60),
-    Peek("told", "power", 280, 54, 80, 16),
-    *[Peek("card", item.id, *item_corner(item.place), 112, 28) for item in ITEMS],
-    *[Peek("card", hero.id, 0, LEVEL_Y + hero.place * HERO_STEP - 2, 120, 26) for hero in HEROES],
+PEEKS: list[Peek] = [
+    ("told", "rounds", 0, 4, 360, 44),
+    ("told", "levels", 0, 56, 360, 146),
+    ("told", "items", 0, 210, 360, 142),
+    ("told", "potions", 0, 360, 360, 56),
+    ("told", "wounds", 0, 424, 360, 60),
+    ("told", "minions", 0, 492, 360, 58),
+    ("told", "gems", 0, 556, 360, 60),
+    ("told", "power", 280, 54, 80, 16),
+    *[("card", item.id, *item_corner(item.place), 112, 28) for item in ITEMS],
+    *[("card", hero.id, 0, LEVEL_Y + hero.place * HERO_STEP - 2, 120, 26) for hero in HEROES],
 ]
 
 
