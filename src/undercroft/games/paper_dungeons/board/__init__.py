@@ -1,24 +1,30 @@
-"""The board on the screen: the sheet, what lies around it and the dice, made from a seat's view alone."""
+"""The board on the screen: the sheet, what lies around it, and the dice. Each is an area."""
 
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from ....kernel.text import Speech, _
-from ....kit.board import Asked, Chips, Pane, Tab
+from ....kit import board as kit
 from ....kit.face import Sign
+from ....kit.seen import Seen
+from ..view import SheetFacts, View
 from .answers import GROUPS, Reader, answers, step
+from .cards import DEALT, KEPT, MISSIONS, MONSTERS
+from .dice import DICE
 from .faces import face, gallery
-from .map import beyond, plain
-from .map import spots as room_spots
-from .marks import Board
+from .map import MAP
+from .marks import plain
 from .moments import moments
-from .side import beasts, chapters, dealt, dice, fame, goal, missions, rivals, sheet_of
+from .printed import PRINTED
+from .sheet import shown_sheet
+from .teams import ESTIMATE, RIVALS, SHEETS, round_text
 from .told import TOLD, following
-from .tracks import printed
-from .tracks import spots as track_spots
+from .tracks import TEAM
 
-__all__ = ["EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
 
+AREAS = (PRINTED, MONSTERS, MISSIONS, KEPT, MAP, ESTIMATE, TEAM, DEALT, DICE, SHEETS, RIVALS)
 EVENT_ICONS = {
     "dungeon": "dungeon-gate", "missions": "tied-scroll", "dealt": "card-pick", "keeps-goal": "flag-objective",
     "keeps": "card-pick", "turn": "hourglass", "rolls": "rolling-dices", "rerolls": "rolling-dices",
@@ -44,84 +50,51 @@ def cover() -> tuple[str, str]:
     return "treasure-map", "#c98a24"
 
 
-def board(view: dict[str, Any], speech: Speech, scene: Any) -> Board:
-    """The board as this viewer may see it; a spectator looks at the sheet of the team that leads."""
-    names = scene.names
-    asked = Asked.of(view, scene)
-    options, labels = asked.options, asked.labels
-    players = view["players"]
-    own = view.get("sheet") or max(players, key=lambda facts: facts["fame"]["total"])
-    sheet = sheet_of(own, view, speech, names)
-    mine = view["seat"] is not None
-    choosing = {player.seat for player in scene.players if player.must_choose}
-    ready = {seat: seat not in choosing for seat in range(len(players)) if seat != own["seat"]} if choosing else None
-    title = speech(_("Your fame")) if mine else speech(_("Fame of {who}")).format(who=sheet.name)
-    others = rivals(view, speech, names, own["seat"])
-    famous, campaign = fame(own, speech, title), chapters(view, speech, names, own)
-    pane = speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))
-    round_text, dungeon = _round(view, speech), face(view["dungeon"]["id"], speech).name
+@dataclass(slots=True, kw_only=True)
+class Board(kit.Board):
+    """The uses of a die stand in the order of the sheet, the dungeon last."""
+
+    ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "craft": 2, "brew": 3, "go": 4}
+    ROOM: ClassVar[int] = 650
+
+
+def board(seen: Seen[View]) -> Board:
+    """What the frame must know of this game."""
+    view, speech, asked = seen.view, seen.speech, seen.asked
+    sheet, players, dungeon = shown_sheet(view), view["players"], face(view["dungeon"]["id"], speech).name
     return Board(
-        where=f"{round_text} · {dungeon}" if round_text else dungeon,
-        round_text=round_text,
-        printed=printed(view["dungeon"], speech),
-        sheet=sheet,
-        rooms=room_spots(own, options, labels, speech),
-        far=beyond(view, own, options, speech),
-        boxes=track_spots(own, options, labels),
-        beasts=beasts(view, own, speech),
-        missions=missions(view, own, speech, names),
-        goal=goal(own, speech),
-        talent=face(own["talent"], speech) if own["talent"] else None,
-        dealt=dealt(view, speech, options),
-        dice=dice(view, own, speech, options),
-        rivals=others,
-        ready=ready,
-        fame=famous,
-        chapters=campaign,
-        answers=answers.write(options, Reader(own, speech)),
+        where=f"{round_text(view['round'], speech)} · {dungeon}" if view["round"] else dungeon,
+        layout=str(sheet["seat"]),
+        answers=answers.write(asked.options, Reader(sheet, speech)),
         step=step(asked.key).said(speech),
-        chips=[
-            _chips(shown["fame"]["total"], shown["power"], speech)
-            for facts in players
-            for shown in [own if facts["seat"] == own["seat"] else facts]
+        chips=[_chips(sheet if facts["seat"] == sheet["seat"] else facts, speech) for facts in players],
+        tabs=[
+            ("map", "treasure-map", speech(_("Map"))),
+            ("team", "swords-emblem", speech(_("Team"))),
+            ("cards", "minotaur", speech(_("Cards"))),
         ],
-        tabs=_tabs(speech),
-        pane=Pane("rivals", "laurel-crown", pane, (others, ready, famous, campaign)),
+        pane=kit.Pane("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
         sounds=SOUNDS,
         groups=GROUPS,
-        moments=moments(view, speech, scene),
+        moments=moments(seen),
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )
 
 
-def _round(view: dict[str, Any], speech: Speech) -> str:
-    return speech(_("Round {n} of 8")).format(n=view["round"]) if view["round"] else ""
-
-
-@lru_cache(maxsize=1000)
-def _chips(fame: int, power: int, speech: Speech) -> Chips:
+def _chips(facts: SheetFacts, speech: Speech) -> kit.Chips:
     """A team's numbers in the mast."""
     return (
-        (Sign("laurel-crown", plain(fame), speech(_("fame"))), False),
-        (Sign("crossed-swords", power, speech(_("power"))), True),
+        (Sign("laurel-crown", plain(facts["fame"]["total"]), speech(_("fame"))), False),
+        (Sign("crossed-swords", facts["power"], speech(_("power"))), True),
     )
 
 
-@lru_cache(maxsize=10)
-def _tabs(speech: Speech) -> list[Tab]:
-    return [
-        ("map", "treasure-map", speech(_("Map"))),
-        ("team", "swords-emblem", speech(_("Team"))),
-        ("cards", "minotaur", speech(_("Cards"))),
-    ]
-
-
-def _turn_title(turn: int, view: dict[str, Any], speech: Speech) -> str:
+def _turn_title(turn: int, view: View, speech: Speech) -> str:
     """A turn of the log is a round."""
     if not turn:
         return speech(_("Setting up"))
     chapter, number = divmod(turn - 1, ROUNDS_AND_START)
-    title = speech(_("Round {n}")).format(n=number) if number else speech(_("Before the first round"))
+    title = speech(_("Round {n}"), n=number) if number else speech(_("Before the first round"))
     if view["scenario"] is None:
         return title
-    return speech(_("Chapter {n}")).format(n=chapter + 1) + f" · {title}"
+    return speech(_("Chapter {n}"), n=chapter + 1) + f" · {title}"

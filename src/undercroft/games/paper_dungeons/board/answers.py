@@ -1,11 +1,13 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and what it would bring."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, Answers, Group, Step
-from ..cards import BOXES, FACES, GOALS, HEROES, ITEMS, KINDS, MINIONS, TALENTS
+from ..cards import BOXES, FACES, KINDS
 from ..rules.printed.rooms import BY_ID
+from ..view import SheetFacts
+from .box import GOAL, HERO, ITEM, MINION, TALENT
 
 STEPS = {
     "keep": Step("card-pick", _("Before the first round"), "map"),
@@ -31,10 +33,6 @@ GROUPS = {
 """The uses of a die; minions by their kind."""
 FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
 """What lies in a room, in short."""
-_THINGS = {thing.id: thing for sort in (HEROES, ITEMS) for thing in sort}
-_MINIONS = {minion.id: minion for minion in MINIONS}
-_TALENTS = {talent.id: talent for talent in TALENTS}
-_GOALS = {goal.id: goal for goal in GOALS}
 
 
 def step(key: str) -> Step:
@@ -44,7 +42,7 @@ def step(key: str) -> Step:
 class Reader(NamedTuple):
     """Whoever reads the answers: the team's own sheet and the language."""
 
-    sheet: dict[str, Any]
+    sheet: SheetFacts
     speech: Speech
 
 
@@ -52,7 +50,7 @@ answers: Answers[Reader] = Answers()
 
 
 @answers("waste", "stop", "steal-none")
-def enough(_reader: Reader, *_things: Any) -> Answer:
+def enough(_reader: Reader, *_things: object) -> Answer:
     return Answer("", pinned=True)
 
 
@@ -65,7 +63,7 @@ def go(reader: Reader, room: str) -> Answer:
     if awaits["wounds"]:
         return Answer(room, icon=gain, note=f"−{awaits['wounds']}", note_sign="hearts")
     if awaits["gem"]:
-        return Answer(room, icon=gain, note=speech(_("gem {letter}")).format(letter=awaits["gem"]))
+        return Answer(room, icon=gain, note=speech(_("gem {letter}"), letter=awaits["gem"]))
     if awaits["reward"]:
         return Answer(room, icon=gain, note=speech(FOUND[awaits["reward"]]))
     return Answer(room, icon=gain, note=speech(_("been there") if room in reader.sheet["explored"] else _("empty")))
@@ -78,18 +76,18 @@ def die(reader: Reader, face: str) -> Answer:
 
 @answers("level", "raise")
 def level(reader: Reader, id: str) -> Answer:
-    hero, risen = _THINGS[id], reader.sheet["marks"]["levels"][id]
+    hero, risen = HERO[id], reader.sheet["marks"]["levels"][id]
     return Answer(reader.speech(hero.name), icon=hero.icon, note=f"{risen - 1} → {risen}")
 
 
 @answers("craft", "fill")
 def fill(reader: Reader, id: str) -> Answer:
-    item, boxes = _THINGS[id], reader.sheet["marks"]["items"][id]
+    item, boxes = ITEM[id], reader.sheet["marks"]["items"][id]
     return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}")
 
 
 @answers("brew")
-def brew(reader: Reader, *_things: Any) -> Answer:
+def brew(reader: Reader, *_things: object) -> Answer:
     return Answer(reader.speech(_("Brew")), icon="round-potion", note=f"+{len(reader.sheet['marks']['brew'])}")
 
 
@@ -100,16 +98,16 @@ def absorb(_reader: Reader, potions: int) -> Answer:
 
 @answers("slay")
 def slay(reader: Reader, id: str) -> Answer:
-    minion = _MINIONS[id]
+    minion = MINION[id]
     return Answer(reader.speech(minion.name), icon=minion.icon, group=minion.kind.id)
 
 
 @answers("keep")
 def keep(reader: Reader, talent: str, goal: str) -> Answer:
-    speech, kept = reader.speech, _TALENTS[talent]
-    return Answer(f"{speech(kept.name)} + {speech(_GOALS[goal].name)}", icon=kept.icon)
+    speech, kept = reader.speech, TALENT[talent]
+    return Answer(f"{speech(kept.name)} + {speech(GOAL[goal].name)}", icon=kept.icon)
 
 
 @answers("steal")
-def steal(_reader: Reader, *_things: Any) -> Answer:
+def steal(_reader: Reader, *_things: object) -> Answer:
     return Answer("", icon="cut-diamond")

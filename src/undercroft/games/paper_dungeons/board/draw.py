@@ -3,7 +3,8 @@
 Everything is drawn the same way each time: the trembling comes from the name of the thing, not from chance.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from math import hypot
 from zlib import crc32
 
@@ -14,11 +15,7 @@ BEND = 16
 
 def wobble(reach: float, *key: object) -> float:
     """Between −reach and reach, always the same for this key."""
-    return _tremble(reach, repr(key))
-
-
-def _tremble(reach: float, key: str) -> float:
-    return (crc32(key.encode()) / 0xFFFFFFFF * 2 - 1) * reach
+    return (crc32(repr(key).encode()) / 0xFFFFFFFF * 2 - 1) * reach
 
 
 def number(value: float) -> str:
@@ -34,7 +31,7 @@ def line(points: Sequence[Point]) -> str:
     """A line through the points with rounded corners."""
     if len(points) < 2:
         return ""
-    return f"M{at(*points[0])}{''.join(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
+    return f"M{at(*points[0])}{joined(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
 
 
 def _bend(before: Point, here: Point, after: Point) -> str:
@@ -48,20 +45,20 @@ def _toward(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
 
 
+@cache
 def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.6) -> str:
-    """A box shaded in one go: to and fro at a slant."""
+    """A box shaded in one go, to and fro at a slant. It is kept: dear to draw, and a sheet has but so many boxes."""
     slant = h * 0.45
     strokes: list[Point] = []
     across = x - slant * 0.2 + 1
     up = False
     while across < x + w + slant * 0.4:
-        here = f"({key!r}, {across!r}"
-        low = (_within(across - slant / 2, x, w), y + h - 1.5 + _tremble(1.2, f"{here}, 'low')"))
-        high = (_within(across + slant / 2, x, w), y + 1.5 + _tremble(1.2, f"{here}, 'high')"))
+        low = (_within(across - slant / 2, x, w), y + h - 1.5 + wobble(1.2, key, across, "low"))
+        high = (_within(across + slant / 2, x, w), y + 1.5 + wobble(1.2, key, across, "high"))
         strokes += [low, high] if up else [high, low]
         up = not up
-        across += step + _tremble(0.5, f"{here})")
-    return "M" + "L".join([at(*point) for point in strokes])
+        across += step + wobble(0.5, key, across)
+    return "M" + "L".join(at(*point) for point in strokes)
 
 
 def _within(value: float, start: float, length: float) -> float:
@@ -75,34 +72,41 @@ def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     return f"{first}M{at(x + w + two, y + one)}q{at(-w * 0.5, h * 0.42)} {at(-w, h + one)}"
 
 
-def _around(r: float) -> str:
-    curve = ((-2, -18), (14, -23), (24, -18), (16, 7), (12, 27), (-3, 30), (-14, 3), (-24, -8), (-18, -20))
-    return "c" + " ".join([at(x * (r / 19), y * (r / 19)) for x, y in curve])
+def _scaled(numbers: Sequence[float], k: float) -> str:
+    return " ".join([number(value * k) for value in numbers])
 
 
-RINGS = {r: _around(r) for r in (14, 16, 18)}
-"""By radius, the way around from the left end."""
+_RING = (-2, -18, 14, -23, 24, -18, 16, 7, 12, 27, -3, 30, -14, 3, -24, -8, -18, -20)
+_RINGS = {r: _scaled(_RING, r / 19) for r in (14, 16, 18)}
+"""The curve of a ring, by its radius."""
 
 
 def ring(x: float, y: float, r: int, *key: object) -> str:
     """A circle around a thing that does not quite meet itself."""
     k = r / 19
-    return f"M{at(x - 17 * k, y + (4 + wobble(1.6, key)) * k)}{RINGS[r]}"
+    return f"M{at(x - 17 * k, y + (4 + wobble(1.6, key)) * k)}c{_RINGS[r]}"
+
+
+_HEART = (
+    (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
+    (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
+)  # fmt: skip
+_HEARTS = {size: "".join(["c" + _scaled(curve, size / 11) for curve in _HEART]) for size in (9, 11)}
+"""The curves of a heart, by its size."""
 
 
 def heart(x: float, y: float, size: float) -> str:
     """A filled heart."""
     k = size / 11
-    curves = (
-        (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
-        (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
-    )  # fmt: skip
-    drawn = ["c" + " ".join([number(value * k) for value in curve]) for curve in curves]
-    return f"M{at(x + 5.5 * k, y + 10.2 * k)}{''.join(drawn)}z"
+    return f"M{at(x + 5.5 * k, y + 10.2 * k)}{_HEARTS[size]}z"
 
 
 def tick(x: float, y: float, size: float) -> str:
     return f"M{at(x, y)}l{at(size * 0.32, size * 0.42)} {at(size * 0.62, -size * 0.95)}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    return "".join(parts)
 
 
 def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
@@ -123,4 +127,4 @@ def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
     elif len(final) == 2:
         last = line(final)
         runs.pop()
-    return "".join(map(line, runs)), last
+    return joined(map(line, runs)), last

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from ....kernel.text import Speech, _, rules_text
 from ....kit.face import Face, Ruling, Sign
@@ -23,6 +22,7 @@ from ..cards import (
     TALENTS,
 )
 from ..rules.card import Dungeon, Goal, Item, Minion, Monster, Thing
+from .box import ROMAN
 
 SORTS: dict[str, tuple[str, tuple[Thing, ...]]] = {
     "monster": (_("Monsters"), MONSTERS),
@@ -38,7 +38,6 @@ SORTS: dict[str, tuple[str, tuple[Thing, ...]]] = {
 }
 """What sets the frame of a card, what its kind is called, and the cards of that kind."""
 _KIND = {thing.id: (kind, thing) for kind, (_name, things) in SORTS.items() for thing in things}
-ROMAN = ("", "I", "II", "III")
 _MINUS = re.compile(r"(?<!\w)-(?=\d)")
 
 
@@ -142,6 +141,6 @@ def full_face(id: str, speech: Speech) -> Face:
     return replace(face(id, speech), rulings=rulings(speech.language).get(id, ()))
 
 
-def thing_of(id: str) -> Any:
+def thing_of(id: str) -> Thing:
     """The thing of the box itself."""
     return _KIND[id][1]

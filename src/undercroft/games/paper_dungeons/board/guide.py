@@ -1,23 +1,21 @@
 """The numbers of this very table that the guide of the first game tells."""
 
-from typing import Any
-
-from ..cards import MONSTERS
-
-BEASTS = {monster.id: monster for monster in MONSTERS}
+from ..view import View
+from .box import MONSTER
+from .sheet import shown_sheet
 
 
-def numbers(view: dict[str, Any]) -> dict[str, Any]:
+def numbers(view: View) -> dict[str, object]:
     """The fight ahead, what the dice show, and the first room with a minion into which one may go."""
-    sheet = view.get("sheet", {"fights": [], "awaits": {}})
+    sheet = shown_sheet(view)
     ahead = view["dungeon"]["monsters"][min(len(sheet["fights"]), 2)]
     decision = view["decision"]
     ways = [option["things"][0] for option in decision["options"] if option["verb"] == "go"] if decision else []
     return {
-        "monster": BEASTS[ahead["id"]],
+        "monster": MONSTER[ahead["id"]],
         "after": ahead["after"],
         "room": ahead["room"],
-        "power": BEASTS[ahead["id"]].bands[0].power,
+        "power": MONSTER[ahead["id"]].bands[0].power,
         "skulls": sum(die["symbol"] == "skull" for die in view["dice"]),
         "clover": any(die["symbol"] == "clover" for die in view["dice"]),
         "minion": next((room for room in ways if sheet["awaits"][room]["minion"]), None),

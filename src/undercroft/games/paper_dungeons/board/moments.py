@@ -1,27 +1,28 @@
 """The great moments of Paper Dungeons: the fight at the end of a stage, and the banner of a round. Public numbers only:
 a goal stays hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.moment import STAYS, Moment, Part
+from ....kit.seen import Seen
 from ..cards import ITEMS
-from ..rules.card import Face
+from ..rules.card import Dungeon, Face, Monster
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.printed.heroes import warrior
 from ..rules.printed.items import BOXES
 from ..rules.printed.rewards import fame
 from ..rules.rewards import GIFT_LEVEL
-from .faces import face, thing_of
-from .map import signed
+from ..view import SheetFacts, View
+from .box import DUNGEON, ROMAN, TALENT
+from .faces import face
+from .marks import signed
 
 FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
 OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
-ROMAN = ("I", "II", "III")
 ROUNDS = 8
 MOST_DEEDS = 3
 
@@ -85,17 +86,15 @@ class Banner(Moment):
     """(seat, kind of player, name, what that team did)."""
 
 
-def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+def moments(seen: Seen[View]) -> list[Moment]:
     """The last fight, as long as the round after it lasts, and the banner of this round."""
-    events: list[Event] = scene.happened
-    turns = _turns(events)
-    found: list[Moment] = []
-    for start in turns[:1]:
-        fight = _fight(view, speech, scene, start)
-        if fight is not None:
-            found.append(fight)
-    if turns and view["result"] is None:
-        found.append(_banner(view, speech, scene, turns[-1], turns[0]))
+    turns = _turns(seen.happened)
+    if not turns:
+        return []
+    fight = _fight(seen, turns[0])
+    found: list[Moment] = [fight] if fight else []
+    if seen.view["result"] is None:
+        found.append(_banner(seen, turns[-1], turns[0]))
     return found
 
 
@@ -113,9 +112,9 @@ def _turns(events: Sequence[Event]) -> list[int]:
 # -- the fight
 
 
-def _fight(view: dict[str, Any], speech: Speech, scene: Any, start: int) -> Fight | None:
+def _fight(seen: Seen[View], start: int) -> Fight | None:
     """The fight of the rounds since `start`, if there was one."""
-    events: list[Event] = scene.happened
+    view, speech, events = seen.view, seen.speech, seen.happened
     told = [number for number in range(start, len(events)) if events[number].key in OUTCOMES]
     if not told:
         return None
@@ -123,9 +122,7 @@ def _fight(view: dict[str, Any], speech: Speech, scene: Any, start: int) -> Figh
     last = max(number for number in range(told[-1]) if events[number].key == "turn")
     after = events[last].args["round"]
     best = next((events[n].args["who"] for n in told if events[n].key == BEST), None)
-    teams = [
-        _team(view, speech, scene, events[n], n, events[n].args["who"] == best) for n in told if events[n].key != BEST
-    ]
+    teams = [_team(seen, n, events[n].args["who"] == best) for n in told if events[n].key != BEST]
     teams.sort(key=lambda team: (not team.reached, -team.power))
     return Fight(
         number=told[-1],
@@ -134,40 +131,38 @@ def _fight(view: dict[str, Any], speech: Speech, scene: Any, start: int) -> Figh
         lasts=STAYS,
         said=_sentence(speech, teams),
         go_on=_go_on(view, speech, after),
-        beast=_beast(monster.id, after, speech),
+        beast=_beast(monster, after, speech),
         teams=tuple(teams),
     )
 
 
-@lru_cache(maxsize=100)
-def _beast(id: str, after: int, speech: Speech) -> Beast:
-    monster = thing_of(id)
+def _beast(monster: Monster, after: int, speech: Speech) -> Beast:
     weakness = monster.weakness
     return Beast(
         stage=monster.stage,
         icon=monster.icon,
-        over=speech(_("After round {n} · monster {stage}")).format(n=after, stage=ROMAN[monster.stage - 1]),
+        over=speech(_("After round {n} · monster {stage}"), n=after, stage=ROMAN[monster.stage]),
         title=speech(monster.name),
         bands=tuple((band.power, band.fame, band.wounds) for band in monster.bands),
-        weakness=Part(weakness.icon, 2, speech(_("{hero}: counts twice")).format(hero=speech(weakness.name))),
+        weakness=Part(weakness.icon, 2, speech(_("{hero}: counts twice"), hero=speech(weakness.name))),
     )
 
 
-def _team(view: dict[str, Any], speech: Speech, scene: Any, event: Event, number: int, best: bool) -> Team:
-    args, seat = event.args, event.args["who"]
-    monster, power = args["monster"], args["power"]
-    fought = event.key == FOUGHT
-    sheet = _sheet(view, seat)
+def _team(seen: Seen[View], number: int, best: bool) -> Team:
+    event, speech = seen.happened[number], seen.speech
+    args, seat, fought = event.args, event.args["who"], event.key == FOUGHT
+    monster, power, player = args["monster"], args["power"], seen.players[seat]
+    sheet = _sheet(seen.view, seat)
     bands = [band for band in monster.bands if power >= band.power] if fought else []
-    fearless = sheet["talent"] is not None and thing_of(sheet["talent"]).fearless
+    fearless = sheet["talent"] is not None and TALENT[sheet["talent"]].fearless
     bonus = monster.amount if best and monster.reward is fame else 0
     lost = speech(_("fled")) if event.key == FLED else speech(_("lair not found"))
     return Team(
         seat=seat,
-        kind=scene.players[seat].kind,
-        name=scene.players[seat].name,
-        mine=seat == view["seat"],
-        parts=tuple(power_parts(sheet, monster, scene.happened[number:], power, speech)),
+        kind=player.kind,
+        name=player.name,
+        mine=seat == seen.view["seat"],
+        parts=tuple(power_parts(sheet, monster, seen.happened[number:], power, speech)),
         power=power,
         reached=len(bands),
         fame=signed(args["fame"] + bonus if fought else -args["lost"]),
@@ -177,13 +172,12 @@ def _team(view: dict[str, Any], speech: Speech, scene: Any, event: Event, number
     )
 
 
-def _sheet(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def _sheet(view: View, seat: int) -> SheetFacts:
     """A team's sheet as far as the viewer sees it: one's own with the marks of now."""
-    found: dict[str, Any] = view["sheet"] if seat == view["seat"] else view["players"][seat]
-    return found
+    return view["sheet"] if seat == view["seat"] else view["players"][seat]
 
 
-def power_parts(sheet: dict[str, Any], monster: Any, since: Sequence[Event], power: int, speech: Speech) -> list[Part]:
+def power_parts(sheet: SheetFacts, monster: Monster, since: Sequence[Event], power: int, speech: Speech) -> list[Part]:
     """What a team's power was made of when it fought: its sheet without what it has marked since (PD-10.3)."""
     levels, boxes = dict(sheet["levels"]), dict(sheet["items"])
     for event in since:
@@ -196,12 +190,12 @@ def power_parts(sheet: dict[str, Any], monster: Any, since: Sequence[Event], pow
     weak = monster.weakness
     parts = [
         Part("crossed-swords", sum(levels.values()), speech(_("heroes"))),
-        Part(weak.icon, levels[weak.id], speech(_("{hero} again")).format(hero=speech(weak.name))),
+        Part(weak.icon, levels[weak.id], speech(_("{hero} again"), hero=speech(weak.name))),
     ]
     parts += [
         Part(item.icon, item.might, speech(item.name)) for item in ITEMS if item.might and boxes[item.id] == BOXES
     ]
-    talent = thing_of(sheet["talent"]) if sheet["talent"] else None
+    talent = TALENT[sheet["talent"]] if sheet["talent"] else None
     if talent is not None and talent.might:
         parts.append(Part(talent.icon, talent.might, speech(talent.name)))
     if levels[warrior.id] >= GIFT_LEVEL:
@@ -225,23 +219,23 @@ def _sentence(speech: Speech, teams: list[Team]) -> str:
     return speech(_("Your team did not fight ({why}): {fame} fame.")).format(**words)
 
 
-def _go_on(view: dict[str, Any], speech: Speech, after: int) -> str:
+def _go_on(view: View, speech: Speech, after: int) -> str:
     if view["result"] is not None:
         return speech(_("The score"))
     if view["round"] == after:
         return speech(_("Go on"))
-    return speech(_("On to round {n}")).format(n=view["round"])
+    return speech(_("On to round {n}"), n=view["round"])
 
 
 # -- the banner
 
 
-def _banner(view: dict[str, Any], speech: Speech, scene: Any, start: int, before: int) -> Banner:
-    events: list[Event] = scene.happened
-    number, dungeon = events[start].args["round"], view["dungeon"]["id"]
+def _banner(seen: Seen[View], start: int, before: int) -> Banner:
+    view, speech, events = seen.view, seen.speech, seen.happened
+    number, dungeon = events[start].args["round"], DUNGEON[view["dungeon"]["id"]]
     rolled = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls"))
-    roll = _roll(number, tuple(rolled.args["dice"]), dungeon, speech)
-    deeds = _deeds(tuple(events[before:start]), dungeon, speech)
+    roll = _roll(number, rolled.args["dice"], dungeon, speech)
+    deeds = _deeds(events[before:start], dungeon)
     return Banner(
         number=start,
         key=f"round-{view['chapter']}-{number}-{events[start].turn}",
@@ -251,27 +245,25 @@ def _banner(view: dict[str, Any], speech: Speech, scene: Any, start: int, before
         roll=roll,
         deeds=tuple(
             [
-                (player.seat, player.kind, player.name, deeds[player.seat])
-                for player in scene.players
+                (player.seat, player.kind, player.name, _foremost(deeds[player.seat], speech))
+                for player in seen.players
                 if player.seat in deeds and player.seat != view["seat"]
             ]
         ),
     )
 
 
-@lru_cache(maxsize=1000)
-def _roll(number: int, dice: tuple[Face, ...], dungeon: str, speech: Speech) -> Roll:
-    monsters = dict(zip(FIGHTS_AFTER, thing_of(dungeon).monsters, strict=True))
+def _roll(number: int, dice: Sequence[Face], dungeon: Dungeon, speech: Speech) -> Roll:
+    monsters = dict(zip(FIGHTS_AFTER, dungeon.monsters, strict=True))
+    said = ", ".join([face(one.id, speech).name for one in dice])
     return Roll(
         round=number,
         pips=tuple(
             (n, "past" if n < number else "now" if n == number else "", monsters[n].icon if n in monsters else "")
             for n in range(1, ROUNDS + 1)
         ),
-        dice=tuple((face(one.id, speech).icon, one.colour, one.symbol.number) for one in dice),
-        said=speech(_("Round {n}: {dice}.")).format(
-            n=number, dice=", ".join(face(one.id, speech).name for one in dice)
-        ),
+        dice=tuple((one.icon, one.colour, one.symbol.number) for one in dice),
+        said=speech(_("Round {n}: {dice}."), n=number, dice=said),
     )
 
 
@@ -286,27 +278,34 @@ DEEDS = {
     "potion": _("brewed potion {count}"),
 }
 """What a team does that is worth telling, the weightiest first."""
-WEIGHED = list(DEEDS)
+WEIGHT = {key: weight for weight, key in enumerate(DEEDS)}
+LAIR = _("reached the lair: {monster}")
 
 
-@lru_cache(maxsize=200)
-def _deeds(events: tuple[Event, ...], dungeon: str, speech: Speech) -> dict[int, str]:
-    """What each team did, in a few words; finding a lair comes first of all."""
-    place = thing_of(dungeon)
-    lairs = dict(zip(place.lairs, place.monsters, strict=True))
-    found: dict[int, list[tuple[int, str]]] = {}
+class Deed(NamedTuple):
+    """What a team did: its weight (lower is weightier), and the sentence with its arguments."""
+
+    weight: int
+    text: str
+    args: Mapping[str, object]
+
+
+def _deeds(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[Deed]]:
+    """What each team did; finding a lair comes first of all."""
+    lairs = dict(zip(dungeon.lairs, dungeon.monsters, strict=True))
+    found: dict[int, list[Deed]] = {}
     for event in events:
         if event.key == "goes" and event.args["room"] in lairs:
-            name = speech(lairs[event.args["room"]].name)
-            told = -1, speech(_("reached the lair: {monster}")).format(monster=name)
+            deed = Deed(-1, LAIR, {"monster": lairs[event.args["room"]]})
         elif event.key in DEEDS:
-            told = WEIGHED.index(event.key), speech.say(DEEDS[event.key], event.args)
+            deed = Deed(WEIGHT[event.key], DEEDS[event.key], event.args)
         else:
             continue
-        found.setdefault(event.args["who"], []).append(told)
-    return {seat: _foremost(deeds) for seat, deeds in found.items()}
+        found.setdefault(event.args["who"], []).append(deed)
+    return found
 
 
-def _foremost(deeds: list[tuple[int, str]]) -> str:
-    deeds.sort(key=lambda one: one[0])
-    return ", ".join(dict.fromkeys(said for _weight, said in deeds[:MOST_DEEDS]))
+def _foremost(deeds: list[Deed], speech: Speech) -> str:
+    """The weightiest of a team's deeds, in a few words."""
+    first = sorted(deeds, key=lambda deed: deed.weight)[:MOST_DEEDS]
+    return ", ".join(dict.fromkeys([speech.say(deed.text, deed.args) for deed in first]))

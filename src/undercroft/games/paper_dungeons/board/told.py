@@ -1,9 +1,8 @@
 """What matters of what the other teams did in a round, for the ribbon, and of one's own when it ends."""
 
-from typing import Any
-
 from ....kernel.text import _
 from ....kit.telling import Told
+from ..view import View
 
 TOLD = {
     "fights-monster": Told(_("fought {monster}: {fame} fame"), "", 6),
@@ -26,6 +25,6 @@ TOLD = {
 }
 
 
-def following(view: dict[str, Any]) -> list[int]:
+def following(view: View) -> list[int]:
     """All teams act at the same time."""
     return []

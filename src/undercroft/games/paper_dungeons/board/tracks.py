@@ -1,20 +1,24 @@
 """The tracks beside the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
-from textwrap import wrap
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
+from ....kit.area import area
+from ....kit.seen import Seen
 from ..cards import BOXES, HEROES, ITEMS
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.printed.heroes import cleric, mage, rogue, warrior
-from ..rules.rewards import GEM_REWARDS, GIFT_LEVEL, ROW_REWARDS
+from ..rules.rewards import GEM_REWARDS, GIFT_LEVEL
 from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME, RESURRECTION, WOUND_FAME
-from ..rules.sheet import POTIONS, ROW, TOP_LEVEL
+from ..rules.sheet import ROW
+from ..view import MarksFacts, View
+from .box import HERO, ITEM
 from .draw import cross, hatch, heart, joined, ring, tick
-from .map import lairs, rooms, signed, walls, waters
-from .marks import Dot, Facts, ItemLine, Printed, Spot, Sums, TrackMarks
+from .map import sheet_title
+from .marks import Box, Dot, Peek, Spot, signed
+from .sheet import FilledPart, filled_part, shown_sheet
 
 GIFTS = {warrior: "crossed-swords", mage: "yin-yang", cleric: "skull-shield", rogue: "cut-diamond"}
 """What a hero brings at level 4, printed in his box."""
@@ -25,17 +29,8 @@ ITEM_Y, ITEM_STEP, ITEM_COLUMN, BOX_X, BOX = 229.0, 30.0, 184.0, 130.0, 15.0
 POTION_Y, POTION_STEP, POTION_ROW, POTION = 379.0, 23.5, 121.0, 20.0
 WOUND_STEP, HEALTH_Y, HEART_Y, HEART = 15.0, 447.0, 454.0, 11.0
 MINION_Y, MINION_STEP, MINION_W, MINION_H = 510.0, 30.0, 26.5, 20.0
-GEM_Y, GEM_STEP, GEM_R = 585.0, 36.0, 12.0
-TITLES = (
-    (66.0, _("Heroes")), (221.0, _("Magic items")), (372.0, _("Potions")), (436.0, _("Health and wounds")),
-    (504.0, _("Minions")), (568.0, _("Gems")),
-)  # fmt: skip
-TOLD = (
-    ("rounds", 4, 44), ("levels", 56, 146), ("items", 210, 142), ("potions", 360, 56), ("wounds", 424, 60),
-    ("minions", 492, 58), ("gems", 556, 60),
-)  # fmt: skip
-"""Where each track lies, for what is told of it: (name, top, height)."""
-RULES = [50.0, 205.0, 356.0, 420.0, 488.0, 552.0]
+GEM_Y, GEM_STEP = 585.0, 36.0
+BOX_VERBS = {"level", "raise", "craft", "fill", "brew", "absorb"}
 
 
 # -- where things are
@@ -50,7 +45,7 @@ def fight_x(stage: int) -> float:
     return round_x(FIGHTS_AFTER[stage]) + ROUND_WIDTH + FIGHT_WIDTH / 2 - 1
 
 
-def level_box(place: int, level: int) -> tuple[float, float, float, float]:
+def level_box(place: int, level: int) -> Box:
     return LEVEL_X + (level - 1) * LEVEL_STEP, LEVEL_Y + place * HERO_STEP, LEVEL_W, LEVEL_H
 
 
@@ -58,7 +53,7 @@ def item_corner(place: int) -> tuple[float, float]:
     return place % 2 * ITEM_COLUMN, ITEM_Y + place // 2 * ITEM_STEP
 
 
-def item_box(place: int, box: int) -> tuple[float, float, float, float]:
+def item_box(place: int, box: int) -> Box:
     x, y = item_corner(place)
     return x + BOX_X + (box - 1) * (BOX + 3), y + 5, BOX, BOX
 
@@ -78,7 +73,7 @@ def wound_at(number: int) -> tuple[float, float]:
     return (number - 1) * WOUND_STEP + 2, HEART_Y
 
 
-def minion_box(number: int) -> tuple[float, float, float, float]:
+def minion_box(number: int) -> Box:
     return (number - 1) * MINION_STEP, MINION_Y, MINION_W, MINION_H
 
 
@@ -86,145 +81,130 @@ def gem_at(number: int) -> tuple[float, float]:
     return (number - 1) * GEM_STEP + 16, GEM_Y
 
 
-# -- what is printed
+# -- the area
 
 
-_KEPT: dict[tuple[str, str], Printed] = {}
+class TeamPart(TypedDict):
+    """What the area shows."""
+
+    name: str
+    filled: FilledPart
+    boxes: list[tuple[str, str, str, str | int]]
+    """What can be chosen: the option, its verb, its label, what it is done to."""
+    marks: MarksFacts | None
+    """Where the next marks would go, while something can be chosen."""
 
 
-def printed(dungeon: Mapping[str, Any], speech: Speech) -> Printed:
-    """What stands on every sheet of this dungeon; the same for every viewer who reads this language."""
-    key = dungeon["id"], speech.language
-    if key not in _KEPT:
-        _KEPT[key] = _print(dungeon, speech)
-    return _KEPT[key]
+def team_part(seen: Seen[View]) -> TeamPart:
+    sheet, labels = shown_sheet(seen.view), seen.asked.labels
+    boxes: list[tuple[str, str, str, str | int]] = [
+        (one["id"], one["verb"], labels.get(one["id"], ""), one["things"][0] if one["things"] else "")
+        for one in seen.asked.options
+        if one["verb"] in BOX_VERBS
+    ]
+    return {
+        "name": seen.names[sheet["seat"]],
+        "filled": filled_part(sheet),
+        "boxes": boxes,
+        "marks": sheet["marks"] if boxes else None,
+    }
 
 
-def _print(dungeon: Mapping[str, Any], speech: Speech) -> Printed:
-    figures = [Dot(level_box(3, n)[0] + LEVEL_W / 2, 194, str(fame)) for n, fame in enumerate(LEVEL_FAME, 1)]
-    figures += [Dot(wound_at(2 * n)[0] + 5.5, 479, f"−{fame}", "thin") for n, fame in enumerate(WOUND_FAME) if n]
-    figures += [Dot(minion_box(n)[0] + MINION_W / 2, 543, str(fame)) for n, fame in enumerate(MINION_FAME) if n]
-    figures += [Dot(gem_at(n)[0], 611, str(fame)) for n, fame in enumerate(GEM_FAME) if n]
-    boxes = [(round_x(n) + place * 10.6, 19.0, 9.6, 17.0) for n in range(1, 9) for place in range(DICE_A_ROUND)]
-    boxes += [level_box(hero.place, level) for hero in HEROES for level in range(1, TOP_LEVEL + 1)]
-    boxes += [item_box(item.place, box) for item in ITEMS for box in range(1, BOXES + 1)]
-    boxes += [minion_box(n) for n in range(1, len(MINION_FAME))]
-    rings = [Dot(*gem_at(n), GEM_REWARDS[n].icon if n in GEM_REWARDS else "") for n in range(1, len(GEM_FAME))]
-    return Printed(
-        key=f"{dungeon['id']} {speech.language}",
-        walls=walls(dungeon["walls"]),
-        drawn=walls(dungeon["drawn"]),
-        water=waters(dungeon["water"]),
-        rooms=rooms(dungeon),
-        lairs=lairs(dungeon),
-        heroes=[
-            {"id": hero.id, "name": speech(hero.name), "y": LEVEL_Y + hero.place * HERO_STEP, "gift": GIFTS[hero]}
-            for hero in HEROES
-        ],
-        items=_items(speech),
-        potions=[Dot(*potion_at(n), "") for n in range(1, POTIONS + 1)],
-        hearts=[Dot(*heart_at(n), "") for n in range(1, 2 * POTIONS + 1)],
-        rewards=[
-            Dot(row * POTION_ROW + 95, POTION_Y + 2, reward.icon, reward.id) for row, reward in enumerate(ROW_REWARDS)
-        ],
-        boxes=boxes,
-        rings=rings,
-        figures=figures,
-        rounds=[Dot(round_x(n) + 15.4, 14, str(n)) for n in range(1, 9)],
-        fights=[Dot(fight_x(n), 27, lair["icon"], str(n + 1)) for n, lair in enumerate(lairs(dungeon))],
-        titles=[Dot(0, y, speech(title)) for y, title in TITLES],
-        rules=RULES,
-        told=TOLD,
-    )
+class Filled(NamedTuple):
+    """What a team has filled in beside its dungeon."""
+
+    power: str
+    wounded: str
+    resurrection: str
+    badges: list[Dot]
+    """Each hero's badge: `what` is his colour."""
+    shaded: str
+    """Boxes of heroes and items, hatched with the pencil."""
+    absorbed: str
+    wounds: str
+    health: str
+    crosses: str
+    ticks: str
+    circles: str
+    gifts: list[Dot]
+    """What heroes of level 4 bring, over their hatched boxes."""
+    potions: list[tuple[float, float]]
+    gems: list[Dot]
+    numbers: list[Dot]
+    """Dice on the round track, and results of fights."""
+    now: list[Dot]
+    """The figures that count now; `what` is their class."""
+    peeks: list[Peek]
 
 
-def _items(speech: Speech) -> list[ItemLine]:
-    lines = []
-    for item in ITEMS:
-        x, y = item_corner(item.place)
-        words = wrap(speech(item.name), 17) or [""]
-        first = y + (16.5 if len(words) == 1 else 11)
-        lines.append(
-            ItemLine(
-                id=item.id,
-                icon=item.icon,
-                lines=[Dot(x + 25, first + 11.5 * place, word) for place, word in enumerate(words[:3])],
-                small=max(map(len, words)) > 15,
-                need=item.hero.icon if item.hero else "",
-                x=x,
-                y=y,
-                fame=signed(item.fame) if item.fame else "",
-            )
-        )
-    return lines
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """The tracks of a sheet, as `tracks.html` reads them."""
+
+    title: str
+    filled: FilledPart
+    fill: Callable[[FilledPart, Speech], Filled]
+    """Makes what is filled in; it is a piece by itself."""
+    spots: Sequence[Spot] = ()
+
+
+def team_shown(part: TeamPart, speech: Speech) -> Tracks:
+    return Tracks(sheet_title(part["name"], speech), part["filled"], fill, _spots(part))
+
+
+def tracks_of(filled: FilledPart, name: str, speech: Speech) -> Tracks:
+    """The tracks of another team: nothing on them can be chosen."""
+    return Tracks(sheet_title(name, speech), filled, fill)
 
 
 # -- what a team has filled in
 
 
-def fill(facts: Facts, speech: Speech) -> TrackMarks:
-    """The pencil of one team."""
-    seat, levels, items, gems = facts.seat, facts.levels, facts.items, len(facts.gems)
-    steps, minions = facts.wounds // 2, len(facts.defeated)
-    shaded = [_levels(seat, place, level) for place, level in enumerate(levels)]
-    shaded += [_boxes(seat, place, boxes) for place, boxes in enumerate(items) if boxes]
-    return TrackMarks(
-        badges=_badges(facts.colours),
+def fill(part: FilledPart, speech: Speech) -> Filled:
+    seat, levels, items = part["seat"], list(part["levels"].values()), list(part["items"].values())
+    shaded = [
+        hatch(*level_box(hero.place, n), seat, hero.id, n)
+        for hero, level in zip(HEROES, levels, strict=True)
+        for n in range(1, level + 1)
+    ]
+    shaded += [
+        hatch(*item_box(item.place, n), seat, item.id, n)
+        for item, boxes in zip(ITEMS, items, strict=True)
+        for n in range(1, boxes + 1)
+    ]
+    return Filled(
+        power=str(part["power"]),
+        wounded=f"{part['wounds']}/{part['power']}",
+        resurrection=f"{speech(_('resurrection'))} −{RESURRECTION}",
+        badges=_badges(part["colours"] or {}),
         shaded=joined(shaded),
-        absorbed=_absorbed(facts.healed),
-        wounds=_wounds(facts.wounds),
-        health=_health(seat, facts.power),
-        crosses=_crosses(seat, minions, facts.resurrected),
+        absorbed=joined([heart(*heart_at(n), 9) for n in range(1, part["healed"] + 1)]),
+        wounds=joined([heart(*wound_at(n), HEART) for n in range(1, part["wounds"] + 1)]),
+        health=_health(seat, part["power"]),
+        crosses=_crosses(seat, part["minions"], part["resurrected"]),
         ticks=joined([_tick(place) for place, boxes in enumerate(items) if boxes == BOXES]),
-        circles=_circles(seat, facts.potions // ROW, gems),
+        circles=_circles(seat, part["potions"] // ROW, len(part["gems"])),
         gifts=_gifts(levels),
-        potions=_potions(facts.potions),
-        gems=tuple([_gem(n, letter) for n, letter in enumerate(facts.gems, 1)]),
-        numbers=_numbers(facts.dice, facts.fights),
-        now=_now(min(levels), steps, minions, gems),
-        sums=_sums(facts.power, facts.wounds, speech),
+        potions=[potion_at(n) for n in range(1, part["potions"] + 1)],
+        gems=[Dot(*gem_at(n), letter if letter.isalpha() else "") for n, letter in enumerate(part["gems"], 1)],
+        numbers=_numbers(part["dice"], part["fights"]),
+        now=_now(min(levels), part["wounds"] // 2, part["minions"], len(part["gems"])),
+        peeks=PEEKS,
     )
 
 
-@lru_cache(maxsize=100)
-def _badges(colours: tuple[str, ...]) -> tuple[Dot, ...]:
-    shown = colours or ("none",) * len(HEROES)
-    return tuple(
-        Dot(0, LEVEL_Y + hero.place * HERO_STEP - 1, hero.icon, colour)
-        for hero, colour in zip(HEROES, shown, strict=True)
-    )
+def _badges(colours: dict[str, str]) -> list[Dot]:
+    return [
+        Dot(0, LEVEL_Y + hero.place * HERO_STEP - 1, hero.icon, colours.get(hero.id, "none")) for hero in HEROES
+    ]  # fmt: skip
 
 
-@lru_cache(maxsize=500)
-def _levels(seat: int, place: int, level: int) -> str:
-    """The hatched boxes of a hero."""
-    return joined(hatch(*level_box(place, n), seat, HEROES[place].id, n) for n in range(1, level + 1))
-
-
-@lru_cache(maxsize=500)
-def _boxes(seat: int, place: int, boxes: int) -> str:
-    """The hatched boxes of an item."""
-    return joined(hatch(*item_box(place, n), seat, ITEMS[place].id, n) for n in range(1, boxes + 1))
-
-
-@lru_cache(maxsize=50)
-def _absorbed(healed: int) -> str:
-    return joined(heart(*heart_at(n), 9) for n in range(1, healed + 1))
-
-
-@lru_cache(maxsize=50)
-def _wounds(wounds: int) -> str:
-    return joined(heart(*wound_at(n), HEART) for n in range(1, wounds + 1))
-
-
-@lru_cache(maxsize=200)
 def _health(seat: int, power: int) -> str:
     return joined(
         hatch((n - 1) * WOUND_STEP + 3.5, HEALTH_Y - 4, 8, 8, seat, "health", n, step=1.9) for n in range(1, power + 1)
     )
 
 
-@lru_cache(maxsize=200)
 def _crosses(seat: int, minions: int, resurrected: bool) -> str:
     crosses = [cross(minion_box(n)[0] + 5, MINION_Y + 3, 16, 14, seat, "minion", n) for n in range(1, minions + 1)]
     if resurrected:
@@ -232,13 +212,11 @@ def _crosses(seat: int, minions: int, resurrected: bool) -> str:
     return joined(crosses)
 
 
-@cache
 def _tick(place: int) -> str:
     x, y = item_corner(place)
     return tick(x + 1, y + 16, 15)
 
 
-@lru_cache(maxsize=500)
 def _circles(seat: int, rows: int, gems: int) -> str:
     """Rings around the rewards of full rows of potions, and of gems."""
     circles = [ring(row * POTION_ROW + 104, POTION_Y + 11, 14, seat, "row", row) for row in range(rows)]
@@ -246,46 +224,28 @@ def _circles(seat: int, rows: int, gems: int) -> str:
     return joined(circles)
 
 
-@lru_cache(maxsize=500)
-def _gifts(levels: tuple[int, ...]) -> tuple[Dot, ...]:
-    return tuple(
+def _gifts(levels: list[int]) -> list[Dot]:
+    return [
         Dot(level_box(hero.place, GIFT_LEVEL)[0] + 10, LEVEL_Y + hero.place * HERO_STEP + 3.5, GIFTS[hero])
         for hero, level in zip(HEROES, levels, strict=True)
         if level >= GIFT_LEVEL
-    )
+    ]
 
 
-@lru_cache(maxsize=50)
-def _potions(count: int) -> tuple[Dot, ...]:
-    return tuple(Dot(*potion_at(n), "") for n in range(1, count + 1))
-
-
-@lru_cache(maxsize=200)
-def _gem(number: int, letter: str) -> Dot:
-    return Dot(*gem_at(number), letter if letter.isalpha() else "")
-
-
-def _numbers(dice: tuple[int, ...], fights: tuple[tuple[str, int], ...]) -> tuple[Dot, ...]:
+def _numbers(dice: list[int], fights: list[int]) -> list[Dot]:
     """What is written on the round track."""
-    return (
+    return [
         *[_die(place, number) for place, number in enumerate(dice)],
-        *[_fight(stage, fame) for stage, (_lair, fame) in enumerate(fights)],
-    )
+        *[Dot(fight_x(stage), 47, signed(fame), "fought") for stage, fame in enumerate(fights)],
+    ]
 
 
-@lru_cache(maxsize=500)
 def _die(place: int, number: int) -> Dot:
     rounds, die = divmod(place, DICE_A_ROUND)
     return Dot(round_x(rounds + 1) + die * 10.6 + 4.8, 33, str(number))
 
 
-@lru_cache(maxsize=500)
-def _fight(stage: int, fame: int) -> Dot:
-    return Dot(fight_x(stage), 47, signed(fame), "fought")
-
-
-@lru_cache(maxsize=2000)
-def _now(lowest: int, steps: int, minions: int, gems: int) -> tuple[Dot, ...]:
+def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Dot]:
     """Which figures count now."""
     found = [Dot(level_box(3, lowest)[0] + LEVEL_W / 2, 194, str(LEVEL_FAME[lowest - 1]))]
     if steps:
@@ -294,53 +254,58 @@ def _now(lowest: int, steps: int, minions: int, gems: int) -> tuple[Dot, ...]:
         found.append(Dot(minion_box(minions)[0] + MINION_W / 2, 543, str(MINION_FAME[minions])))
     if gems:
         found.append(Dot(gem_at(gems)[0], 611, str(GEM_FAME[gems])))
-    return tuple(found)
+    return found
 
 
-@lru_cache(maxsize=1000)
-def _sums(power: int, wounds: int, speech: Speech) -> Sums:
-    return Sums(
-        power=str(power),
-        wounds=f"{wounds}/{power}",
-        power_word=speech(_("power")),
-        wounds_word=speech(_("wounds")),
-        resurrection=f"{speech(_('resurrection'))} −{RESURRECTION}",
-    )
+# -- what is explained
+
+
+PEEKS: list[Peek] = [
+    ("told", "rounds", 0, 4, 360, 44),
+    ("told", "levels", 0, 56, 360, 146),
+    ("told", "items", 0, 210, 360, 142),
+    ("told", "potions", 0, 360, 360, 56),
+    ("told", "wounds", 0, 424, 360, 60),
+    ("told", "minions", 0, 492, 360, 58),
+    ("told", "gems", 0, 556, 360, 60),
+    ("told", "power", 280, 54, 80, 16),
+    *[("card", item.id, *item_corner(item.place), 112, 28) for item in ITEMS],
+    *[("card", hero.id, 0, LEVEL_Y + hero.place * HERO_STEP - 2, 120, 26) for hero in HEROES],
+]
 
 
 # -- where a choice would be marked
 
 
-def spots(sheet: Mapping[str, Any], options: list[dict[str, Any]], labels: Mapping[str, str]) -> list[Spot]:
+def _spots(part: TeamPart) -> list[Spot]:
     """Boxes, flasks and hearts that can be chosen."""
-    found = []
-    for option in options:
-        id, verb, things = option["id"], option["verb"], option["things"]
-        label = labels.get(id, "")
+    found: list[Spot] = []
+    marks, filled = part["marks"], part["filled"]
+    if marks is None:
+        return found
+    for id, verb, label, thing in part["boxes"]:
         if verb in ("level", "raise"):
-            place = _place(HEROES, things[0])
-            box = level_box(place, sheet["marks"]["levels"][things[0]])
+            hero = HERO[str(thing)]
+            box = level_box(hero.place, marks["levels"][hero.id])
             row = (-1.0, box[1] - 2, 362.0, HERO_STEP - 1)
-            found.append(Spot(f"hero-{things[0]}", *box, id, label, row=row, card=things[0]))
+            found.append(Spot(f"hero-{hero.id}", *box, id, label, row=row, card=hero.id))
         elif verb in ("craft", "fill"):
-            place = _place(ITEMS, things[0])
-            box = item_box(place, sheet["marks"]["items"][things[0]])
-            x, y = item_corner(place)
+            item = ITEM[str(thing)]
+            box = item_box(item.place, marks["items"][item.id])
+            x, y = item_corner(item.place)
             row = (x - 1, y, ITEM_COLUMN - 8, ITEM_STEP - 1)
-            found.append(Spot(f"item-{things[0]}", *box, id, label, row=row, card=things[0]))
+            found.append(Spot(f"item-{item.id}", *box, id, label, row=row, card=item.id))
         elif verb == "brew":
-            for place, number in enumerate(sheet["marks"]["brew"]):
+            for place, number in enumerate(marks["brew"]):
                 x, y = potion_at(number)
                 whole = None if place else (-1.0, y - 4, 362.0, 40.0)
                 found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label, row=whole))
-        elif verb == "absorb":
-            number = int(things[0])
-            x, y = heart_at(sheet["healed"] + number) if number else wound_at(sheet["wounds"] + 1)
+        else:
+            number = int(thing)
+            x, y = heart_at(filled["healed"] + number) if number else wound_at(filled["wounds"] + 1)
             size = 9 if number else HEART
             found.append(Spot(f"wound-{number}", x - 1, y - 1, size + 2, size + 2, id, label, round=True))
     return found
 
 
-@lru_cache(maxsize=50)
-def _place(things: tuple[Any, ...], id: str) -> int:
-    return next(int(thing.place) for thing in things if thing.id == id)
+TEAM = area("team", "paper_dungeons/tracks.html", team_part, team_shown)
