@@ -91,7 +91,8 @@ class Fighter:
     """None: hidden; then `lives` are those it can have."""
     left: int
     lives: str
-    hearts: list[str]
+    hearts: list[tuple[str, int]]
+    """(look, number)."""
     damage: list[DuelCard]
     omens: list[str]
     used: list[str]
@@ -129,12 +130,12 @@ def _player(part: FighterPart, speech: Speech) -> str:
     return part["player"] if hero else speech(_("played by {who}"), who=part["player"])
 
 
-def _hearts(life: int | None, old: int, hit: int) -> list[str]:
+def _hearts(life: int | None, old: int, hit: int) -> list[tuple[str, int]]:
     """Red ones are left, amber ones were lost in this fight, grey ones before."""
     if life is None:
-        return [*["hit"] * hit, "maybe"]
+        return [("hit", hit), ("maybe", 1)]
     left = max(0, life - old - hit)
-    return [*["full"] * left, *["hit"] * min(hit, life - left), *["lost"] * max(0, life - left - hit)]
+    return [("full", left), ("hit", min(hit, life - left)), ("lost", life - left - hit)]
 
 
 def _omen(one: PromiseFacts, speech: Speech) -> str:

@@ -8,7 +8,7 @@ from ....kernel.text import Speech
 from ..cards import TILES
 from ..rules.content import DOOR, PORTCULLIS, WALL, Tile
 from ..rules.grid import BY_ID, CHAMBER, LOWER, SPACES, TOWER_ROOMS, TOWERS
-from ..view import ChamberFacts, View
+from ..view import View
 
 SIDE = 100
 """A chamber, in the units of the drawing."""
@@ -24,10 +24,14 @@ MIDDLES = {
 }
 
 
+Laid = tuple[str, int, str, bool, bool, bool]
+"""A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
+
+
 class GroundPart(TypedDict):
     """What is shown of the ground."""
 
-    board: list[ChamberFacts]
+    board: list[Laid]
     towers: list[str | None]
     """Where each Hero started, by seat."""
     dragon: int | None
@@ -37,7 +41,11 @@ class GroundPart(TypedDict):
 def ground_part(view: View) -> GroundPart:
     deck = view["decks"]["dragon"]
     return {
-        "board": view["board"],
+        "board": [
+            (one["tile"], one["turns"], one["space"], one["search"], one["marker"], one["turning"])
+            for one in view["board"]
+            if one["tile"] in TILES
+        ],
         "towers": [hero["tower"] for hero in view["heroes"]],
         "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
     }
@@ -106,11 +114,7 @@ class Ground:
 
 
 def ground_shown(part: GroundPart, speech: Speech) -> Ground:
-    tiles = [
-        tile_mark(one["tile"], speech, one["turns"], one["space"], one["search"], one["marker"], one["turning"])
-        for one in part["board"]
-        if one["tile"] in TILES
-    ]
+    tiles = [_tile(one, speech) for one in part["board"]]
     known = {tile["space"] for tile in tiles}
     return Ground(
         tiles=tiles,
@@ -120,9 +124,8 @@ def ground_shown(part: GroundPart, speech: Speech) -> Ground:
     )
 
 
-def tile_mark(
-    id: str, speech: Speech, turn: int, space: str, search: bool, marker: bool = False, turning: bool = False
-) -> TileMark:
+def _tile(laid: Laid, speech: Speech) -> TileMark:
+    id, turn, space, search, marker, turning = laid
     x, y = corner(space) if space else (0, 0)
     name = speech(TILES[id].kind.name)
     return {
@@ -140,17 +143,15 @@ def tile_mark(
 
 def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
     """A tile that does not lie on the board yet."""
-    return tile_mark(id, speech, turn, "", TILES[id].search)
+    return _tile((id, turn, "", TILES[id].search, False, False), speech)
 
 
 def _towers(starts: list[str | None], speech: Speech) -> list[Tower]:
     """The Tower Rooms, with the flags of those who started there."""
     found = []
-    for index in TOWERS:
-        laid, space = TOWER_ROOMS[index], SPACES[index].id
-        floor = _ways(laid.sides, "") + "M50 18A32 32 0 1 1 49.9 18Z"
-        owner = starts.index(space) if space in starts else None
-        found.append(Tower(*corner(space), floor, owner, speech(laid.tile.name)))
+    for index, floor in TOWER_FLOORS.items():
+        space, name = SPACES[index].id, speech(TOWER_ROOMS[index].tile.name)
+        found.append(Tower(*corner(space), floor, starts.index(space) if space in starts else None, name))
     return found
 
 
@@ -196,6 +197,7 @@ def _rolls(rolls: Sequence[int]) -> str:
     return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}–{rolls[-1]}"
 
 
+TOWER_FLOORS = {index: _ways(TOWER_ROOMS[index].sides, "") + "M50 18A32 32 0 1 1 49.9 18Z" for index in TOWERS}
 PRINTED = {id: _printed(id, tile) for id, tile in TILES.items()}
 DARK = {
     space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z"

@@ -193,7 +193,10 @@ class Map:
 
     ground: Ground
     lights: list[tuple[int, int, int]]
-    spots: list[SpotFacts]
+    ways: list[SpotFacts]
+    """The spaces to which one may go."""
+    deeds: list[SpotFacts]
+    """What can be done, at the place where it is done."""
     pawns: list[Pawn]
     foes: list[Foe]
     path: str
@@ -210,7 +213,8 @@ def map_shown(part: MapPart, speech: Speech) -> Map:
     return Map(
         ground=ground_shown(part["ground"], speech),
         lights=[(pawn.x, pawn.y, 330 if pawn.active else 220) for pawn in pawns if not pawn.below],
-        spots=[_spot(spot, speech) for spot in part["spots"]],
+        ways=[_way(spot, speech) for spot in part["spots"] if spot["room"]],
+        deeds=[spot for spot in part["spots"] if not spot["room"]],
         pawns=pawns,
         foes=_foes(part, speech),
         path=_path(part["walk"]),
@@ -220,8 +224,8 @@ def map_shown(part: MapPart, speech: Speech) -> Map:
     )
 
 
-def _spot(spot: SpotFacts, speech: Speech) -> SpotFacts:
-    return {**spot, "label": f"{spot['label']}, {speech(spot['room'])}"} if spot["room"] else spot
+def _way(spot: SpotFacts, speech: Speech) -> SpotFacts:
+    return {**spot, "label": f"{spot['label']}, {speech(spot['room'])}"}
 
 
 def _path(walk: list[str]) -> str:

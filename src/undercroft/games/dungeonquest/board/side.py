@@ -18,8 +18,9 @@ class Sun:
     """The sun track, as `sun.html` reads it."""
 
     label: str
-    spaces: list[tuple[int, str, str]]
-    """(number, past, now, later or dusk; what stands on it)."""
+    now: int
+    track: list[tuple[int, bool, str]]
+    """(number, whether it is dusk, what stands on it)."""
 
 
 def sun_part(seen: Seen[View]) -> int:
@@ -33,13 +34,17 @@ def sun_label(now: int, speech: Speech) -> str:
 
 
 def sun_shown(now: int, speech: Speech) -> Sun:
-    found = []
-    for space in range(1, TRACK + 1):
-        limit = closes_on(space)
-        how = "now" if space == now else "past" if space < now else "later"
-        text = "1" if limit == 1 else f"1–{limit}" if limit else str(space) if space == 1 or space % 5 == 0 else ""
-        found.append((space, f"{how} dusk" if limit else how, text))
-    return Sun(sun_label(now, speech), found)
+    return Sun(sun_label(now, speech), now, SPACES)
+
+
+def _on_track(space: int) -> str:
+    limit = closes_on(space)
+    if limit:
+        return "1" if limit == 1 else f"1–{limit}"
+    return str(space) if space == 1 or space % 5 == 0 else ""
+
+
+SPACES = [(space, closes_on(space) > 0, _on_track(space)) for space in range(1, TRACK + 1)]
 
 
 SUN = area("sun", "dungeonquest/sun.html", sun_part, sun_shown)
