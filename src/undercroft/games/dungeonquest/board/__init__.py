@@ -18,7 +18,7 @@ from .dice import DICE
 from .drawn import DRAWN
 from .faces import face, gallery
 from .fighters import FIGHTER, FOE, ROUNDS, STACKS
-from .ground import Ground, ground_part, ground_shown
+from .ground import darkness, ground_part, rooms_shown, tiles_shown
 from .heroes import HEROES_AREA, STRIP, chips
 from .map import MAP
 from .moments import moments
@@ -86,9 +86,15 @@ def board(seen: Seen[View]) -> Board:
     )
 
 
-def end_part(seen: Seen[View]) -> Ground:
+def end_part(seen: Seen[View]) -> dict[str, object]:
     """The ground on which the page of the end draws the way."""
-    return ground_shown(ground_part(seen.view), seen.speech)
+    part, speech = ground_part(seen.view), seen.speech
+    tiles = part["tiles"]
+    return {
+        "tiles": tiles_shown(tiles, speech),
+        "dark": darkness(tiles),
+        "rooms": rooms_shown(part["rooms"], speech),
+    }
 
 
 def _answers(seen: Seen[View]) -> dict[str, Answer]:

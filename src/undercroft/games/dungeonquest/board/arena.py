@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ..view import View
-from .combat import SidePart, StacksPart, fight_of, sides, stacks
-from .fighters import DuelCard, Fighter, Stacks, card_shown, cards_shown, fighter_shown, stacks_shown
-from .map import Map, MapPart, map_part, map_shown
+from .combat import CardFacts, SidePart, StacksPart, fight_of, sides, stacks
+from .fighters import Fighter, Stacks, card_shown, fighter_shown, stacks_shown
+from .map import MapPart, map_part, map_shown
 from .plates import Plate, PlatesPart, plates_beside, plates_shown
-from .side import Sun, sun_part, sun_shown
+from .side import sun_part, sun_shown
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
 """What the log tells of a round that stays in sight on the table."""
@@ -69,8 +69,8 @@ class Side:
     """One side of a fight: see `SidePart`."""
 
     fighter: Fighter
-    hand: list[DuelCard]
-    revealed: list[DuelCard]
+    hand: list[Inner]
+    revealed: list[Inner]
     """What is played; or what was laid face down, open to whoever laid it; or what was played in the round before."""
     total: int | None
     """The attack of what is played."""
@@ -89,8 +89,8 @@ class Arena:
     said: list[str]
     doors: dict[str, str]
     plates: list[Plate]
-    sun: Sun
-    map: Map
+    sun: Inner
+    map: Inner
 
 
 def arena_shown(part: ArenaPart, speech: Speech) -> Arena:
@@ -102,27 +102,31 @@ def arena_shown(part: ArenaPart, speech: Speech) -> Arena:
         said=part["said"],
         doors=part["doors"],
         plates=plates_shown(part["plates"], speech),
-        sun=sun_shown(part["sun"], speech),
-        map=map_shown(part["map"], speech),
+        sun=Inner("dungeonquest/sun.html", part["sun"], sun_shown),
+        map=Inner("dungeonquest/map.html", part["map"], map_shown),
     )
 
 
 def _side(part: SidePart, speech: Speech, look: str = "") -> Side:
     played, laid, before = part["played"], part["laid"], part["before"]
     if played:
-        revealed = cards_shown(played, speech)
+        revealed = _cards(played)
     elif laid:
-        revealed = [card_shown(laid, speech, "laid")]
+        revealed = _cards([laid], "laid")
     else:
-        revealed = [card_shown(before, speech, "was")] if before and not part["has_laid"] else []
+        revealed = _cards([before], "was") if before and not part["has_laid"] else []
     return Side(
         fighter=fighter_shown(part["fighter"], speech),
-        hand=cards_shown(part["hand"], speech, look),
+        hand=_cards(part["hand"], look),
         revealed=revealed,
         total=part["total"] if played else None,
         laid=bool(laid) and not played,
         has_laid=part["has_laid"],
     )
+
+
+def _cards(all: list[CardFacts], look: str = "") -> list[Inner]:
+    return [Inner("dungeonquest/duelcard.html", (card, look), card_shown) for card in all]
 
 
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)

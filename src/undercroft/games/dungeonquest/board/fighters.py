@@ -47,7 +47,9 @@ class DuelCard:
     options: Sequence[str] = ()
 
 
-def card_shown(facts: CardFacts, speech: Speech, look: str = "") -> DuelCard:
+def card_shown(part: tuple[CardFacts, str], speech: Speech) -> DuelCard:
+    """A card in one of its looks: tiny, laid, was, or as it is."""
+    facts, look = part
     if not facts["card"]:
         return DuelCard(facts["key"], look, back=True)
     card = ATTACKS[facts["card"]]
@@ -71,8 +73,8 @@ def card_shown(facts: CardFacts, speech: Speech, look: str = "") -> DuelCard:
     )
 
 
-def cards_shown(all: list[CardFacts], speech: Speech, look: str = "") -> list[DuelCard]:
-    return [card_shown(one, speech, look) for one in all]
+def cards_shown(all: list[CardFacts], speech: Speech) -> list[DuelCard]:
+    return [card_shown((one, ""), speech) for one in all]
 
 
 # -- who fights

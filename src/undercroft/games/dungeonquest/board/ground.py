@@ -28,26 +28,34 @@ Laid = tuple[str, int, str, bool, bool, bool]
 """A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
 
 
-class GroundPart(TypedDict):
-    """What is shown of the ground."""
+class RoomsPart(TypedDict):
+    """The rooms that always lie there: Tower Rooms and the Treasure Chamber."""
 
-    board: list[Laid]
     towers: list[str | None]
     """Where each Hero started, by seat."""
     dragon: int | None
     """How many Dragon cards are left, one of which wakes the dragon; None when it is awake."""
 
 
+class GroundPart(TypedDict):
+    """What is shown of the ground."""
+
+    tiles: list[Laid]
+    rooms: RoomsPart
+
+
 def ground_part(view: View) -> GroundPart:
     deck = view["decks"]["dragon"]
     return {
-        "board": [
+        "tiles": [
             (one["tile"], one["turns"], one["space"], one["search"], one["marker"], one["turning"])
             for one in view["board"]
             if one["tile"] in TILES
         ],
-        "towers": [hero["tower"] for hero in view["heroes"]],
-        "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
+        "rooms": {
+            "towers": [hero["tower"] for hero in view["heroes"]],
+            "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
+        },
     }
 
 
@@ -94,7 +102,7 @@ class Tower:
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The rooms that always lie there: Tower Rooms and the Treasure Chamber."""
+    """Tower Rooms and the Treasure Chamber."""
 
     towers: list[Tower]
     awake: bool
@@ -102,26 +110,27 @@ class Rooms:
     """Dragon cards left, while it sleeps."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """All of it, for `map.html` and `ending.html`."""
+def tiles_shown(tiles: list[Laid], speech: Speech) -> list[TileMark]:
+    return [_tile(one, speech) for one in tiles]
 
-    tiles: list[TileMark]
-    labelled: list[TileMark]
+
+def labelled(tiles: list[Laid], speech: Speech) -> list[TileMark]:
     """Those with die results on them."""
-    dark: str
-    rooms: Rooms
+    return [_tile(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
 
 
-def ground_shown(part: GroundPart, speech: Speech) -> Ground:
-    tiles = [_tile(one, speech) for one in part["board"]]
-    known = {tile["space"] for tile in tiles}
-    return Ground(
-        tiles=tiles,
-        labelled=[tile for tile in tiles if tile["labels"]],
-        dark="".join([dark for space, dark in DARK.items() if space not in known]),
-        rooms=Rooms(_towers(part["towers"], speech), part["dragon"] is None, part["dragon"] or 0),
-    )
+def darkness(tiles: list[Laid]) -> str:
+    known = {space for _id, _turn, space, *_rest in tiles}
+    return "".join([dark for space, dark in DARK.items() if space not in known])
+
+
+def rooms_shown(part: RoomsPart, speech: Speech) -> Rooms:
+    towers = []
+    for index, floor in TOWER_FLOORS.items():
+        space, name = SPACES[index].id, speech(TOWER_ROOMS[index].tile.name)
+        owner = part["towers"].index(space) if space in part["towers"] else None
+        towers.append(Tower(*corner(space), floor, owner, name))
+    return Rooms(towers, part["dragon"] is None, part["dragon"] or 0)
 
 
 def _tile(laid: Laid, speech: Speech) -> TileMark:
@@ -144,15 +153,6 @@ def _tile(laid: Laid, speech: Speech) -> TileMark:
 def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
     """A tile that does not lie on the board yet."""
     return _tile((id, turn, "", TILES[id].search, False, False), speech)
-
-
-def _towers(starts: list[str | None], speech: Speech) -> list[Tower]:
-    """The Tower Rooms, with the flags of those who started there."""
-    found = []
-    for index, floor in TOWER_FLOORS.items():
-        space, name = SPACES[index].id, speech(TOWER_ROOMS[index].tile.name)
-        found.append(Tower(*corner(space), floor, starts.index(space) if space in starts else None, name))
-    return found
 
 
 def corner(space: str) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.seen import Seen
@@ -187,15 +187,15 @@ class Hero:
 class Heroes:
     """All of them, as `heroes.html` reads it."""
 
-    heroes: list[Hero]
+    heroes: list[Inner]
     duel: bool
 
 
-def heroes_shown(part: HeroesPart, speech: Speech) -> Heroes:
-    return Heroes([_shown(hero, speech) for hero in part["heroes"]], part["duel"])
+def heroes_shown(part: HeroesPart, _speech: Speech) -> Heroes:
+    return Heroes([Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]], part["duel"])
 
 
-def _shown(part: HeroPart, speech: Speech) -> Hero:
+def hero_shown(part: HeroPart, speech: Speech) -> Hero:
     card = HEROES[part["hero"]]
     return Hero(
         facts=part,

@@ -6,13 +6,23 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ..cards import HEROES, MONSTERS
 from ..rules.grid import BY_ID, CHAMBER
 from ..rules.hero import DEAD, IN
 from ..view import HeroFacts, View
-from .ground import SIDE, Ground, GroundPart, ground_part, ground_shown, middle
+from .ground import (
+    SIDE,
+    GroundPart,
+    TileMark,
+    darkness,
+    ground_part,
+    labelled,
+    middle,
+    rooms_shown,
+    tiles_shown,
+)
 from .moments import last_death
 from .places import AROUND, BEFORE_THE_HOARD, HEADINGS, SpotFacts, spots
 from .story import walks
@@ -191,7 +201,11 @@ class Grave:
 class Map:
     """All of it, as `map.html` reads it."""
 
-    ground: Ground
+    tiles: Inner
+    labelled: list[TileMark]
+    """Tiles with die results on them."""
+    dark: str
+    rooms: Inner
     lights: list[tuple[int, int, int]]
     ways: list[SpotFacts]
     """The spaces to which one may go."""
@@ -208,10 +222,13 @@ class Map:
 
 
 def map_shown(part: MapPart, speech: Speech) -> Map:
-    pawns = _pawns(part, speech)
+    pawns, tiles = _pawns(part, speech), part["ground"]["tiles"]
     x, y = part["here"]
     return Map(
-        ground=ground_shown(part["ground"], speech),
+        tiles=Inner("dungeonquest/tiles.html", tiles, tiles_shown),
+        labelled=labelled(tiles, speech),
+        dark=darkness(tiles),
+        rooms=Inner("dungeonquest/rooms.html", part["ground"]["rooms"], rooms_shown),
         lights=[(pawn.x, pawn.y, 330 if pawn.active else 220) for pawn in pawns if not pawn.below],
         ways=[_way(spot, speech) for spot in part["spots"] if spot["room"]],
         deeds=[spot for spot in part["spots"] if not spot["room"]],
