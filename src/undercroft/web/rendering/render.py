@@ -6,7 +6,7 @@ one cache: who sees the same part in the same language is given the same HTML.
 
 import hashlib
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ from .strengths import level
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
-@lru_cache(maxsize=1)
+@cache
 def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
@@ -123,16 +123,7 @@ def place(area: str) -> Markup:
 
 def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | str = "") -> Markup:
     """A card lying somewhere."""
-    face = slot.face
-    shown: dict[str, object] = {
-        "slot": slot.marks,
-        "face": face.in_small if size in ("thumb", "carried") else face,
-        "spoken": face.spoken,
-        "size": size,
-        "extra": extra,
-        "count": count,
-    }
-    return piece("slot.html", shown, t)
+    return piece("slot.html", slot.shown(size, extra, count), t)
 
 
 # -- pages
@@ -147,7 +138,7 @@ def page(name: str, **context: Any) -> str:
     return environment().get_template(name).render(context)
 
 
-@lru_cache(maxsize=200)
+@cache
 def static(path: str) -> str:
     """The address of a static file, with a mark that changes with its content."""
     mark = hashlib.sha256(_content(path)).hexdigest()[:8]

@@ -3,8 +3,7 @@
 Everything is drawn the same way each time: the trembling comes from the name of the thing, not from chance.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from math import hypot
 from zlib import crc32
 
@@ -15,7 +14,11 @@ BEND = 16
 
 def wobble(reach: float, *key: object) -> float:
     """Between −reach and reach, always the same for this key."""
-    return (crc32(repr(key).encode()) / 0xFFFFFFFF * 2 - 1) * reach
+    return _tremble(reach, repr(key))
+
+
+def _tremble(reach: float, key: str) -> float:
+    return (crc32(key.encode()) / 0xFFFFFFFF * 2 - 1) * reach
 
 
 def number(value: float) -> str:
@@ -31,10 +34,9 @@ def line(points: Sequence[Point]) -> str:
     """A line through the points with rounded corners."""
     if len(points) < 2:
         return ""
-    return f"M{at(*points[0])}{joined(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
+    return f"M{at(*points[0])}{''.join(map(_bend, points, points[1:], points[2:]))}L{at(*points[-1])}"
 
 
-@lru_cache(maxsize=10_000)
 def _bend(before: Point, here: Point, after: Point) -> str:
     """A corner, from the line that leads there."""
     return f"L{at(*_toward(here, before, BEND))}Q{at(*here)} {at(*_toward(here, after, BEND))}"
@@ -46,7 +48,6 @@ def _toward(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
 
 
-@lru_cache(maxsize=20_000)
 def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.6) -> str:
     """A box shaded in one go: to and fro at a slant."""
     slant = h * 0.45
@@ -54,19 +55,19 @@ def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.
     across = x - slant * 0.2 + 1
     up = False
     while across < x + w + slant * 0.4:
-        low = (_within(across - slant / 2, x, w), y + h - 1.5 + wobble(1.2, key, across, "low"))
-        high = (_within(across + slant / 2, x, w), y + 1.5 + wobble(1.2, key, across, "high"))
+        here = f"({key!r}, {across!r}"
+        low = (_within(across - slant / 2, x, w), y + h - 1.5 + _tremble(1.2, f"{here}, 'low')"))
+        high = (_within(across + slant / 2, x, w), y + 1.5 + _tremble(1.2, f"{here}, 'high')"))
         strokes += [low, high] if up else [high, low]
         up = not up
-        across += step + wobble(0.5, key, across)
-    return "M" + "L".join(at(*point) for point in strokes)
+        across += step + _tremble(0.5, f"{here})")
+    return "M" + "L".join([at(*point) for point in strokes])
 
 
 def _within(value: float, start: float, length: float) -> float:
     return min(max(value, start + 1), start + length - 1)
 
 
-@lru_cache(maxsize=4000)
 def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     """Two quick strokes."""
     one, two = wobble(w * 0.06, key, 1), wobble(h * 0.06, key, 2)
@@ -74,20 +75,21 @@ def cross(x: float, y: float, w: float, h: float, *key: object) -> str:
     return f"{first}M{at(x + w + two, y + one)}q{at(-w * 0.5, h * 0.42)} {at(-w, h + one)}"
 
 
-@lru_cache(maxsize=4000)
-def ring(x: float, y: float, r: float, *key: object) -> str:
+def _around(r: float) -> str:
+    curve = ((-2, -18), (14, -23), (24, -18), (16, 7), (12, 27), (-3, 30), (-14, 3), (-24, -8), (-18, -20))
+    return "c" + " ".join([at(x * (r / 19), y * (r / 19)) for x, y in curve])
+
+
+RINGS = {r: _around(r) for r in (14, 16, 18)}
+"""By radius, the way around from the left end."""
+
+
+def ring(x: float, y: float, r: int, *key: object) -> str:
     """A circle around a thing that does not quite meet itself."""
     k = r / 19
-    turn = wobble(1.6, key)
-    start = at(x - 17 * k, y + (4 + turn) * k)
-    return (
-        f"M{start}c{at(-2 * k, -18 * k)} {at(14 * k, -23 * k)} {at(24 * k, -18 * k)} "
-        f"{at(16 * k, 7 * k)} {at(12 * k, 27 * k)} {at(-3 * k, 30 * k)} {at(-14 * k, 3 * k)} {at(-24 * k, -8 * k)} "
-        f"{at(-18 * k, -20 * k)}"
-    )
+    return f"M{at(x - 17 * k, y + (4 + wobble(1.6, key)) * k)}{RINGS[r]}"
 
 
-@lru_cache(maxsize=2000)
 def heart(x: float, y: float, size: float) -> str:
     """A filled heart."""
     k = size / 11
@@ -95,20 +97,12 @@ def heart(x: float, y: float, size: float) -> str:
         (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
         (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
     )  # fmt: skip
-    return (
-        f"M{at(x + 5.5 * k, y + 10.2 * k)}"
-        + "".join("c" + " ".join(number(value * k) for value in curve) for curve in curves)
-        + "z"
-    )
+    drawn = ["c" + " ".join([number(value * k) for value in curve]) for curve in curves]
+    return f"M{at(x + 5.5 * k, y + 10.2 * k)}{''.join(drawn)}z"
 
 
-@lru_cache(maxsize=100)
 def tick(x: float, y: float, size: float) -> str:
     return f"M{at(x, y)}l{at(size * 0.32, size * 0.42)} {at(size * 0.62, -size * 0.95)}"
-
-
-def joined(parts: Iterable[str]) -> str:
-    return "".join(parts)
 
 
 def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
@@ -129,4 +123,4 @@ def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
     elif len(final) == 2:
         last = line(final)
         runs.pop()
-    return joined(map(line, runs)), last
+    return "".join(map(line, runs)), last
