@@ -1,7 +1,7 @@
 """Great moments tell what the rules counted: their sums are the rules' own, and nobody is shown others' routine."""
 
 from collections.abc import Iterator
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,21 +10,22 @@ from undercroft.games.paper_dungeons.board.moments import Fight
 from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 from undercroft.kit.moment import Flare, Moment
+from undercroft.kit.seen import Asked, PlayerMark, Seen
 from undercroft.testing import walk
 
 GAMES = ("dungeonquest", "heroes_of_terrinoth", "paper_dungeons", "thunderstone", "thunderstone_quest")
 
 
-def scene_of(match: Match, seat: int | None) -> SimpleNamespace:
-    """What boards ask of a scene to tell moments."""
+def seen_by(match: Match, seat: int | None, language: str = "en") -> Seen[Any]:
+    """The match as the seat sees it."""
     happened = [event for event in match.events if event.seen_by(seat)]
-    players = [SimpleNamespace(seat=n, name=f"Player {n}", kind="human") for n in range(match.seats)]
-    return SimpleNamespace(happened=happened, names=[player.name for player in players], players=players)
+    players = [PlayerMark(n, f"Player {n}", "human") for n in range(match.seats)]
+    return Seen(match.view(seat), match.game.speech(language), players, Asked(), happened, log=[])
 
 
 def moments_of(match: Match, seat: int | None, language: str = "en") -> list[Moment]:
     module = __import__(f"{match.game.package}.board.moments", fromlist=["moments"])
-    found: list[Moment] = module.moments(match.view(seat), match.game.speech(language), scene_of(match, seat))
+    found: list[Moment] = module.moments(seen_by(match, seat, language))
     return found
 
 
@@ -91,7 +92,7 @@ def test_a_moment_has_a_key_of_its_own_a_number_and_a_sentence_in_both_languages
             continue
         english, russian = moments_of(match, 0), moments_of(match, 0, "ru")
         assert [one.key for one in english] == [one.key for one in russian]
-        seen = scene_of(match, 0).happened
+        seen = seen_by(match, 0).happened
         for one in english:
             assert 0 <= one.number < len(seen)
             assert one.said
@@ -106,7 +107,7 @@ def test_the_battles_of_others_are_no_moment(game: str, routine: str) -> None:
     for match in played(game, steps=600):
         for one in moments_of(match, 0):
             if one.key.startswith(routine):
-                assert scene_of(match, 0).happened[one.number].args["who"] == 0
+                assert seen_by(match, 0).happened[one.number].args["who"] == 0
                 shown += 1
         assert not any(one.key.startswith(routine) for one in moments_of(match, None))
     assert shown

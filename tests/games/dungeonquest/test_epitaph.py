@@ -16,7 +16,9 @@ ENGLISH, RUSSIAN = GAME.speech("en"), GAME.speech("ru")
 
 
 def fates_of(match: Match, seat: int | None) -> dict[int, Fate]:
-    return fates(match.view(seat), [event for event in match.events if event.seen_by(seat)])
+    view = match.view(seat)
+    heroes = [facts["hero"] for facts in view["heroes"]]
+    return fates(heroes, view["sun"]["space"], [event for event in match.events if event.seen_by(seat)])
 
 
 @pytest.mark.parametrize("seed", range(3))

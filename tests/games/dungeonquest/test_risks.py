@@ -24,11 +24,11 @@ def hero(**facts: Any) -> dict[str, Any]:
 
 def risk(key: str, verb: str, args: dict[str, Any] | None = None, **facts: Any) -> Risk | None:
     more = {name: facts.pop(name) for name in ("board", "open", "fight", "decks", "sun") if name in facts}
-    view: dict[str, Any] = {
+    view: Any = {
         "seat": 0, "heroes": [hero(**facts)], "board": [], "open": [],
         "decision": {"prompt": {"key": key, "args": args or {}}}, **more,
     }  # fmt: skip
-    return Risks(view, ENGLISH).of({"verb": verb, "things": []})
+    return Risks(view, ENGLISH).of({"id": verb, "verb": verb, "things": []})
 
 
 def test_the_throws_of_two_dice() -> None:

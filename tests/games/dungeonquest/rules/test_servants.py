@@ -3,8 +3,7 @@
 import pytest
 
 from tests.games.dungeonquest.delving import drawn, fight, me, party
-from undercroft import game
-from undercroft.games.dungeonquest.board.map import draw
+from undercroft.games.dungeonquest.board.map import pawns
 from undercroft.testing import ScenarioTable
 
 SERVE = {"kalladras_servants": True}
@@ -108,8 +107,8 @@ def test_of_several_heroes_the_mover_chooses_the_victim() -> None:
     table.choose("send:c4:c5", 1)
     assert table.options(1) == ["victim:0", "victim:2"]
     view = table.view(1)
-    drawing = draw(view, game("dungeonquest").speech("en"), view["decision"]["options"], {}, {})
-    assert {pawn.seat: pawn.options for pawn in drawing.pawns} == {0: ("victim:0",), 2: ("victim:2",)}
+    shown = pawns(view, view["decision"]["options"])
+    assert {pawn["seat"]: pawn["options"] for pawn in shown} == {0: ["victim:0"], 2: ["victim:2"]}
 
 
 @pytest.mark.rule("DQ-15.5")

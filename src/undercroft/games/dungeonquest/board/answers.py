@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Step
 from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
 from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
@@ -62,7 +63,7 @@ def step(key: str) -> Step:
 answers: Answers[Speech] = Answers()
 
 
-def write(options: list[dict[str, Any]], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
+def write(options: Sequence[OptionFacts], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
     """What to write on the button of each option; `notes` say where a way leads."""
     found = answers.write(options, speech, other)
     for id, answer in found.items():

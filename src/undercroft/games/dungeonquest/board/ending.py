@@ -84,11 +84,7 @@ def measure(table: Table, turn: int) -> Measured:
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     last: Measured = chronicle.moments[-1].measured
     events = [event for event in chronicle.events if event.key not in UNSEEN]
-    view = {
-        "heroes": [{"seat": seat, "hero": hero} for seat, hero in enumerate(last.heroes)],
-        "sun": {"space": last.sun},
-    }
-    found = fates(view, events)
+    found = fates(last.heroes, last.sun, events)
     stones = {seat: _stone(fate, chronicle, telling) for seat, fate in found.items()}
     shown = _whose(chronicle, telling)
     title, note = _alone(chronicle, telling)

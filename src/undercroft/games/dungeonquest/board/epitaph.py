@@ -69,10 +69,10 @@ class Fate:
         return self.out or self.cause is not None
 
 
-def fates(view: dict[str, Any], events: Sequence[Event]) -> dict[int, Fate]:
-    """By seat: what became of each Hero, as far as the viewer saw it."""
-    found = {facts["seat"]: Fate(facts["seat"], facts["hero"]) for facts in view["heroes"]}
-    sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), view["sun"]["space"])
+def fates(heroes: Sequence[str], sun: int, events: Sequence[Event]) -> dict[int, Fate]:
+    """By seat: what became of each Hero, as far as the viewer saw it; `sun` is where it stands now."""
+    found = {seat: Fate(seat, hero) for seat, hero in enumerate(heroes)}
+    sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), sun)
     for number, event in enumerate(events):
         if event.key == "sun":
             sun = event.args["space"]
@@ -120,7 +120,7 @@ def _lose(fate: Fate, id: str) -> None:
 
 def epitaph(fate: Fate, speech: Speech) -> str:
     """The whole sentence, with the Hero's name."""
-    return speech(_("{hero}, {fate}")).format(hero=speech(HEROES[fate.hero].name), fate=line(fate, speech))
+    return speech(_("{hero}, {fate}"), hero=speech(HEROES[fate.hero].name), fate=line(fate, speech))
 
 
 def line(fate: Fate, speech: Speech) -> str:
@@ -128,10 +128,9 @@ def line(fate: Fate, speech: Speech) -> str:
     gold = f"{fate.gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
     words = {"sun": fate.sun, "gold": gold + ("+?" if fate.unseen else "")}
     if fate.out:
-        return speech(_("walked out at sun {sun} with {gold} gold")).format(**words)
-    return speech(_("{how} {where} at sun {sun}, with {gold} gold")).format(
-        how=how(fate.cause, speech), where=where(fate, speech), **words
-    )
+        return speech(_("walked out at sun {sun} with {gold} gold"), **words)
+    words |= {"how": how(fate.cause, speech), "where": where(fate, speech)}
+    return speech(_("{how} {where} at sun {sun}, with {gold} gold"), **words)
 
 
 def how(cause: Any, speech: Speech) -> str:

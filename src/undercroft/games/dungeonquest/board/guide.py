@@ -1,9 +1,9 @@
 """The numbers of this very table that the guide of the first game tells."""
 
-from typing import Any
+from ..view import View
 
 
-def numbers(view: dict[str, Any]) -> dict[str, Any]:
+def numbers(view: View) -> dict[str, object]:
     """Where one stands, the towers to begin at, what can be done there, and what a test asks."""
     seat, decision = view["seat"], view["decision"]
     mine = next((hero for hero in view["heroes"] if hero["seat"] == seat), None)

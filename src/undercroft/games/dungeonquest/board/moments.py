@@ -3,25 +3,22 @@ their deaths are shown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.moment import D6, PASSING, STAYS, Die, Flare, Moment, Part, lately
+from ....kit.seen import Seen
 from ..cards import HEROES
 from ..rules.attributes import chance
-from ..rules.content import Card, Word
 from ..rules.grid import COLUMNS, SPACES
-from .epitaph import fates, line
+from ..view import View
+from .epitaph import Fate, fates, line
 from .faces import ATTRIBUTE_ICONS, face
-from .map import look_at, middle
-from .marks import Map
+from .ground import middle
 
 RECENT = 25
 """So many events back a moment is still to be shown."""
-JUST_NOW = 8
 MOST = 4
 TURNING_OVER, ROLLING, THROWING = 1300, 2100, 1600
 
@@ -45,42 +42,38 @@ class Death(Moment):
     chance: str = ""
 
 
-def moments(view: dict[str, Any], speech: Speech, scene: Any) -> list[Moment]:
+def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw of late."""
     found: list[Moment] = []
-    for number, event in lately(scene.happened, RECENT):
-        if event.key in TELL and (event.key == "dies" or event.args.get("who", view["seat"]) == view["seat"]):
-            made = TELL[event.key](view, speech, scene, number, event)
+    mine = seen.view["seat"]
+    for number, event in reversed(list(lately(seen.happened, RECENT))):
+        if event.key in TELL and (event.key == "dies" or event.args.get("who", mine) == mine):
+            made = TELL[event.key](seen, number, event)
             if made is not None:
                 found.append(made)
-    return found[-MOST:]
+            if len(found) == MOST:
+                break
+    return found[::-1]
 
 
-def look_at_death(drawing: Map, found: list[Moment], told: int) -> Map:
-    """The light goes out where a Hero has died of late; the eye rests on that space if he died just now."""
-    deaths = [one for one in found if isinstance(one, Death)]
-    if not deaths:
-        return drawing
-    last = deaths[-1]
-    here = look_at(last.x, last.y) if last.number >= told - JUST_NOW else drawing.here
-    return drawing._replace(last_light=(last.x, last.y), here=here)
+def last_death(seen: Seen[View]) -> Death | None:
+    """The last death among the moments."""
+    if not any(event.key == "dies" for event in seen.happened[-RECENT:]):
+        return None
+    return next((one for one in reversed(moments(seen)) if isinstance(one, Death)), None)
 
 
-def _turns_over(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment | None:
-    return _card(number, event.args["card"], event.args["deck"], speech)
-
-
-@lru_cache(maxsize=1000)
-def _card(number: int, card: Card, deck: Word, speech: Speech) -> Moment:
+def _turns_over(seen: Seen[View], number: int, event: Event) -> Moment:
+    speech, card = seen.speech, event.args["card"]
     shown = face(card.id, speech)
     return Flare(
         number=number,
         key=f"card-{number}",
-        said=speech(_("You draw {card}.")).format(card=shown.name),
+        said=speech(_("You draw {card}."), card=shown.name),
         lasts=TURNING_OVER,
         tone=TONES.get(card.type, "dark"),
         icon=card.icon,
-        over=speech(deck.name),
+        over=speech(event.args["deck"].name),
         title=shown.name,
         card=shown,
     )
@@ -89,27 +82,21 @@ def _card(number: int, card: Card, deck: Word, speech: Speech) -> Moment:
 TONES = {"loot": "win", "rune": "win", "monster": "loss", "hazard": "loss", "trap": "loss"}
 
 
-def _test(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
+def _test(seen: Seen[View], number: int, event: Event) -> Moment:
     """Two dice against an attribute, and what the chance was."""
-    args, passed = event.args, event.key == "test-passed"
-    return _rolled(number, passed, args["attribute"], tuple(args["dice"]), args["total"], args["needed"], speech)
-
-
-@lru_cache(maxsize=1000)
-def _rolled(
-    number: int, passed: bool, attribute: Word, dice: tuple[int, ...], total: int, needed: int, speech: Speech
-) -> Moment:
+    speech, args, passed = seen.speech, event.args, event.key == "test-passed"
+    dice, total, needed = args["dice"], args["total"], args["needed"]
     more = total - sum(dice)
-    name, icon = speech(attribute.name), ATTRIBUTE_ICONS[attribute.id]
+    name, icon = speech(args["attribute"].name), ATTRIBUTE_ICONS[args["attribute"].id]
     said = _("Test of {attribute}: passed.") if passed else _("Test of {attribute}: failed.")
     return Flare(
         number=number,
         key=f"test-{number}",
-        said=speech(said).format(attribute=name),
+        said=speech(said, attribute=name),
         lasts=ROLLING,
         tone="win" if passed else "loss",
         icon=icon,
-        over=speech(_("Test of {attribute}")).format(attribute=name),
+        over=speech(_("Test of {attribute}"), attribute=name),
         title=speech(_("Passed") if passed else _("Failed")),
         dice=[Die(D6[die - 1]) for die in dice],
         parts=[Part("swap-bag", more, speech(_("burden")))] if more else [],
@@ -123,20 +110,16 @@ def _rolled(
 def odds(dice: Sequence[int], total: int, needed: int, speech: Speech) -> str:
     """How likely the test was to be passed, in whole per cent."""
     more = total - sum(dice)
-    return speech(_("The chance was {n} %")).format(n=round(100 * chance(needed - more)))
+    return speech(_("The chance was {n} %"), n=round(100 * chance(needed - more)))
 
 
-def _throw(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
+def _throw(seen: Seen[View], number: int, event: Event) -> Moment:
     """Dice for something else: how many wounds, which way."""
-    return _thrown(number, tuple(event.args["dice"]), speech)
-
-
-@lru_cache(maxsize=1000)
-def _thrown(number: int, dice: tuple[int, ...], speech: Speech) -> Moment:
+    speech, dice = seen.speech, event.args["dice"]
     return Flare(
         number=number,
         key=f"throw-{number}",
-        said=speech(_("You throw {n}.")).format(n=sum(dice)),
+        said=speech(_("You throw {n}."), n=sum(dice)),
         lasts=THROWING,
         tone="dark",
         icon="rolling-dices",
@@ -146,15 +129,15 @@ def _thrown(number: int, dice: tuple[int, ...], speech: Speech) -> Moment:
     )
 
 
-def _slays(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
+def _slays(seen: Seen[View], number: int, event: Event) -> Moment:
     monster = event.args["monster"]
-    title = speech(_("{monster} slain")).format(monster=speech(monster.name))
+    title = seen.speech(_("{monster} slain"), monster=seen.speech(monster.name))
     return Flare(number=number, key=f"slays-{number}", said=title, tone="win", icon=monster.icon, title=title)
 
 
-def _leaves(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
+def _leaves(seen: Seen[View], number: int, event: Event) -> Moment:
     """Out alive, with what he carries."""
-    fate = fates(view, scene.happened)[event.args["who"]]
+    fate, speech = _fate(seen, event), seen.speech
     return Flare(
         number=number,
         key=f"leaves-{number}",
@@ -167,18 +150,18 @@ def _leaves(view: dict[str, Any], speech: Speech, scene: Any, number: int, event
     )
 
 
-def _sunset(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment:
-    said = speech(_("The sun has set: the towers are closed"))
+def _sunset(seen: Seen[View], number: int, event: Event) -> Moment:
+    said = seen.speech(_("The sun has set: the towers are closed"))
     return Flare(number=number, key=f"sunset-{number}", said=said, tone="dark", icon="sunset", title=said)
 
 
-def _dies(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: Event) -> Moment | None:
+def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
     """One's own death stays until one goes on; another's passes."""
-    fate = fates(view, scene.happened)[event.args["who"]]
+    fate, speech = _fate(seen, event), seen.speech
     if fate.space is None:
         return None
-    mine = fate.seat == view["seat"]
-    over = view["result"] is not None
+    mine = fate.seat == seen.view["seat"]
+    over = seen.view["result"] is not None
     x, y = middle(SPACES[fate.space].id)
     name = speech(HEROES[fate.hero].name)
     death = Death(
@@ -192,12 +175,17 @@ def _dies(view: dict[str, Any], speech: Speech, scene: Any, number: int, event: 
         x=x,
         y=y,
         left=SPACES[fate.space].col > COLUMNS // 2 - 1,
-        title=speech(_("The story of {hero} ends here")).format(hero=name),
+        title=speech(_("The story of {hero} ends here"), hero=name),
         note=speech(_("Nobody is left in the dungeon") if over else _("The others are still in the dungeon")),
     )
     if fate.test is not None:
         _prove(death, fate.test, speech)
     return death
+
+
+def _fate(seen: Seen[View], event: Event) -> Fate:
+    heroes = [facts["hero"] for facts in seen.view["heroes"]]
+    return fates(heroes, seen.view["sun"]["space"], seen.happened)[event.args["who"]]
 
 
 def _prove(death: Death, test: Event, speech: Speech) -> None:

@@ -5,14 +5,15 @@ cards that are left. What nobody can know has a "?".
 """
 
 import re
-from typing import Any
 
 from ....kernel.text import Speech, _
+from ....kernel.view import OptionFacts
 from ....kit.prompt import Risk, per_cent
 from ..cards import CARDS, HEROES, MONSTERS
 from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Word
 from ..rules.grid import BY_ID, NEXT, SPACES, WAYS, opposite
 from ..rules.loot import LOADSTONE
+from ..view import ChamberFacts, View
 
 ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
 SIDES = ("north", "east", "south", "west")
@@ -30,14 +31,17 @@ def ways(needed: int) -> int:
 class Risks:
     """One seat's risks, as it sees them."""
 
-    def __init__(self, view: dict[str, Any], speech: Speech) -> None:
+    def __init__(self, view: View, speech: Speech) -> None:
+        seat, decision = view["seat"], view["decision"]
+        assert seat is not None
+        assert decision is not None
         self.view = view
         self.speech = speech
-        self.hero: dict[str, Any] = view["heroes"][view["seat"]]
-        self.key: str = view["decision"]["prompt"]["key"]
-        self.args: dict[str, Any] = view["decision"]["prompt"]["args"]
+        self.hero = view["heroes"][seat]
+        self.key = decision["prompt"]["key"]
+        self.args = decision["prompt"]["args"]
 
-    def of(self, option: dict[str, Any]) -> Risk | None:
+    def of(self, option: OptionFacts) -> Risk | None:
         """The risk of an option, if it is one."""
         verb, things = option["verb"], option["things"]
         if verb == "cross":
@@ -56,7 +60,7 @@ class Risks:
     def _test(self, word: Word, then: str, attempt: str = "", more: int = 0) -> Risk:
         """A test: the tokens of a test that is repeated count, those of another are lost (DQ-7.4)."""
         held = self.hero["attempt"]
-        tokens: int = self.hero["tokens"] if not held or held == attempt else 0
+        tokens = self.hero["tokens"] if not held or held == attempt else 0
         return self._against(word, self.hero["attributes"][word.id] + tokens - more, then)
 
     def _against(self, word: Word, needed: int, then: str) -> Risk:
@@ -77,7 +81,7 @@ class Risks:
 
     def _burden(self) -> int:
         """How much harder Loot makes a bridge; a Loadstone counts twice (DQ-6.13)."""
-        loot: list[dict[str, Any]] = self.hero["loot"]
+        loot = self.hero["loot"]
         return len(loot) + len([held for held in loot if held["card"] == LOADSTONE])
 
     def _bridge(self) -> Risk:
@@ -126,7 +130,7 @@ class Risks:
 
     # -- ways
 
-    def _tile(self, space: str | None) -> dict[str, Any] | None:
+    def _tile(self, space: str | None) -> ChamberFacts | None:
         return next((laid for laid in self.view["board"] if laid["space"] == space), None)
 
     def _move(self, id: str) -> Risk | None:
@@ -156,7 +160,8 @@ class Risks:
 
     def _escape(self) -> Risk | None:
         """Each side shows a Power card at random (DQ-8.4)."""
-        monster = MONSTERS.get(self.view["fight"]["monster"] or "")
+        fight = self.view["fight"]
+        monster = MONSTERS.get((fight and fight["monster"]) or "")
         if monster is None:
             return None
         hero = HEROES[self.hero["hero"]]

@@ -2,12 +2,12 @@
 card did."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from ....kernel.state import Event
-from ....kernel.text import Speech, _
+from ....kernel.text import Speech
+from ....kit.seen import LogLine, TurnLog
 from ..cards import ATTACKS
-from .marks import DuelRound
 
 STEPS = ("moves", "goes", "goes-back", "retreats", "comes-up")
 WALKING = {"starts", *STEPS, "descends", "way-down"}
@@ -39,66 +39,73 @@ def causes(events: Sequence[Event], speech: Speech) -> dict[int, str]:
     return {event.args["who"]: speech(event.args["cause"].name) for event in events if event.key == "dies"}
 
 
-def rounds(events: Sequence[Event], left: str, right: str, speech: Speech) -> tuple[DuelRound, ...]:
-    """The last rounds of the fight under way; `left` and `right` are the ids of those who fight."""
-    found: list[DuelRound] = []
-    for event in reversed(events):
+class RoundFacts(TypedDict):
+    """A round that is over: what each side revealed as (type, value), and who won it."""
+
+    number: int
+    winner: str
+    """The id of the Hero or Monster; empty if nobody."""
+    left: tuple[str, int] | None
+    right: tuple[str, int] | None
+    deathblow: int
+    """Cards of the Combat stack that came on top."""
+
+
+def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
+    """The last rounds of the fight under way; `left` is the id of who fights at the left."""
+    found: list[RoundFacts] = []
+    now = _begun()
+    for event in _of_fight(events):
+        if event.key == "round":
+            now["number"] = event.args["number"]
+        elif event.key == "reveals":
+            card = ATTACKS[event.args["card"].id]
+            if event.args["side"].id == left:
+                now["left"] = now["left"] or (card.type, card.attack)
+            else:
+                now["right"] = now["right"] or (card.type, card.attack)
+        elif event.key in ("wins-round", "stalemate"):
+            now["winner"] = event.args["side"].id if event.key == "wins-round" else ""
+            found.append(now)
+            now = _begun()
+        elif event.key == "deathblow" and found:
+            found[-1]["deathblow"] = len(event.args["cards"])
+            now = _begun()
+    return [one for one in found if one["number"]][-ROUNDS_SHOWN:]
+
+
+def _begun() -> RoundFacts:
+    return {"number": 0, "winner": "", "left": None, "right": None, "deathblow": 0}
+
+
+def _of_fight(events: Sequence[Event]) -> list[Event]:
+    """What happened since the fight began."""
+    for back, event in enumerate(reversed(events)):
         if event.key in ("fights", "attacks", "meets"):
-            break
-        if event.key in ("wins-round", "stalemate"):
-            winner = getattr(event.args.get("side"), "id", "")
-            name = speech(event.args["side"].name) if winner else speech(_("stalemate"))
-            found.append(DuelRound(0, "left" if winner == left else "right" if winner == right else "", name))
-        elif found and event.key == "reveals":
-            _lay(found[-1], event.args["side"].id == left, event.args["card"].id)
-        elif found and event.key == "adds":
-            found[-1].added += 1
-        elif found and event.key == "round":
-            found[-1].number = event.args["number"]
-        elif event.key == "deathblow":
-            found.append(DuelRound(0, "", "", deathblow=len(event.args["cards"])))
-    return tuple(_joined(found[::-1])[-ROUNDS_SHOWN:])
+            return list(events[len(events) - back :])
+    return list(events)
 
 
-def _lay(round: DuelRound, at_left: bool, id: str) -> None:
-    card = ATTACKS[id]
-    if at_left:
-        round.left = (card.type, card.attack)
-    else:
-        round.right = (card.type, card.attack)
-
-
-def _joined(found: list[DuelRound]) -> list[DuelRound]:
-    """A deathblow is told after its round: it belongs to the one before it."""
-    joined: list[DuelRound] = []
-    for one in found:
-        if one.name:
-            joined.append(one)
-        elif joined:
-            joined[-1].deathblow = one.deathblow
-    return [one for one in joined if one.number]
-
-
-def outcome(scene: Any) -> tuple[tuple[str, str], ...]:
+def outcome(log: Sequence[TurnLog]) -> list[tuple[str, str]]:
     """(icon, sentence) of what came of the card drawn last, oldest first; nothing if the turn is over."""
     lines: list[tuple[str, str]] = []
-    for turn in scene.log[:1]:
+    for turn in log[:1]:
         for line in turn.lines:
             if line.key == "draws":
-                return tuple(reversed(lines[-SHOWN:]))
+                return lines[-SHOWN:][::-1]
             if line.key in OUTCOMES:
                 lines.append((line.icon, line.text))
-    return ()
+    return []
 
 
 RECENT = 3
 """For so many turns dice stay on the table, unless a card is drawn."""
 
 
-def _lately(scene: Any) -> list[Any]:
+def _lately(log: Sequence[TurnLog]) -> list[LogLine]:
     """What happened in this turn, and before it as far as nobody has drawn a card since; newest first."""
-    found: list[Any] = []
-    for place, turn in enumerate(scene.log[:RECENT]):
+    found: list[LogLine] = []
+    for place, turn in enumerate(log[:RECENT]):
         keys = [line.key for line in turn.lines]
         drawn = "draws" in keys
         found += turn.lines[: keys.index("draws")] if place and drawn else turn.lines
@@ -107,10 +114,9 @@ def _lately(scene: Any) -> list[Any]:
     return found
 
 
-def thrown_lately(scene: Any) -> tuple[str, bool]:
+def thrown_lately(log: Sequence[TurnLog]) -> tuple[str, bool]:
     """(who threw the dice that lie there, in the words of the log; whether there was a test): nothing if that was long
     ago."""
-    lines = _lately(scene)
-    throws = [line for line in lines if line.key == "throws"]
-    tested = [line for line in lines if line.key in ("test-passed", "test-failed")]
-    return str(throws[0].text) if throws else "", bool(tested)
+    lines = _lately(log)
+    throws = [line.text for line in lines if line.key == "throws"]
+    return throws[0] if throws else "", any(line.key in ("test-passed", "test-failed") for line in lines)

@@ -1,10 +1,9 @@
 """What matters of what others did, for the ribbon, and of one's own turn when it ends."""
 
-from typing import Any
-
 from ....kernel.text import _
 from ....kit.telling import Told
 from ..rules.hero import BELOW, IN
+from ..view import View
 
 TOLD = {
     "dies": Told(_("died: {cause}"), _("Your Hero is dead: {cause}"), 6),
@@ -31,7 +30,7 @@ TOLD = {
 }
 
 
-def following(view: dict[str, Any]) -> list[int]:
+def following(view: View) -> list[int]:
     """Who acts after the Hero on turn: those who are still in the dungeon, and, where the dead serve, they too."""
     heroes, active = view["heroes"], view["active"]
     order = [(active + step) % len(heroes) for step in range(1, len(heroes))]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ..rules.grid import BY_ID, CHAMBER, COLUMNS, ROWS, SPACES
-from .map import SIDE, middle
+from .ground import SIDE, middle
 from .story import STEPS
 
 STOPS = 5

@@ -1,0 +1,221 @@
+"""A fight as the viewer may know it: both sides, their cards, the Combat stack."""
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from ....kernel.view import OptionFacts
+from ....kit.seen import Seen
+from ..cards import ATTACKS
+from ..view import FightFacts, PromiseFacts, SideFacts, View
+from .faces import TYPE_ICONS
+
+ZONES = {
+    "play": "hand", "add": "hand", "instead": "hand", "from-stack": "stack", "hit-with": "played",
+    "put-away": "damage",
+}  # fmt: skip
+"""Where the card of an option lies, by its verb."""
+IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack) for id, card in ATTACKS.items()}
+"""A hand is held in this order."""
+Offered = dict[tuple[str, str], list[str]]
+"""The options of each card, by where it lies and its id."""
+
+
+class CardFacts(TypedDict):
+    """A card of a fight."""
+
+    key: str
+    card: str
+    """Empty if it lies face down for the viewer."""
+    cancelled: bool
+    options: list[str]
+
+
+class FighterPart(TypedDict):
+    """Who fights, and what became of him so far."""
+
+    id: str
+    """The Hero or the Monster."""
+    seat: int | None
+    """Of a Hero."""
+    player: str | None
+    """Who plays him; None if nobody does."""
+    mine: bool
+    """Whether to say "you" of the player."""
+    life: int | None
+    """None: hidden."""
+    wounds: int
+    """Old ones, of a Hero."""
+    damage: list[CardFacts]
+    promises: list[PromiseFacts]
+    used: list[str]
+
+
+class SidePart(TypedDict):
+    """One side of a fight."""
+
+    fighter: FighterPart
+    played: list[CardFacts]
+    total: int
+    laid: CardFacts | None
+    """The card that lies face down until the other has chosen too: open to whoever laid it."""
+    has_laid: bool
+    before: CardFacts | None
+    """What was revealed in the round before, while nothing is played yet."""
+    hand: list[CardFacts]
+
+
+def fight_of(seen: Seen[View]) -> FightFacts:
+    fight = seen.view["fight"]
+    assert fight is not None
+    return fight
+
+
+def left_and_right(seen: Seen[View]) -> tuple[int, int]:
+    """Which side is shown at the left: the viewer's own, or that of the Hero whose turn it is."""
+    seat = seen.view["seat"]
+    return (1, 0) if seat is not None and fight_of(seen)["sides"][1]["who"] == seat else (0, 1)
+
+
+def fighter(seen: Seen[View], place: int) -> FighterPart:
+    view, fight = seen.view, fight_of(seen)
+    side = fight["sides"][place]
+    who, hero, mine = side["who"], side["hero"], _mine(view, side)
+    facts = next((one for one in view["heroes"] if one["hero"] == hero), None) if hero else None
+    offered = _offered(seen.asked.options) if mine else {}
+    return {
+        "id": hero or fight["monster"] or "",
+        "seat": who if hero else None,
+        "player": None if who is None else seen.names[who],
+        "mine": mine and not seen.replay,
+        "life": facts["life"] if facts else fight["life"],
+        "wounds": facts["wounds"] if facts else 0,
+        "damage": _cards(side["damage"], "damage", place, offered),
+        "promises": side["promises"],
+        "used": side["used"],
+    }
+
+
+def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
+    """Left, right, and whether nothing has been played yet in this round."""
+    view, both = seen.view, fight_of(seen)["sides"]
+    laid = [_laid(view, side, seen.chosen) for side in both]
+    bare = not any(laid) and not [side for side in both if side["played"]]
+    last = _last_round(seen) if bare else {}
+    left, right = left_and_right(seen)
+    return _side(seen, left, laid[left], last), _side(seen, right, laid[right], last), bare
+
+
+def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str]) -> SidePart:
+    side = fight_of(seen)["sides"][place]
+    offered = _offered(seen.asked.options)
+    who = fighter(seen, place)
+    before = last.get(who["id"])
+    return {
+        "fighter": who,
+        "played": _cards(side["played"], "played", place, offered, side["cancelled"]),
+        "total": side["attack"],
+        "laid": _card(laid, f"laid-{place}") if laid else None,
+        "has_laid": _has_laid(seen.view, place),
+        "before": _card(before, f"before-{who['id']}") if before else None,
+        "hand": _hand(seen.view, place, offered, laid),
+    }
+
+
+def _mine(view: View, side: SideFacts) -> bool:
+    return view["seat"] is not None and side["who"] == view["seat"]
+
+
+def _offered(options: Sequence[OptionFacts]) -> Offered:
+    found: Offered = {}
+    for option in options:
+        if option["verb"] in ZONES:
+            place = ZONES[option["verb"]], str(option["things"][0]).partition(".")[0]
+            found.setdefault(place, []).append(option["id"])
+    return found
+
+
+def _laid(view: View, side: SideFacts, chosen: Sequence[str]) -> str:
+    """The viewer's own card that lies face down until the other has chosen too."""
+    if not chosen or not _mine(view, side):
+        return ""
+    verb, _colon, thing = chosen[0].partition(":")
+    id = thing.partition(".")[0]
+    return id if verb == "play" and not side["played"] and id in (side["cards"] or []) else ""
+
+
+def _has_laid(view: View, place: int) -> bool:
+    """Whether this side has laid a card face down while the other still chooses: who is waited for, all can see."""
+    fight = view["fight"]
+    assert fight is not None
+    side, other = fight["sides"][place], fight["sides"][1 - place]
+    return (
+        fight["stage"] == "choose"
+        and side["who"] is not None
+        and view["waiting"] == [other["who"]]
+        and not side["played"]
+        and not other["played"]
+        and "random" not in [one["kind"] for one in side["promises"]]
+        and "shows-first" not in [one["kind"] for one in other["promises"]]
+    )
+
+
+def _hand(view: View, place: int, offered: Offered, laid: str) -> list[CardFacts]:
+    fight = view["fight"]
+    assert fight is not None
+    side = fight["sides"][place]
+    if _mine(view, side) and side["cards"] is not None:
+        held = sorted(side["cards"], key=IN_HAND.__getitem__)
+        if laid:
+            held.remove(laid)
+        return _cards(held, "hand", place, offered)
+    seen = _cards(side["seen"], "hand", place, {})
+    hidden = side["hand"] - len(seen) - _has_laid(view, place)
+    return seen + [_card("", f"back-{place}-{n}") for n in range(hidden)]
+
+
+def _cards(
+    ids: Sequence[str], zone: str, place: int | str, offered: Offered, cancelled: bool = False
+) -> list[CardFacts]:
+    """Cards that lie together; of those played, the first may be cancelled."""
+    counts: dict[str, int] = {}
+    found: list[CardFacts] = []
+    for id in ids:
+        n = counts[id] = counts.get(id, 0) + 1
+        options = offered.get((zone, id), [])
+        found.append(_card(id, f"{zone}-{place}-{id}-{n}", options, cancelled and not found))
+    return found
+
+
+def _card(id: str, key: str, options: Sequence[str] = (), cancelled: bool = False) -> CardFacts:
+    return {"key": key, "card": id, "cancelled": cancelled, "options": list(options)}
+
+
+def _last_round(seen: Seen[View]) -> dict[str, str]:
+    """What each side revealed in the round before, as the log tells it: it stays in sight while both choose."""
+    found: dict[str, str] = {}
+    for turn in seen.log[:1]:
+        for line in turn.lines:
+            if line.key in ("fights", "meets"):
+                break
+            if line.key == "reveals":
+                named = [card for _text, card in line.parts if card]
+                if len(named) == 2 and named[1] in ATTACKS:
+                    found.setdefault(named[0], named[1])
+    return found
+
+
+class StacksPart(TypedDict):
+    """The cards between the two sides."""
+
+    heaps: dict[str, list[CardFacts]]
+    """The Combat stack by type."""
+    put_aside: int
+
+
+def stacks(seen: Seen[View]) -> StacksPart:
+    fight, offered = fight_of(seen), _offered(seen.asked.options)
+    by_type = {type: [id for id in fight["stack"] if ATTACKS[id].type == type] for type in TYPE_ICONS}
+    return {
+        "heaps": {type: _cards(ids, "stack", type, offered) for type, ids in by_type.items()},
+        "put_aside": len(fight["discarded"]),
+    }

@@ -1,0 +1,207 @@
+"""The ground of the dungeon, drawn: tiles as they lie, the darkness around them, Tower Rooms, the Treasure Chamber."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from ....kernel.text import Speech
+from ..cards import TILES
+from ..rules.content import DOOR, PORTCULLIS, WALL, Tile
+from ..rules.grid import BY_ID, CHAMBER, LOWER, SPACES, TOWER_ROOMS, TOWERS
+from ..view import View
+
+SIDE = 100
+"""A chamber, in the units of the drawing."""
+PLAIN = ("dungeon_chamber", "corridor", "portcullis")
+FLOORS = {"corridor": "M35 35H65V65H35Z", "rotating_room": "M50 16A34 34 0 1 1 49.9 16Z"}
+ROOM = "M15 15H85V85H15Z"
+LABELS = ((50, 25), (74, 50), (50, 75), (26, 50))
+"""Where the die results of a Chamber of Darkness stand, by side."""
+GATES = {DOOR: "door", PORTCULLIS: "portcullis"}
+MIDDLES = {
+    space.id: (space.col * SIDE + SIDE // 2, space.row * SIDE + (SIDE if space.index == CHAMBER else SIDE // 2))
+    for space in SPACES
+}
+
+
+Laid = tuple[str, int, str, bool, bool, bool]
+"""A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
+
+
+class RoomsPart(TypedDict):
+    """The rooms that always lie there: Tower Rooms and the Treasure Chamber."""
+
+    towers: list[str | None]
+    """Where each Hero started, by seat."""
+    dragon: int | None
+    """How many Dragon cards are left, one of which wakes the dragon; None when it is awake."""
+
+
+class GroundPart(TypedDict):
+    """What is shown of the ground."""
+
+    tiles: list[Laid]
+    rooms: RoomsPart
+
+
+def ground_part(view: View) -> GroundPart:
+    deck = view["decks"]["dragon"]
+    return {
+        "tiles": [
+            (one["tile"], one["turns"], one["space"], one["search"], one["marker"], one["turning"])
+            for one in view["board"]
+            if one["tile"] in TILES
+        ],
+        "rooms": {
+            "towers": [hero["tower"] for hero in view["heroes"]],
+            "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
+        },
+    }
+
+
+class Printed(TypedDict):
+    """What is printed on a tile, drawn with its entrance in the south."""
+
+    kind: str
+    picture: str
+    """The symbol of its kind; empty for plain rooms and corridors."""
+    mirrored: bool
+    floor: str
+    gates: list[tuple[str, int]]
+    """Doors and portcullises: (which, degrees from the south)."""
+    labels: list[tuple[int, int, str]]
+    """The die results of a Chamber of Darkness: (x, y, text), to be turned back."""
+    arrow: str
+
+
+class TileMark(Printed):
+    """A tile, turned as it lies: a dictionary, because each is a piece of its own."""
+
+    space: str
+    """Empty where it does not lie on the board."""
+    x: int
+    y: int
+    turn: int
+    search: bool
+    marker: bool
+    turning: bool
+    label: str
+    """What it is, and where, for those who hear the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """A Tower Room; `seat`: who started there."""
+
+    x: int
+    y: int
+    floor: str
+    seat: int | None
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Tower Rooms and the Treasure Chamber."""
+
+    towers: list[Tower]
+    awake: bool
+    cards: int
+    """Dragon cards left, while it sleeps."""
+
+
+def tiles_shown(tiles: list[Laid], speech: Speech) -> list[TileMark]:
+    return [_tile(one, speech) for one in tiles]
+
+
+def labelled(tiles: list[Laid], speech: Speech) -> list[TileMark]:
+    """Those with die results on them."""
+    return [_tile(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
+
+
+def darkness(tiles: list[Laid]) -> str:
+    known = {space for _id, _turn, space, *_rest in tiles}
+    return "".join([dark for space, dark in DARK.items() if space not in known])
+
+
+def rooms_shown(part: RoomsPart, speech: Speech) -> Rooms:
+    towers = []
+    for index, floor in TOWER_FLOORS.items():
+        space, name = SPACES[index].id, speech(TOWER_ROOMS[index].tile.name)
+        owner = part["towers"].index(space) if space in part["towers"] else None
+        towers.append(Tower(*corner(space), floor, owner, name))
+    return Rooms(towers, part["dragon"] is None, part["dragon"] or 0)
+
+
+def _tile(laid: Laid, speech: Speech) -> TileMark:
+    id, turn, space, search, marker, turning = laid
+    x, y = corner(space) if space else (0, 0)
+    name = speech(TILES[id].kind.name)
+    return {
+        **PRINTED[id],
+        "space": space,
+        "x": x,
+        "y": y,
+        "turn": turn,
+        "search": search,
+        "marker": marker,
+        "turning": turning,
+        "label": f"{space.upper()}: {name}" if space else name,
+    }
+
+
+def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
+    """A tile that does not lie on the board yet."""
+    return _tile((id, turn, "", TILES[id].search, False, False), speech)
+
+
+def corner(space: str) -> tuple[int, int]:
+    place = BY_ID[space]
+    return place.col * SIDE, place.row * SIDE
+
+
+def middle(space: str) -> tuple[int, int]:
+    return MIDDLES[space]
+
+
+# -- what never changes
+
+
+def _printed(id: str, tile: Tile) -> Printed:
+    plain = tile.laid[0]
+    kind = plain.kind
+    return {
+        "kind": kind,
+        "picture": "" if kind in PLAIN else kind,
+        "mirrored": id == "chasm_right",
+        "floor": FLOORS.get(kind, ROOM) + _ways(plain.sides, kind),
+        "gates": [(GATES[how], (side * 90 + 180) % 360) for side, how in enumerate(plain.sides) if how in GATES],
+        "labels": [(*LABELS[side], _rolls(rolls)) for side, rolls in enumerate(plain.labels) if rolls],
+        "arrow": tile.arrow,
+    }
+
+
+def _ways(sides: Sequence[str], kind: str) -> str:
+    """The ways from the floor over the edges, ten units too long: they are cut off there."""
+    near, far = (60, 40) if kind == "corridor" else (80, 20)
+    ways = (
+        f"M35-10H65V{far}H35Z",
+        f"M{near} 35H110V65H{near}Z",
+        f"M35 {near}H65V110H35Z",
+        f"M-10 35H{far}V65H-10Z",
+    )
+    return "".join([way for way, side in zip(ways, sides, strict=True) if side != WALL])
+
+
+def _rolls(rolls: Sequence[int]) -> str:
+    return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}–{rolls[-1]}"
+
+
+TOWER_FLOORS = {index: _ways(TOWER_ROOMS[index].sides, "") + "M50 18A32 32 0 1 1 49.9 18Z" for index in TOWERS}
+PRINTED = {id: _printed(id, tile) for id, tile in TILES.items()}
+DARK = {
+    space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z"
+    for space in SPACES
+    if space.index not in (CHAMBER, LOWER, *TOWERS)
+}
+"""Each space that nobody has seen yet, as long as that is so."""

@@ -1,0 +1,97 @@
+"""Things laid out to be chosen: Heroes, tiles, cards."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+from ....kernel.text import Speech
+from ....kit.area import area
+from ....kit.face import Face
+from ....kit.seen import Seen
+from ..cards import CARDS, HEROES, TILES
+from ..view import View
+from .faces import face
+from .ground import TileMark, loose_tile
+from .heroes import WAY_NAMES, abilities, attributes
+
+
+class OfferFacts(TypedDict):
+    """A thing that may be chosen: of which kind, and its id."""
+
+    option: str
+    kind: str
+    """heroes, tiles, compass (a tile in one of its turns) or cards."""
+    thing: str
+    way: str
+    """The side of a compass it lies on."""
+
+
+def offers(seen: Seen[View]) -> list[OfferFacts]:
+    found: list[OfferFacts] = []
+    for option in seen.asked.options:
+        verb, things = option["verb"], option["things"]
+        thing = str(things[0]) if things else ""
+        card = thing.partition(".")[0] if verb == "keep" else thing
+        tile = _tile(seen.view) if verb == "arrow" else ""
+        if verb == "hero" and thing in HEROES:
+            kind = "heroes"
+        elif verb == "place" and thing in TILES:
+            kind = "tiles"
+        elif tile:
+            kind = "compass"
+        elif verb in ("take", "first", "keep") and card in CARDS:
+            kind, thing = "cards", card
+        else:
+            continue
+        found.append({"option": option["id"], "kind": kind, "thing": tile or thing, "way": thing if tile else ""})
+    return found
+
+
+def _tile(view: View) -> str:
+    """The tile that the question names."""
+    named = view["decision"] and view["decision"]["prompt"]["args"].get("tile")
+    return named if named in TILES else ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeroOffer:
+    """A Hero to be chosen."""
+
+    name: str
+    icon: str
+    life: int
+    attributes: list[tuple[str, str, int, bool]]
+    abilities: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A thing laid out: a card, a tile or a Hero."""
+
+    option: str
+    kind: str
+    way: str
+    face: Face | None = None
+    tile: TileMark | None = None
+    hero: HeroOffer | None = None
+
+
+def offers_shown(part: list[OfferFacts], speech: Speech) -> list[Offer]:
+    return [_shown(one, speech) for one in part]
+
+
+def _shown(one: OfferFacts, speech: Speech) -> Offer:
+    option, kind, id, way = one["option"], one["kind"], one["thing"], one["way"]
+    if kind == "heroes":
+        card = HEROES[id]
+        hero = HeroOffer(speech(card.name), card.icon, card.life, attributes(id, speech), abilities(id, speech))
+        return Offer(option, kind, way, hero=hero)
+    if kind == "tiles":
+        return Offer(option, kind, way, tile=loose_tile(id, speech))
+    if kind == "compass":
+        turn, name = (list(WAY_NAMES).index(way) + 2) % 4, speech(WAY_NAMES[way])
+        tile: TileMark = {**loose_tile(id, speech, turn), "label": name[:1].upper() + name[1:]}
+        return Offer(option, kind, way, tile=tile)
+    return Offer(option, kind, way, face=face(id, speech))
+
+
+OFFERS = area("offers", "dungeonquest/offers.html", offers, offers_shown)
