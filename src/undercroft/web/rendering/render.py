@@ -98,11 +98,6 @@ def inner(one: Inner, t: Speech) -> Markup:
     return Markup(Part(one.template, one.show, t, _bytes(one.part)).html())
 
 
-def inner(one: Inner, t: Speech) -> Markup:
-    """A piece that is shown from a part of its own, as an area is."""
-    return Markup(Part(one.template, one.show, t, _bytes(one.part)).html())
-
-
 @lru_cache(maxsize=KEPT)
 def _html(part: Part) -> str:
     """What is shown is read from the bytes, so that nothing else can be in it."""
