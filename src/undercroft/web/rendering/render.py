@@ -84,13 +84,12 @@ def part_of(area: Area, source: object, speech: Speech) -> Part:
     return Part(area.template, area.show, speech, _bytes(area.part(source)))
 
 
-def piece(template: str, part: object, t: Speech, show: Callable[[Any, Speech], object] = as_it_is) -> Markup:
-    """A piece of an area that is kept by itself, in the same way: a card, a player, a line of the log.
+def piece(template: str, shown: object, t: Speech) -> Markup:
+    """A piece of an area that is kept by itself, in the same way: a card, a player, a turn of the log.
 
-    Most pieces of an area stay as they are when it changes. Like an area, a piece can have a `show`, which runs only
-    when its part has changed.
+    Most pieces of an area stay as they are when it changes.
     """
-    return Markup(Part(template, show, t, _bytes(part)).html())
+    return Markup(Part(template, as_it_is, t, _bytes(shown)).html())
 
 
 def inner(one: Inner, t: Speech) -> Markup:

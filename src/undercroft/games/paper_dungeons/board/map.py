@@ -1,12 +1,12 @@
 """The dungeon on the sheet: what a team has drawn into it, and where it may go."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, ROOMS
@@ -115,9 +115,8 @@ class Map:
     """The dungeon of a sheet, as `map.html` reads it."""
 
     title: str
-    pencil: PencilPart
-    draw: Callable[[PencilPart, Speech], PencilMarks]
-    """Makes the marks of the pencil; they are a piece by themselves."""
+    pencil: Inner
+    """The marks of the pencil."""
     team: Dot | None
     peeks: Sequence[Peek] = ()
     spots: Sequence[Spot] = ()
@@ -129,8 +128,7 @@ class Map:
 def map_shown(part: MapPart, speech: Speech) -> Map:
     return Map(
         title=sheet_title(part["name"], speech),
-        pencil=part["pencil"],
-        draw=draw,
+        pencil=pencil(part["pencil"]),
         team=_team(part["pencil"]),
         peeks=[*PEEKS, *_lairs(part["dungeon"])],
         spots=_spots(part, speech),
@@ -138,9 +136,13 @@ def map_shown(part: MapPart, speech: Speech) -> Map:
     )
 
 
-def map_of(pencil: PencilPart, name: str, speech: Speech) -> Map:
+def pencil(part: PencilPart, template: str = "pencil") -> Inner:
+    return Inner(f"paper_dungeons/{template}.html", part, draw)
+
+
+def map_of(part: PencilPart, name: str, speech: Speech) -> Map:
     """The dungeon of another team: nothing in it can be chosen."""
-    return Map(sheet_title(name, speech), pencil, draw, _team(pencil))
+    return Map(sheet_title(name, speech), pencil(part), _team(part))
 
 
 def sheet_title(name: str, speech: Speech) -> str:

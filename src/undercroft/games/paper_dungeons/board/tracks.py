@@ -1,11 +1,11 @@
 """The tracks beside the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ..cards import BOXES, HEROES, ITEMS
 from ..rules.monsters import FIGHTS_AFTER
@@ -142,19 +142,21 @@ class Tracks:
     """The tracks of a sheet, as `tracks.html` reads them."""
 
     title: str
-    filled: FilledPart
-    fill: Callable[[FilledPart, Speech], Filled]
-    """Makes what is filled in; it is a piece by itself."""
+    filled: Inner
     spots: Sequence[Spot] = ()
 
 
 def team_shown(part: TeamPart, speech: Speech) -> Tracks:
-    return Tracks(sheet_title(part["name"], speech), part["filled"], fill, _spots(part))
+    return Tracks(sheet_title(part["name"], speech), _inner(part["filled"]), _spots(part))
 
 
 def tracks_of(filled: FilledPart, name: str, speech: Speech) -> Tracks:
     """The tracks of another team: nothing on them can be chosen."""
-    return Tracks(sheet_title(name, speech), filled, fill)
+    return Tracks(sheet_title(name, speech), _inner(filled))
+
+
+def _inner(filled: FilledPart) -> Inner:
+    return Inner("paper_dungeons/filled.html", filled, fill)
 
 
 # -- what a team has filled in
