@@ -1,7 +1,6 @@
 """The Heroes on the screen, with what lies before their players; on a phone, one's own Hero under the board."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -12,9 +11,9 @@ from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES
 from ..rules.content import DECKS
-from ..rules.hero import BELOW, DEAD, OUT
+from ..rules.hero import DEAD, OUT
 from ..view import HeroFacts, View
-from .dice import DiceFacts, Roll, dice, roll
+from .dice import DiceFacts, dice, dice_shown
 from .faces import ATTRIBUTE_ICONS, DECK_ICONS
 from .story import causes
 
@@ -22,48 +21,22 @@ STATES = {OUT: _("got out alive"), DEAD: _("dead")}
 WAY_NAMES = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
 
 
-class ChipFacts(TypedDict):
-    """A card before a player; None is one that lies face down for the viewer."""
-
-    card: str | None
-    kind: str
-    """rune, kept or loot."""
-    deck: str
-    options: list[str]
-
-
-class LifeFacts(TypedDict):
-    """How a Hero fares."""
-
-    seat: int
-    hero: str
-    life: int
-    left: int
-    hit: int
-    """Damage of the fight under way."""
-
-
-class HeroPart(LifeFacts):
+class HeroPart(TypedDict):
     """A Hero as he is shown."""
 
+    facts: HeroFacts
     player: str
     """The name of the player; empty for "you"."""
     mine: bool
     active: bool
-    fights: bool
-    status: str
+    hit: int | None
+    """Damage of the fight under way; None if he does not fight."""
     cause: str
     """What he died of, in words."""
-    heading: str
-    """His way through the Catacombs."""
-    lost_turns: int
-    stuck: bool
-    space: str
     tested: str
     """The attribute that is tested."""
-    tokens: int
-    gold: str
-    chips: list[ChipFacts]
+    options: list[list[str]]
+    """Of each card before him."""
 
 
 class HeroesPart(TypedDict):
@@ -76,8 +49,7 @@ class HeroesPart(TypedDict):
 def heroes_part(seen: Seen[View]) -> HeroesPart:
     view = seen.view
     own, heroes = view["seat"] or 0, view["heroes"]
-    dead = [hero for hero in heroes if hero["status"] == DEAD]
-    died_of = causes(seen.happened, seen.speech) if dead else {}
+    died_of = causes(seen.happened, seen.speech) if any(hero["status"] == DEAD for hero in heroes) else {}
     ordered = [*heroes[own:], *heroes[:own]]
     return {
         "heroes": [_hero(seen, facts, died_of.get(facts["seat"], "")) for facts in ordered],
@@ -86,46 +58,23 @@ def heroes_part(seen: Seen[View]) -> HeroesPart:
 
 
 def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
-    view, seat, below = seen.view, facts["seat"], facts["catacombs"]
+    view, seat = seen.view, facts["seat"]
     mine = seat == view["seat"]
     return {
-        **_life(view, facts),
+        "facts": facts,
         "player": "" if mine and not seen.replay else seen.names[seat],
         "mine": mine,
         "active": seat == view["active"] and view["result"] is None,
-        "fights": _hit(view, facts) is not None,
-        "status": facts["status"],
-        "cause": cause,
-        "heading": below["heading"] if below else "",
-        "lost_turns": facts["lost_turns"],
-        "stuck": facts["stuck"],
-        "space": facts["space"] or "",
+        "hit": _hit(view, facts),
+        "cause": cause if facts["status"] == DEAD else "",
         "tested": _tested(view) if mine else "",
-        "tokens": facts["tokens"],
-        "gold": " + ".join(_gold(facts)),
-        "chips": chips_before(facts, mine, seen.asked.options),
+        "options": options_before(facts, mine, seen.asked.options),
     }
 
 
-def _life(view: View, facts: HeroFacts) -> LifeFacts:
-    hit = _hit(view, facts) or 0
-    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - hit)
-    return {"seat": facts["seat"], "hero": facts["hero"], "life": facts["life"], "left": left, "hit": hit}
-
-
 def _hit(view: View, facts: HeroFacts) -> int | None:
-    """What the fight under way has done to him; None if he does not fight."""
-    for side in view["fight"]["sides"] if view["fight"] else ():
-        if side["hero"] == facts["hero"]:
-            return len(side["damage"])
-    return None
-
-
-def _gold(facts: HeroFacts) -> list[str]:
-    """What a Hero's Loot is worth, as far as it is known, and whether there is more."""
-    golds = [held["gold"] for held in facts["loot"]]
-    known = str(sum([one for one in golds if one is not None]))
-    return [known, "?"] if None in golds else [known]
+    sides = view["fight"]["sides"] if view["fight"] else []
+    return next((len(side["damage"]) for side in sides if side["hero"] == facts["hero"]), None)
 
 
 def _tested(view: View) -> str:
@@ -136,108 +85,92 @@ def _tested(view: View) -> str:
     return str(prompt["args"].get("attribute", ""))
 
 
-def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[ChipFacts]:
-    """The cards before a player, and what can be done with them."""
+def _before(facts: HeroFacts) -> list[tuple[str | None, str, str]]:
+    """The cards before a player: (id, rune, kept or loot, deck); None is one that lies face down for the viewer."""
     lying: list[tuple[str | None, str, str]] = [(id, "rune", "rune") for id in facts["runes"]]
     lying += [(id, "kept", CARDS[id].deck) for id in facts["kept"]]
-    lying += [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
+    return lying + [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
+
+
+def options_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[list[str]]:
+    """What can be done with each card before a player."""
     fitting = [one for one in options if one["things"] and (one["verb"] == "take-loot") != mine]
     counts: dict[str | None, int] = {}
-    found: list[ChipFacts] = []
-    for id, kind, deck in lying:
+    found = []
+    for id, _kind, _deck in _before(facts):
         n = counts[id] = counts.get(id, 0) + 1
         thing = id if n == 1 else f"{id}.{n}"
-        ids = [one["id"] for one in fitting if id and str(one["things"][0]) == thing]
-        found.append({"card": id, "kind": kind, "deck": deck, "options": ids})
+        found.append([one["id"] for one in fitting if id and str(one["things"][0]) == thing])
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A card before a player: Loot, Rune or something kept."""
-
-    key: str
-    kind: str
-    """loot, rune, kept or hidden."""
-    icon: str
-    text: str
-    title: str
-    card: str
-    options: list[str]
+def heroes_shown(part: HeroesPart, _speech: Speech) -> dict[str, object]:
+    return {**part, "heroes": [Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]]}
 
 
-@dataclass(frozen=True, slots=True)
-class Hero:
-    """A Hero and what lies before his player: a piece of `heroes.html`."""
-
-    facts: HeroPart
-    name: str
-    icon: str
-    player: str
-    state: str
-    """What became of him, or where he is, in words."""
-    attributes: list[tuple[str, str, int, bool]]
-    """(icon, name, value, whether it is being tested)."""
-    chips: list[Chip]
-    abilities: list[tuple[str, str]]
-    """(name, text), of the viewer's own Hero."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heroes:
-    """All of them, as `heroes.html` reads it."""
-
-    heroes: list[Inner]
-    duel: bool
+def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:
+    facts, id = part["facts"], part["facts"]["hero"]
+    chips = zip(_before(facts), part["options"], strict=True)
+    return {
+        **part,
+        **facts,
+        **_life(facts, part["hit"]),
+        "name": speech(HEROES[id].name),
+        "icon": "death-skull" if facts["status"] == DEAD else HEROES[id].icon,
+        "player": part["player"] or speech(_("you")),
+        "state": _state(part, speech),
+        "fights": part["hit"] is not None,
+        "gold": " + ".join(_gold(facts)),
+        "attributes": attributes(id, speech, part["tested"]),
+        "chips": [{"options": options, **_chip(*chip, speech)} for chip, options in chips],
+        "abilities": abilities(id, speech) if part["mine"] and facts["status"] not in STATES else [],
+    }
 
 
-def heroes_shown(part: HeroesPart, _speech: Speech) -> Heroes:
-    return Heroes([Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]], part["duel"])
+def _life(facts: HeroFacts, hit: int | None) -> dict[str, int]:
+    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - (hit or 0))
+    return {"life": facts["life"], "left": left, "hit": hit or 0}
 
 
-def hero_shown(part: HeroPart, speech: Speech) -> Hero:
-    card = HEROES[part["hero"]]
-    return Hero(
-        facts=part,
-        name=speech(card.name),
-        icon="death-skull" if part["status"] == DEAD else card.icon,
-        player=part["player"] or speech(_("you")),
-        state=_state(part, speech),
-        attributes=attributes(card.id, speech, part["tested"]),
-        chips=[_chip(f"{part['seat']}-{place}", chip, speech) for place, chip in enumerate(part["chips"])],
-        abilities=abilities(card.id, speech) if part["mine"] and part["status"] not in STATES else [],
-    )
+def _gold(facts: HeroFacts) -> list[str]:
+    """What a Hero's Loot is worth, as far as it is known, and whether there is more."""
+    golds = [held["gold"] for held in facts["loot"]]
+    known = str(sum([one for one in golds if one is not None]))
+    return [known, "?"] if None in golds else [known]
 
 
 def _state(part: HeroPart, speech: Speech) -> str:
-    status = part["status"]
-    if status == BELOW:
-        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[part["heading"]]))
-    if status in STATES:
-        return f"{speech(STATES[status])}: {part['cause']}" if part["cause"] else speech(STATES[status])
-    if part["lost_turns"]:
-        return speech(_("must skip turns: {n}"), n=part["lost_turns"])
-    return speech(_("stuck")) if part["stuck"] else part["space"].upper()
+    """What became of him, or where he is, in words."""
+    facts = part["facts"]
+    if facts["catacombs"]:
+        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[facts["catacombs"]["heading"]]))
+    if facts["status"] in STATES:
+        state = speech(STATES[facts["status"]])
+        return f"{state}: {part['cause']}" if part["cause"] else state
+    if facts["lost_turns"]:
+        return speech(_("must skip turns: {n}"), n=facts["lost_turns"])
+    return speech(_("stuck")) if facts["stuck"] else (facts["space"] or "").upper()
 
 
 def attributes(hero: str, speech: Speech, tested: str = "") -> list[tuple[str, str, int, bool]]:
+    """(icon, name, value, whether it is being tested)."""
     values = HEROES[hero].values.items()
     return [(ATTRIBUTE_ICONS[word.id], speech(word.name), value, word.id == tested) for word, value in values]
 
 
 def abilities(hero: str, speech: Speech) -> list[tuple[str, str]]:
+    """(name, text)."""
     return [(speech(one.name), speech(one.text)) for one in HEROES[hero].abilities]
 
 
-def _chip(key: str, chip: ChipFacts, speech: Speech) -> Chip:
-    id, deck = chip["card"], chip["deck"]
+def _chip(id: str | None, kind: str, deck: str, speech: Speech) -> dict[str, str]:
     if id is None:
         title = speech(_("face down: {deck}"), deck=speech(DECKS[deck].name))
-        return Chip(key, "hidden", DECK_ICONS[deck], "?", title, "", [])
+        return {"kind": "hidden", "card": "", "icon": DECK_ICONS[deck], "text": "?", "title": title}
     card = CARDS[id]
-    told = speech(card.name)
     icon = "two-coins" if card.gold and deck != "treasure" else card.icon
-    return Chip(key, chip["kind"], icon, str(card.gold) if card.gold else told, told, id, chip["options"])
+    title = speech(card.name)
+    return {"kind": kind, "card": id, "icon": icon, "text": str(card.gold) if card.gold else title, "title": title}
 
 
 HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_shown)
@@ -249,43 +182,33 @@ HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_sho
 class StripPart(TypedDict):
     """One's own Hero, the card drawn last and the dice."""
 
-    hero: LifeFacts | None
+    seat: int
+    hero: str
+    life: dict[str, int]
     card: str | None
     dice: DiceFacts | None
 
 
-def strip_part(seen: Seen[View]) -> StripPart:
-    view, card = seen.view, seen.view["card"]
-    seat = view["seat"]
+def strip_part(seen: Seen[View]) -> StripPart | None:
+    view, seat, card = seen.view, seen.view["seat"], seen.view["card"]
+    if seat is None:
+        return None
+    facts = view["heroes"][seat]
+    life = _life(facts, _hit(view, facts))
+    return {"seat": seat, "hero": facts["hero"], "life": life, "card": card and card["card"], "dice": dice(seen)}
+
+
+def strip_shown(part: StripPart | None, speech: Speech) -> dict[str, object] | None:
+    if part is None:
+        return None
+    hero, card = HEROES[part["hero"]], part["card"] and CARDS[part["card"]]
     return {
-        "hero": None if seat is None else _life(view, view["heroes"][seat]),
-        "card": card and card["card"],
-        "dice": dice(seen),
+        **part,
+        "name": speech(hero.name),
+        "icon": hero.icon,
+        "card": {"id": card.id, "icon": card.icon, "name": speech(card.name)} if card else None,
+        "dice": dice_shown(part["dice"], speech),
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """All of it, as `strip.html` reads it."""
-
-    hero: LifeFacts | None
-    name: str
-    icon: str
-    card: tuple[str, str, str] | None
-    """(id, icon, name)."""
-    dice: Roll | None
-
-
-def strip_shown(part: StripPart, speech: Speech) -> Strip:
-    hero = part["hero"] and HEROES[part["hero"]["hero"]]
-    card = part["card"] and CARDS[part["card"]]
-    return Strip(
-        hero=part["hero"],
-        name=speech(hero.name) if hero else "",
-        icon=hero.icon if hero else "",
-        card=(card.id, card.icon, speech(card.name)) if card else None,
-        dice=roll(part["dice"], speech),
-    )
 
 
 STRIP = area("strip", "dungeonquest/strip.html", strip_part, strip_shown)
