@@ -96,6 +96,14 @@ def fighter(seen: Seen[View], place: int) -> FighterPart:
     }
 
 
+def left_fighter(seen: Seen[View]) -> FighterPart:
+    return fighter(seen, left_and_right(seen)[0])
+
+
+def right_fighter(seen: Seen[View]) -> FighterPart:
+    return fighter(seen, left_and_right(seen)[1])
+
+
 def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
     """Left, right, and whether nothing has been played yet in this round."""
     view, both = seen.view, fight_of(seen)["sides"]

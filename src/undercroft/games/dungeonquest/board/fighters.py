@@ -8,7 +8,7 @@ from ....kit.seen import Seen
 from ..cards import ATTACKS, HEROES, MONSTERS
 from ..rules.content import ATTACK_TYPES, HeroCard, Monster, PowerCard
 from ..view import PromiseFacts, View
-from .combat import CardFacts, FighterPart, StacksPart, fighter, left_and_right, stacks
+from .combat import CardFacts, FighterPart, StacksPart, left_fighter, right_fighter, stacks
 from .faces import TYPE_ICONS, counter_name
 from .story import RoundFacts, rounds
 
@@ -96,16 +96,8 @@ def _omen(one: PromiseFacts, speech: Speech) -> str:
     return speech(PROMISES.get(one["kind"], "{card}"), card=speech(ATTACKS[one["card"]].name), n=number)
 
 
-def _left(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[0])
-
-
-def _right(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[1])
-
-
-FIGHTER = area("fighter", "dungeonquest/fighter.html", _left, fighter_shown)
-FOE = area("foe", "dungeonquest/foe.html", _right, fighter_shown)
+FIGHTER = area("fighter", "dungeonquest/fighter.html", left_fighter, fighter_shown)
+FOE = area("foe", "dungeonquest/foe.html", right_fighter, fighter_shown)
 
 
 # -- the Combat stack
@@ -136,7 +128,7 @@ class RoundsPart(TypedDict):
 
 
 def rounds_part(seen: Seen[View]) -> RoundsPart:
-    left = _left(seen)["id"]
+    left = left_fighter(seen)["id"]
     return {"left": left, "rounds": rounds(seen.happened, left)}
 
 

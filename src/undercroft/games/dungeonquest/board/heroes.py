@@ -11,7 +11,7 @@ from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES
 from ..rules.content import DECKS
-from ..rules.hero import DEAD, OUT
+from ..rules.hero import BELOW, DEAD, OUT
 from ..view import HeroFacts, View
 from .dice import DiceFacts, dice, dice_shown
 from .faces import ATTRIBUTE_ICONS, DECK_ICONS
@@ -21,22 +21,41 @@ STATES = {OUT: _("got out alive"), DEAD: _("dead")}
 WAY_NAMES = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
 
 
-class HeroPart(TypedDict):
+Chip = tuple[str | None, str, str, list[str]]
+"""A card before a player: its id (None if it lies face down for the viewer), whether it is a rune, kept or loot, its
+deck, and what can be done with it."""
+
+
+class LifeFacts(TypedDict):
+    """How a Hero fares."""
+
+    seat: int
+    hero: str
+    life: int
+    left: int
+    hit: int | None
+    """Damage of the fight under way; None if he does not fight."""
+
+
+class HeroPart(LifeFacts):
     """A Hero as he is shown."""
 
-    facts: HeroFacts
     player: str
     """The name of the player; empty for "you"."""
     mine: bool
     active: bool
-    hit: int | None
-    """Damage of the fight under way; None if he does not fight."""
+    status: str
+    where: str
+    """His space; in the Catacombs, his heading."""
+    lost_turns: int
+    stuck: bool
     cause: str
     """What he died of, in words."""
     tested: str
     """The attribute that is tested."""
-    options: list[list[str]]
-    """Of each card before him."""
+    tokens: int
+    gold: str
+    chips: list[Chip]
 
 
 class HeroesPart(TypedDict):
@@ -58,23 +77,37 @@ def heroes_part(seen: Seen[View]) -> HeroesPart:
 
 
 def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
-    view, seat = seen.view, facts["seat"]
+    view, seat, below = seen.view, facts["seat"], facts["catacombs"]
     mine = seat == view["seat"]
     return {
-        "facts": facts,
+        **_life(view, facts),
         "player": "" if mine and not seen.replay else seen.names[seat],
         "mine": mine,
         "active": seat == view["active"] and view["result"] is None,
-        "hit": _hit(view, facts),
-        "cause": cause if facts["status"] == DEAD else "",
+        "status": facts["status"],
+        "where": below["heading"] if below else facts["space"] or "",
+        "lost_turns": facts["lost_turns"],
+        "stuck": facts["stuck"],
+        "cause": cause,
         "tested": _tested(view) if mine else "",
-        "options": options_before(facts, mine, seen.asked.options),
+        "tokens": facts["tokens"],
+        "gold": " + ".join(_gold(facts)),
+        "chips": chips_before(facts, mine, seen.asked.options),
     }
 
 
-def _hit(view: View, facts: HeroFacts) -> int | None:
+def _life(view: View, facts: HeroFacts) -> LifeFacts:
     sides = view["fight"]["sides"] if view["fight"] else []
-    return next((len(side["damage"]) for side in sides if side["hero"] == facts["hero"]), None)
+    hit = next((len(side["damage"]) for side in sides if side["hero"] == facts["hero"]), None)
+    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - (hit or 0))
+    return {"seat": facts["seat"], "hero": facts["hero"], "life": facts["life"], "left": left, "hit": hit}
+
+
+def _gold(facts: HeroFacts) -> list[str]:
+    """What a Hero's Loot is worth, as far as it is known, and whether there is more."""
+    golds = [held["gold"] for held in facts["loot"]]
+    known = str(sum([one for one in golds if one is not None]))
+    return [known, "?"] if None in golds else [known]
 
 
 def _tested(view: View) -> str:
@@ -85,22 +118,17 @@ def _tested(view: View) -> str:
     return str(prompt["args"].get("attribute", ""))
 
 
-def _before(facts: HeroFacts) -> list[tuple[str | None, str, str]]:
-    """The cards before a player: (id, rune, kept or loot, deck); None is one that lies face down for the viewer."""
+def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[Chip]:
+    """The cards before a player, and what can be done with them."""
     lying: list[tuple[str | None, str, str]] = [(id, "rune", "rune") for id in facts["runes"]]
     lying += [(id, "kept", CARDS[id].deck) for id in facts["kept"]]
-    return lying + [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
-
-
-def options_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[list[str]]:
-    """What can be done with each card before a player."""
+    lying += [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
     fitting = [one for one in options if one["things"] and (one["verb"] == "take-loot") != mine]
-    counts: dict[str | None, int] = {}
-    found = []
-    for id, _kind, _deck in _before(facts):
-        n = counts[id] = counts.get(id, 0) + 1
+    found: list[Chip] = []
+    for id, kind, deck in lying:
+        n = [chip[0] for chip in found].count(id) + 1
         thing = id if n == 1 else f"{id}.{n}"
-        found.append([one["id"] for one in fitting if id and str(one["things"][0]) == thing])
+        found.append((id, kind, deck, [one["id"] for one in fitting if id and str(one["things"][0]) == thing]))
     return found
 
 
@@ -109,47 +137,29 @@ def heroes_shown(part: HeroesPart, _speech: Speech) -> dict[str, object]:
 
 
 def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:
-    facts, id = part["facts"], part["facts"]["hero"]
-    chips = zip(_before(facts), part["options"], strict=True)
+    id, dead = part["hero"], part["status"] == DEAD
     return {
         **part,
-        **facts,
-        **_life(facts, part["hit"]),
         "name": speech(HEROES[id].name),
-        "icon": "death-skull" if facts["status"] == DEAD else HEROES[id].icon,
+        "icon": "death-skull" if dead else HEROES[id].icon,
         "player": part["player"] or speech(_("you")),
         "state": _state(part, speech),
-        "fights": part["hit"] is not None,
-        "gold": " + ".join(_gold(facts)),
         "attributes": attributes(id, speech, part["tested"]),
-        "chips": [{"options": options, **_chip(*chip, speech)} for chip, options in chips],
-        "abilities": abilities(id, speech) if part["mine"] and facts["status"] not in STATES else [],
+        "chips": [_chip(chip, speech) for chip in part["chips"]],
+        "abilities": abilities(id, speech) if part["mine"] and part["status"] not in STATES else [],
     }
-
-
-def _life(facts: HeroFacts, hit: int | None) -> dict[str, int]:
-    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - (hit or 0))
-    return {"life": facts["life"], "left": left, "hit": hit or 0}
-
-
-def _gold(facts: HeroFacts) -> list[str]:
-    """What a Hero's Loot is worth, as far as it is known, and whether there is more."""
-    golds = [held["gold"] for held in facts["loot"]]
-    known = str(sum([one for one in golds if one is not None]))
-    return [known, "?"] if None in golds else [known]
 
 
 def _state(part: HeroPart, speech: Speech) -> str:
     """What became of him, or where he is, in words."""
-    facts = part["facts"]
-    if facts["catacombs"]:
-        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[facts["catacombs"]["heading"]]))
-    if facts["status"] in STATES:
-        state = speech(STATES[facts["status"]])
-        return f"{state}: {part['cause']}" if part["cause"] else state
-    if facts["lost_turns"]:
-        return speech(_("must skip turns: {n}"), n=facts["lost_turns"])
-    return speech(_("stuck")) if facts["stuck"] else (facts["space"] or "").upper()
+    status = part["status"]
+    if status == BELOW:
+        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[part["where"]]))
+    if status in STATES:
+        return f"{speech(STATES[status])}: {part['cause']}" if part["cause"] else speech(STATES[status])
+    if part["lost_turns"]:
+        return speech(_("must skip turns: {n}"), n=part["lost_turns"])
+    return speech(_("stuck")) if part["stuck"] else part["where"].upper()
 
 
 def attributes(hero: str, speech: Speech, tested: str = "") -> list[tuple[str, str, int, bool]]:
@@ -163,14 +173,14 @@ def abilities(hero: str, speech: Speech) -> list[tuple[str, str]]:
     return [(speech(one.name), speech(one.text)) for one in HEROES[hero].abilities]
 
 
-def _chip(id: str | None, kind: str, deck: str, speech: Speech) -> dict[str, str]:
+def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
+    id, kind, deck, options = chip
     if id is None:
         title = speech(_("face down: {deck}"), deck=speech(DECKS[deck].name))
-        return {"kind": "hidden", "card": "", "icon": DECK_ICONS[deck], "text": "?", "title": title}
-    card = CARDS[id]
-    icon = "two-coins" if card.gold and deck != "treasure" else card.icon
-    title = speech(card.name)
-    return {"kind": kind, "card": id, "icon": icon, "text": str(card.gold) if card.gold else title, "title": title}
+        return {"kind": "hidden", "card": "", "icon": DECK_ICONS[deck], "text": "?", "title": title, "options": []}
+    card, title = CARDS[id], speech(CARDS[id].name)
+    icon, text = "two-coins" if card.gold and deck != "treasure" else card.icon, str(card.gold) if card.gold else title
+    return {"kind": kind, "card": id, "icon": icon, "text": text, "title": title, "options": options}
 
 
 HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_shown)
@@ -179,23 +189,18 @@ HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_sho
 # -- on a phone
 
 
-class StripPart(TypedDict):
+class StripPart(LifeFacts):
     """One's own Hero, the card drawn last and the dice."""
 
-    seat: int
-    hero: str
-    life: dict[str, int]
     card: str | None
     dice: DiceFacts | None
 
 
 def strip_part(seen: Seen[View]) -> StripPart | None:
-    view, seat, card = seen.view, seen.view["seat"], seen.view["card"]
-    if seat is None:
+    view, card = seen.view, seen.view["card"]
+    if view["seat"] is None:
         return None
-    facts = view["heroes"][seat]
-    life = _life(facts, _hit(view, facts))
-    return {"seat": seat, "hero": facts["hero"], "life": life, "card": card and card["card"], "dice": dice(seen)}
+    return {**_life(view, view["heroes"][view["seat"]]), "card": card and card["card"], "dice": dice(seen)}
 
 
 def strip_shown(part: StripPart | None, speech: Speech) -> dict[str, object] | None:
@@ -206,7 +211,7 @@ def strip_shown(part: StripPart | None, speech: Speech) -> dict[str, object] | N
         **part,
         "name": speech(hero.name),
         "icon": hero.icon,
-        "card": {"id": card.id, "icon": card.icon, "name": speech(card.name)} if card else None,
+        "card": card,
         "dice": dice_shown(part["dice"], speech),
     }
 

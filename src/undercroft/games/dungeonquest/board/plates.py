@@ -11,7 +11,7 @@ from ....kit.seen import Seen
 from ..view import View
 from .answers import step, write
 from .dice import dice
-from .heroes import options_before
+from .heroes import chips_before
 from .map import foes, pawns
 from .offers import offers
 from .places import spots
@@ -38,7 +38,7 @@ def plates_beside(seen: Seen[View], placed: Iterable[str]) -> PlatesPart:
     view, (key, _prompt, options, labels) = seen.view, seen.asked
     elsewhere = {END_TURN, *placed}
     for hero in view["heroes"] if options else ():
-        elsewhere.update(*options_before(hero, hero["seat"] == view["seat"], options))
+        elsewhere.update(*[chip[3] for chip in chips_before(hero, hero["seat"] == view["seat"], options)])
     left = [option for option in options if option["id"] not in elsewhere]
     return {"key": key, "options": left, "labels": [labels[option["id"]] for option in left]}
 
