@@ -89,12 +89,8 @@ def board(seen: Seen[View]) -> Board:
 def end_part(seen: Seen[View]) -> dict[str, object]:
     """The ground on which the page of the end draws the way."""
     part, speech = ground_part(seen.view), seen.speech
-    tiles = part["tiles"]
-    return {
-        "tiles": tiles_shown(tiles, speech),
-        "dark": darkness(tiles),
-        "rooms": rooms_shown(part["rooms"], speech),
-    }
+    tiles, rooms = part["tiles"], rooms_shown((part["towers"], part["dragon"]), speech)
+    return {"tiles": tiles_shown(tiles, speech), "dark": darkness(tiles), "rooms": rooms}
 
 
 def _answers(seen: Seen[View]) -> dict[str, Answer]:

@@ -1,6 +1,5 @@
 """A fight on the table: the hands, what was revealed, the way to attack or to escape; the dungeon to look at."""
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech
@@ -8,9 +7,9 @@ from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ..view import View
 from .combat import CardFacts, SidePart, StacksPart, fight_of, sides, stacks
-from .fighters import Fighter, Stacks, card_shown, fighter_shown, stacks_shown
+from .fighters import card_shown, fighter_shown, stacks_shown
 from .map import MapPart, map_part, map_shown
-from .plates import Plate, PlatesPart, plates_beside, plates_shown
+from .plates import PlatesPart, plates_beside, plates_shown
 from .side import sun_part, sun_shown
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
@@ -37,7 +36,7 @@ def arena_part(seen: Seen[View]) -> ArenaPart:
     left, right, bare = sides(seen)
     heaps = stacks(seen)
     doors = {id: label for id, label in seen.asked.labels.items() if id in ("attack", "escape")}
-    lying = [cards for side in (left, right) for cards in (side["hand"], side["played"], side["fighter"]["damage"])]
+    lying = [cards for side in (left, right) for cards in (side["hand"], side["revealed"], side["fighter"]["damage"])]
     placed = {option for cards in (*lying, *heaps["heaps"].values()) for card in cards for option in card["options"]}
     return {
         "round": fight_of(seen)["round"],
@@ -64,69 +63,25 @@ def _said(seen: Seen[View]) -> list[str]:
     return lines[:3]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a fight: see `SidePart`."""
-
-    fighter: Fighter
-    hand: list[Inner]
-    revealed: list[Inner]
-    """What is played; or what was laid face down, open to whoever laid it; or what was played in the round before."""
-    total: int | None
-    """The attack of what is played."""
-    laid: bool
-    has_laid: bool
+def arena_shown(part: ArenaPart, speech: Speech) -> dict[str, object]:
+    return {
+        **part,
+        "left": _side(part["left"], speech),
+        "right": _side(part["right"], speech),
+        "stacks": stacks_shown(part["stacks"], speech),
+        "plates": plates_shown(part["plates"], speech),
+        "sun": Inner("dungeonquest/sun.html", part["sun"], sun_shown),
+        "map": Inner("dungeonquest/map.html", part["map"], map_shown),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class Arena:
-    """All of it, as `arena.html` reads it."""
-
-    round: int
-    left: Side
-    right: Side
-    stacks: Stacks
-    said: list[str]
-    doors: dict[str, str]
-    plates: list[Plate]
-    sun: Inner
-    map: Inner
+def _side(part: SidePart, speech: Speech) -> dict[str, object]:
+    who = fighter_shown(part["fighter"], speech)
+    return {**part, "fighter": who, "hand": _cards(part["hand"]), "revealed": _cards(part["revealed"])}
 
 
-def arena_shown(part: ArenaPart, speech: Speech) -> Arena:
-    return Arena(
-        round=part["round"],
-        left=_side(part["left"], speech),
-        right=_side(part["right"], speech, "tiny"),
-        stacks=stacks_shown(part["stacks"], speech),
-        said=part["said"],
-        doors=part["doors"],
-        plates=plates_shown(part["plates"], speech),
-        sun=Inner("dungeonquest/sun.html", part["sun"], sun_shown),
-        map=Inner("dungeonquest/map.html", part["map"], map_shown),
-    )
-
-
-def _side(part: SidePart, speech: Speech, look: str = "") -> Side:
-    played, laid, before = part["played"], part["laid"], part["before"]
-    if played:
-        revealed = _cards(played)
-    elif laid:
-        revealed = _cards([laid], "laid")
-    else:
-        revealed = _cards([before], "was") if before and not part["has_laid"] else []
-    return Side(
-        fighter=fighter_shown(part["fighter"], speech),
-        hand=_cards(part["hand"], look),
-        revealed=revealed,
-        total=part["total"] if played else None,
-        laid=bool(laid) and not played,
-        has_laid=part["has_laid"],
-    )
-
-
-def _cards(all: list[CardFacts], look: str = "") -> list[Inner]:
-    return [Inner("dungeonquest/duelcard.html", (card, look), card_shown) for card in all]
+def _cards(all: list[CardFacts]) -> list[Inner]:
+    return [Inner("dungeonquest/duelcard.html", card, card_shown) for card in all]
 
 
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)

@@ -26,6 +26,8 @@ class CardFacts(TypedDict):
     key: str
     card: str
     """Empty if it lies face down for the viewer."""
+    look: str
+    """laid, was (in the round before), tiny; or as it is."""
     cancelled: bool
     options: list[str]
 
@@ -54,14 +56,13 @@ class SidePart(TypedDict):
     """One side of a fight."""
 
     fighter: FighterPart
-    played: list[CardFacts]
-    total: int
-    laid: CardFacts | None
-    """The card that lies face down until the other has chosen too: open to whoever laid it."""
-    has_laid: bool
-    before: CardFacts | None
-    """What was revealed in the round before, while nothing is played yet."""
     hand: list[CardFacts]
+    revealed: list[CardFacts]
+    """What is played; or one's own card that lies face down; or what was revealed in the round before."""
+    total: int | None
+    """The attack of what is played."""
+    face_down: str
+    """own or other: a card lies face down until the other side has chosen too."""
 
 
 def fight_of(seen: Seen[View]) -> FightFacts:
@@ -95,6 +96,14 @@ def fighter(seen: Seen[View], place: int) -> FighterPart:
     }
 
 
+def left_fighter(seen: Seen[View]) -> FighterPart:
+    return fighter(seen, left_and_right(seen)[0])
+
+
+def right_fighter(seen: Seen[View]) -> FighterPart:
+    return fighter(seen, left_and_right(seen)[1])
+
+
 def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
     """Left, right, and whether nothing has been played yet in this round."""
     view, both = seen.view, fight_of(seen)["sides"]
@@ -102,22 +111,23 @@ def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
     bare = not any(laid) and not [side for side in both if side["played"]]
     last = _last_round(seen) if bare else {}
     left, right = left_and_right(seen)
-    return _side(seen, left, laid[left], last), _side(seen, right, laid[right], last), bare
+    return _side(seen, left, laid[left], last), _side(seen, right, laid[right], last, "tiny"), bare
 
 
-def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str]) -> SidePart:
-    side = fight_of(seen)["sides"][place]
-    offered = _offered(seen.asked.options)
-    who = fighter(seen, place)
-    before = last.get(who["id"])
+def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str], look: str = "") -> SidePart:
+    fight, offered, who = fight_of(seen), _offered(seen.asked.options), fighter(seen, place)
+    side, hidden = fight["sides"][place], _has_laid(seen.view, fight, place)
+    revealed = _cards(side["played"], "played", place, offered, cancelled=side["cancelled"])
+    if laid:
+        revealed = [_card(laid, f"laid-{place}", "laid")]
+    elif not revealed and not hidden and who["id"] in last:
+        revealed = [_card(last[who["id"]], f"before-{who['id']}", "was")]
     return {
         "fighter": who,
-        "played": _cards(side["played"], "played", place, offered, side["cancelled"]),
-        "total": side["attack"],
-        "laid": _card(laid, f"laid-{place}") if laid else None,
-        "has_laid": _has_laid(seen.view, place),
-        "before": _card(before, f"before-{who['id']}") if before else None,
-        "hand": _hand(seen.view, place, offered, laid),
+        "hand": _hand(seen.view, side, place, offered, laid, hidden, look),
+        "revealed": revealed,
+        "total": side["attack"] if side["played"] else None,
+        "face_down": "own" if laid else "other" if hidden else "",
     }
 
 
@@ -143,10 +153,8 @@ def _laid(view: View, side: SideFacts, chosen: Sequence[str]) -> str:
     return id if verb == "play" and not side["played"] and id in (side["cards"] or []) else ""
 
 
-def _has_laid(view: View, place: int) -> bool:
+def _has_laid(view: View, fight: FightFacts, place: int) -> bool:
     """Whether this side has laid a card face down while the other still chooses: who is waited for, all can see."""
-    fight = view["fight"]
-    assert fight is not None
     side, other = fight["sides"][place], fight["sides"][1 - place]
     return (
         fight["stage"] == "choose"
@@ -159,35 +167,33 @@ def _has_laid(view: View, place: int) -> bool:
     )
 
 
-def _hand(view: View, place: int, offered: Offered, laid: str) -> list[CardFacts]:
-    fight = view["fight"]
-    assert fight is not None
-    side = fight["sides"][place]
+def _hand(
+    view: View, side: SideFacts, place: int, offered: Offered, laid: str, hidden: bool, look: str
+) -> list[CardFacts]:
     if _mine(view, side) and side["cards"] is not None:
         held = sorted(side["cards"], key=IN_HAND.__getitem__)
         if laid:
             held.remove(laid)
-        return _cards(held, "hand", place, offered)
-    seen = _cards(side["seen"], "hand", place, {})
-    hidden = side["hand"] - len(seen) - _has_laid(view, place)
-    return seen + [_card("", f"back-{place}-{n}") for n in range(hidden)]
+        return _cards(held, "hand", place, offered, look)
+    known = _cards(side["seen"], "hand", place, {}, look)
+    backs = range(side["hand"] - len(known) - hidden)
+    return known + [_card("", f"back-{place}-{n}", look) for n in backs]
 
 
 def _cards(
-    ids: Sequence[str], zone: str, place: int | str, offered: Offered, cancelled: bool = False
+    ids: Sequence[str], zone: str, place: int | str, offered: Offered, look: str = "", cancelled: bool = False
 ) -> list[CardFacts]:
     """Cards that lie together; of those played, the first may be cancelled."""
-    counts: dict[str, int] = {}
     found: list[CardFacts] = []
     for id in ids:
-        n = counts[id] = counts.get(id, 0) + 1
+        n = [one["card"] for one in found].count(id) + 1
         options = offered.get((zone, id), [])
-        found.append(_card(id, f"{zone}-{place}-{id}-{n}", options, cancelled and not found))
+        found.append(_card(id, f"{zone}-{place}-{id}-{n}", look, options, cancelled and not found))
     return found
 
 
-def _card(id: str, key: str, options: Sequence[str] = (), cancelled: bool = False) -> CardFacts:
-    return {"key": key, "card": id, "cancelled": cancelled, "options": list(options)}
+def _card(id: str, key: str, look: str, options: Sequence[str] = (), cancelled: bool = False) -> CardFacts:
+    return {"key": key, "card": id, "look": look, "cancelled": cancelled, "options": list(options)}
 
 
 def _last_round(seen: Seen[View]) -> dict[str, str]:

@@ -55,8 +55,6 @@ class Fate:
     """What he died of; None while he lives, and if he got out."""
     out: bool = False
     """He walked out alive."""
-    number: int = 0
-    """The number of the last event of his story."""
     test: Event | None = None
     """The test whose failure ended it."""
 
@@ -73,14 +71,13 @@ def fates(heroes: Sequence[str], sun: int, events: Sequence[Event]) -> dict[int,
     """By seat: what became of each Hero, as far as the viewer saw it; `sun` is where it stands now."""
     found = {seat: Fate(seat, hero) for seat, hero in enumerate(heroes)}
     sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), sun)
-    for number, event in enumerate(events):
+    for event in events:
         if event.key == "sun":
             sun = event.args["space"]
         fate = found.get(event.args.get("who", -1))
         if fate is None or fate.over:
             continue
         fate.sun = sun
-        fate.number = number
         _tell(fate, event, found)
     return found
 

@@ -1,7 +1,5 @@
 """Beside the arena: those who fight with their damage, the rounds so far, the Combat stack."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -10,7 +8,7 @@ from ....kit.seen import Seen
 from ..cards import ATTACKS, HEROES, MONSTERS
 from ..rules.content import ATTACK_TYPES, HeroCard, Monster, PowerCard
 from ..view import PromiseFacts, View
-from .combat import CardFacts, FighterPart, StacksPart, fighter, left_and_right, stacks
+from .combat import CardFacts, FighterPart, StacksPart, left_fighter, right_fighter, stacks
 from .faces import TYPE_ICONS, counter_name
 from .story import RoundFacts, rounds
 
@@ -26,97 +24,49 @@ PROMISES = {
 # -- cards
 
 
-@dataclass(frozen=True, slots=True)
-class DuelCard:
-    """A card of a fight: `back` if it lies face down for the viewer."""
-
-    key: str
-    look: str
-    back: bool = False
-    id: str = ""
-    name: str = ""
-    value: int = 0
-    type: str = ""
-    type_icon: str = ""
-    counter: str = ""
-    counter_icon: str = ""
-    counter_title: str = ""
-    power: bool = False
-    text: str = ""
-    cancelled: bool = False
-    options: Sequence[str] = ()
-
-
-def card_shown(part: tuple[CardFacts, str], speech: Speech) -> DuelCard:
-    """A card in one of its looks: tiny, laid, was, or as it is."""
-    facts, look = part
-    if not facts["card"]:
-        return DuelCard(facts["key"], look, back=True)
-    card = ATTACKS[facts["card"]]
+def card_shown(part: CardFacts, speech: Speech) -> dict[str, object]:
+    """A card as `duelcard.html` reads it."""
+    if not part["card"]:
+        return {**part, "back": True}
+    card = ATTACKS[part["card"]]
     power = isinstance(card, PowerCard)
-    may = _("may counterattack: {type}")
-    return DuelCard(
-        key=facts["key"],
-        look=look,
-        id=card.id,
-        name=speech(card.name) if power else speech(ATTACK_TYPES[card.type].name),
-        value=card.attack,
-        type=card.type,
-        type_icon=TYPE_ICONS[card.type],
-        counter=card.counter,
-        counter_icon=TYPE_ICONS.get(card.counter, ""),
-        counter_title=speech(may, type=counter_name(card, speech)) if card.counter else "",
-        power=power,
-        text=speech(card.text) if power else "",
-        cancelled=facts["cancelled"],
-        options=facts["options"],
-    )
+    return {
+        **part,
+        "back": False,
+        "name": speech(card.name) if power else speech(ATTACK_TYPES[card.type].name),
+        "value": card.attack,
+        "type": card.type,
+        "type_icon": TYPE_ICONS[card.type],
+        "counter": card.counter,
+        "counter_icon": TYPE_ICONS.get(card.counter, ""),
+        "counter_title": speech(_("may counterattack: {type}"), type=counter_name(card, speech)),
+        "power": power,
+        "text": speech(card.text) if power else "",
+    }
 
 
-def cards_shown(all: list[CardFacts], speech: Speech) -> list[DuelCard]:
-    return [card_shown((one, ""), speech) for one in all]
+def cards_shown(all: list[CardFacts], speech: Speech) -> list[dict[str, object]]:
+    return [card_shown(one, speech) for one in all]
 
 
 # -- who fights
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """Who fights, and what became of him so far."""
-
-    id: str
-    name: str
-    icon: str
-    player: str
-    seat: int | None
-    life: int | None
-    """None: hidden; then `lives` are those it can have."""
-    left: int
-    lives: str
-    hearts: list[tuple[str, int]]
-    """(look, number)."""
-    damage: list[DuelCard]
-    omens: list[str]
-    used: list[str]
-
-
-def fighter_shown(part: FighterPart, speech: Speech) -> Fighter:
+def fighter_shown(part: FighterPart, speech: Speech) -> dict[str, object]:
     thing = fights(part["id"])
     life, hit = part["life"], len(part["damage"])
-    return Fighter(
-        id=thing.id,
-        name=speech(thing.name),
-        icon=thing.icon,
-        player=_player(part, speech),
-        seat=part["seat"],
-        life=life,
-        left=max(0, life - part["wounds"] - hit) if life is not None else 0,
-        lives=f"{min(thing.lives)}–{max(thing.lives)}" if isinstance(thing, Monster) else "",
-        hearts=_hearts(life, part["wounds"], hit),
-        damage=cards_shown(part["damage"], speech),
-        omens=[_omen(one, speech) for one in part["promises"]],
-        used=[speech(ATTACKS[id].name) for id in part["used"]],
-    )
+    return {
+        **part,
+        "name": speech(thing.name),
+        "icon": thing.icon,
+        "player": _player(part, speech),
+        "left": max(0, life - part["wounds"] - hit) if life is not None else None,
+        "lives": f"{min(thing.lives)}–{max(thing.lives)}" if isinstance(thing, Monster) else "",
+        "hearts": _hearts(life, part["wounds"], hit),
+        "damage": cards_shown(part["damage"], speech),
+        "omens": [_omen(one, speech) for one in part["promises"]],
+        "used": [speech(ATTACKS[id].name) for id in part["used"]],
+    }
 
 
 def fights(id: str) -> HeroCard | Monster:
@@ -133,7 +83,7 @@ def _player(part: FighterPart, speech: Speech) -> str:
 
 
 def _hearts(life: int | None, old: int, hit: int) -> list[tuple[str, int]]:
-    """Red ones are left, amber ones were lost in this fight, grey ones before."""
+    """(look, number): red ones are left, amber ones were lost in this fight, grey ones before."""
     if life is None:
         return [("hit", hit), ("maybe", 1)]
     left = max(0, life - old - hit)
@@ -146,39 +96,21 @@ def _omen(one: PromiseFacts, speech: Speech) -> str:
     return speech(PROMISES.get(one["kind"], "{card}"), card=speech(ATTACKS[one["card"]].name), n=number)
 
 
-def _left(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[0])
-
-
-def _right(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[1])
-
-
-FIGHTER = area("fighter", "dungeonquest/fighter.html", _left, fighter_shown)
-FOE = area("foe", "dungeonquest/foe.html", _right, fighter_shown)
+FIGHTER = area("fighter", "dungeonquest/fighter.html", left_fighter, fighter_shown)
+FOE = area("foe", "dungeonquest/foe.html", right_fighter, fighter_shown)
 
 
 # -- the Combat stack
 
 
-@dataclass(frozen=True, slots=True)
-class Stacks:
-    """The cards between the two sides."""
-
-    heaps: list[tuple[str, str, str, list[DuelCard]]]
-    """The Combat stack by type: (type, icon, name, cards)."""
-    take: str
-    """The type of which the most lies in the Combat stack: a deathblow takes it."""
-    put_aside: int
-
-
-def stacks_shown(part: StacksPart, speech: Speech) -> Stacks:
+def stacks_shown(part: StacksPart, speech: Speech) -> dict[str, object]:
+    """The heaps as (type, icon, name, cards), and of which type the most lies there: a deathblow takes it."""
     heaps = [
         (type, TYPE_ICONS[type], speech(ATTACK_TYPES[type].name), cards_shown(cards, speech))
         for type, cards in part["heaps"].items()
     ]
     type, _icon, _name, most = max(heaps, key=lambda heap: len(heap[3]))
-    return Stacks(heaps, type if most else "", part["put_aside"])
+    return {"heaps": heaps, "take": type if most else "", "put_aside": part["put_aside"]}
 
 
 STACKS = area("stacks", "dungeonquest/stacks.html", stacks, stacks_shown)
@@ -196,28 +128,19 @@ class RoundsPart(TypedDict):
 
 
 def rounds_part(seen: Seen[View]) -> RoundsPart:
-    left = _left(seen)["id"]
+    left = left_fighter(seen)["id"]
     return {"left": left, "rounds": rounds(seen.happened, left)}
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A round that is over, as `rounds.html` reads it."""
-
-    facts: RoundFacts
-    side: str
-    """Who won it: left, right or nobody."""
-    name: str
-
-
-def rounds_shown(part: RoundsPart, speech: Speech) -> list[Round]:
+def rounds_shown(part: RoundsPart, speech: Speech) -> list[dict[str, object]]:
     return [_round(one, part["left"], speech) for one in part["rounds"]]
 
 
-def _round(one: RoundFacts, left: str, speech: Speech) -> Round:
+def _round(one: RoundFacts, left: str, speech: Speech) -> dict[str, object]:
     winner = one["winner"]
-    side = "nobody" if not winner else "left" if winner == left else "right"
-    return Round(one, side, speech(fights(winner).name) if winner else speech(_("stalemate")))
+    if not winner:
+        return {**one, "side": "nobody", "name": speech(_("stalemate"))}
+    return {**one, "side": "left" if winner == left else "right", "name": speech(fights(winner).name)}
 
 
 ROUNDS = area("rounds", "dungeonquest/rounds.html", rounds_part, rounds_shown)

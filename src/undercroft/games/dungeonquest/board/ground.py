@@ -1,7 +1,6 @@
 """The ground of the dungeon, drawn: tiles as they lie, the darkness around them, Tower Rooms, the Treasure Chamber."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech
@@ -24,24 +23,20 @@ MIDDLES = {
 }
 
 
+Mark = dict[str, object]
+"""Something drawn: what its template reads."""
 Laid = tuple[str, int, str, bool, bool, bool]
 """A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
-
-
-class RoomsPart(TypedDict):
-    """The rooms that always lie there: Tower Rooms and the Treasure Chamber."""
-
-    towers: list[str | None]
-    """Where each Hero started, by seat."""
-    dragon: int | None
-    """How many Dragon cards are left, one of which wakes the dragon; None when it is awake."""
 
 
 class GroundPart(TypedDict):
     """What is shown of the ground."""
 
     tiles: list[Laid]
-    rooms: RoomsPart
+    towers: list[str | None]
+    """Where each Hero started, by seat."""
+    dragon: int | None
+    """How many Dragon cards are left, one of which wakes the dragon; None when it is awake."""
 
 
 def ground_part(view: View) -> GroundPart:
@@ -52,71 +47,33 @@ def ground_part(view: View) -> GroundPart:
             for one in view["board"]
             if one["tile"] in TILES
         ],
-        "rooms": {
-            "towers": [hero["tower"] for hero in view["heroes"]],
-            "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
-        },
+        "towers": [hero["tower"] for hero in view["heroes"]],
+        "dragon": None if "dragon_rage" in deck["discards"] else deck["cards"],
     }
 
 
-class Printed(TypedDict):
-    """What is printed on a tile, drawn with its entrance in the south."""
-
-    kind: str
-    picture: str
-    """The symbol of its kind; empty for plain rooms and corridors."""
-    mirrored: bool
-    floor: str
-    gates: list[tuple[str, int]]
-    """Doors and portcullises: (which, degrees from the south)."""
-    labels: list[tuple[int, int, str]]
-    """The die results of a Chamber of Darkness: (x, y, text), to be turned back."""
-    arrow: str
+def tiles_shown(tiles: list[Laid], speech: Speech) -> list[Mark]:
+    return [tile_shown(one, speech) for one in tiles]
 
 
-class TileMark(Printed):
-    """A tile, turned as it lies: a dictionary, because each is a piece of its own."""
-
-    space: str
-    """Empty where it does not lie on the board."""
-    x: int
-    y: int
-    turn: int
-    search: bool
-    marker: bool
-    turning: bool
-    label: str
-    """What it is, and where, for those who hear the table."""
+def tile_shown(laid: Laid, speech: Speech) -> Mark:
+    """A tile, turned as it lies. Its label is for those who hear the table."""
+    id, turn, space, search, marker, turning = laid
+    x, y = corner(space) if space else (0, 0)
+    name = speech(TILES[id].kind.name)
+    label = f"{space.upper()}: {name}" if space else name
+    lying = {"space": space, "x": x, "y": y, "turn": turn, "label": label}
+    return {**PRINTED[id], **lying, "search": search, "marker": marker, "turning": turning}
 
 
-@dataclass(frozen=True, slots=True)
-class Tower:
-    """A Tower Room; `seat`: who started there."""
-
-    x: int
-    y: int
-    floor: str
-    seat: int | None
-    label: str
+def loose_tile(id: str, speech: Speech, turn: int = 0) -> Mark:
+    """A tile that does not lie on the board yet."""
+    return tile_shown((id, turn, "", TILES[id].search, False, False), speech)
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
-    """Tower Rooms and the Treasure Chamber."""
-
-    towers: list[Tower]
-    awake: bool
-    cards: int
-    """Dragon cards left, while it sleeps."""
-
-
-def tiles_shown(tiles: list[Laid], speech: Speech) -> list[TileMark]:
-    return [_tile(one, speech) for one in tiles]
-
-
-def labelled(tiles: list[Laid], speech: Speech) -> list[TileMark]:
-    """Those with die results on them."""
-    return [_tile(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
+def labelled(tiles: list[Laid], speech: Speech) -> list[Mark]:
+    """The tiles with die results on them."""
+    return [tile_shown(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
 
 
 def darkness(tiles: list[Laid]) -> str:
@@ -124,35 +81,11 @@ def darkness(tiles: list[Laid]) -> str:
     return "".join([dark for space, dark in DARK.items() if space not in known])
 
 
-def rooms_shown(part: RoomsPart, speech: Speech) -> Rooms:
-    towers = []
-    for index, floor in TOWER_FLOORS.items():
-        space, name = SPACES[index].id, speech(TOWER_ROOMS[index].tile.name)
-        owner = part["towers"].index(space) if space in part["towers"] else None
-        towers.append(Tower(*corner(space), floor, owner, name))
-    return Rooms(towers, part["dragon"] is None, part["dragon"] or 0)
-
-
-def _tile(laid: Laid, speech: Speech) -> TileMark:
-    id, turn, space, search, marker, turning = laid
-    x, y = corner(space) if space else (0, 0)
-    name = speech(TILES[id].kind.name)
-    return {
-        **PRINTED[id],
-        "space": space,
-        "x": x,
-        "y": y,
-        "turn": turn,
-        "search": search,
-        "marker": marker,
-        "turning": turning,
-        "label": f"{space.upper()}: {name}" if space else name,
-    }
-
-
-def loose_tile(id: str, speech: Speech, turn: int = 0) -> TileMark:
-    """A tile that does not lie on the board yet."""
-    return _tile((id, turn, "", TILES[id].search, False, False), speech)
+def rooms_shown(part: tuple[list[str | None], int | None], _speech: Speech) -> Mark:
+    """Tower Rooms, with the flags of those who started there, and the Treasure Chamber."""
+    starts, dragon = part
+    flags = {space: seat for seat, space in reversed(list(enumerate(starts)))}
+    return {"towers": [{**one, "seat": flags.get(space)} for space, one in TOWER_MARKS.items()], "dragon": dragon}
 
 
 def corner(space: str) -> tuple[int, int]:
@@ -167,7 +100,8 @@ def middle(space: str) -> tuple[int, int]:
 # -- what never changes
 
 
-def _printed(id: str, tile: Tile) -> Printed:
+def _printed(id: str, tile: Tile) -> Mark:
+    """What is printed on a tile, drawn with its entrance in the south."""
     plain = tile.laid[0]
     kind = plain.kind
     return {
@@ -179,6 +113,11 @@ def _printed(id: str, tile: Tile) -> Printed:
         "labels": [(*LABELS[side], _rolls(rolls)) for side, rolls in enumerate(plain.labels) if rolls],
         "arrow": tile.arrow,
     }
+
+
+def _tower(index: int) -> Mark:
+    laid, (x, y) = TOWER_ROOMS[index], corner(SPACES[index].id)
+    return {"x": x, "y": y, "name": laid.tile.name, "floor": _ways(laid.sides, "") + "M50 18A32 32 0 1 1 49.9 18Z"}
 
 
 def _ways(sides: Sequence[str], kind: str) -> str:
@@ -197,7 +136,7 @@ def _rolls(rolls: Sequence[int]) -> str:
     return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}–{rolls[-1]}"
 
 
-TOWER_FLOORS = {index: _ways(TOWER_ROOMS[index].sides, "") + "M50 18A32 32 0 1 1 49.9 18Z" for index in TOWERS}
+TOWER_MARKS = {SPACES[index].id: _tower(index) for index in TOWERS}
 PRINTED = {id: _printed(id, tile) for id, tile in TILES.items()}
 DARK = {
     space.id: f"M{space.col * SIDE + 5} {space.row * SIDE + 5}h90v90h-90Z"

@@ -1,7 +1,6 @@
 """The Heroes on the screen, with what lies before their players; on a phone, one's own Hero under the board."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -14,7 +13,7 @@ from ..cards import CARDS, HEROES
 from ..rules.content import DECKS
 from ..rules.hero import BELOW, DEAD, OUT
 from ..view import HeroFacts, View
-from .dice import DiceFacts, Roll, dice, roll
+from .dice import DiceFacts, dice, dice_shown
 from .faces import ATTRIBUTE_ICONS, DECK_ICONS
 from .story import causes
 
@@ -22,14 +21,9 @@ STATES = {OUT: _("got out alive"), DEAD: _("dead")}
 WAY_NAMES = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
 
 
-class ChipFacts(TypedDict):
-    """A card before a player; None is one that lies face down for the viewer."""
-
-    card: str | None
-    kind: str
-    """rune, kept or loot."""
-    deck: str
-    options: list[str]
+Chip = tuple[str | None, str, str, list[str]]
+"""A card before a player: its id (None if it lies face down for the viewer), whether it is a rune, kept or loot, its
+deck, and what can be done with it."""
 
 
 class LifeFacts(TypedDict):
@@ -39,8 +33,8 @@ class LifeFacts(TypedDict):
     hero: str
     life: int
     left: int
-    hit: int
-    """Damage of the fight under way."""
+    hit: int | None
+    """Damage of the fight under way; None if he does not fight."""
 
 
 class HeroPart(LifeFacts):
@@ -50,20 +44,18 @@ class HeroPart(LifeFacts):
     """The name of the player; empty for "you"."""
     mine: bool
     active: bool
-    fights: bool
     status: str
-    cause: str
-    """What he died of, in words."""
-    heading: str
-    """His way through the Catacombs."""
+    where: str
+    """His space; in the Catacombs, his heading."""
     lost_turns: int
     stuck: bool
-    space: str
+    cause: str
+    """What he died of, in words."""
     tested: str
     """The attribute that is tested."""
     tokens: int
     gold: str
-    chips: list[ChipFacts]
+    chips: list[Chip]
 
 
 class HeroesPart(TypedDict):
@@ -76,8 +68,7 @@ class HeroesPart(TypedDict):
 def heroes_part(seen: Seen[View]) -> HeroesPart:
     view = seen.view
     own, heroes = view["seat"] or 0, view["heroes"]
-    dead = [hero for hero in heroes if hero["status"] == DEAD]
-    died_of = causes(seen.happened, seen.speech) if dead else {}
+    died_of = causes(seen.happened, seen.speech) if any(hero["status"] == DEAD for hero in heroes) else {}
     ordered = [*heroes[own:], *heroes[:own]]
     return {
         "heroes": [_hero(seen, facts, died_of.get(facts["seat"], "")) for facts in ordered],
@@ -93,13 +84,11 @@ def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
         "player": "" if mine and not seen.replay else seen.names[seat],
         "mine": mine,
         "active": seat == view["active"] and view["result"] is None,
-        "fights": _hit(view, facts) is not None,
         "status": facts["status"],
-        "cause": cause,
-        "heading": below["heading"] if below else "",
+        "where": below["heading"] if below else facts["space"] or "",
         "lost_turns": facts["lost_turns"],
         "stuck": facts["stuck"],
-        "space": facts["space"] or "",
+        "cause": cause,
         "tested": _tested(view) if mine else "",
         "tokens": facts["tokens"],
         "gold": " + ".join(_gold(facts)),
@@ -108,17 +97,10 @@ def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
 
 
 def _life(view: View, facts: HeroFacts) -> LifeFacts:
-    hit = _hit(view, facts) or 0
-    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - hit)
+    sides = view["fight"]["sides"] if view["fight"] else []
+    hit = next((len(side["damage"]) for side in sides if side["hero"] == facts["hero"]), None)
+    left = 0 if facts["status"] == DEAD else max(0, facts["life"] - facts["wounds"] - (hit or 0))
     return {"seat": facts["seat"], "hero": facts["hero"], "life": facts["life"], "left": left, "hit": hit}
-
-
-def _hit(view: View, facts: HeroFacts) -> int | None:
-    """What the fight under way has done to him; None if he does not fight."""
-    for side in view["fight"]["sides"] if view["fight"] else ():
-        if side["hero"] == facts["hero"]:
-            return len(side["damage"])
-    return None
 
 
 def _gold(facts: HeroFacts) -> list[str]:
@@ -136,108 +118,69 @@ def _tested(view: View) -> str:
     return str(prompt["args"].get("attribute", ""))
 
 
-def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[ChipFacts]:
+def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[Chip]:
     """The cards before a player, and what can be done with them."""
     lying: list[tuple[str | None, str, str]] = [(id, "rune", "rune") for id in facts["runes"]]
     lying += [(id, "kept", CARDS[id].deck) for id in facts["kept"]]
     lying += [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
     fitting = [one for one in options if one["things"] and (one["verb"] == "take-loot") != mine]
-    counts: dict[str | None, int] = {}
-    found: list[ChipFacts] = []
+    found: list[Chip] = []
     for id, kind, deck in lying:
-        n = counts[id] = counts.get(id, 0) + 1
+        n = [chip[0] for chip in found].count(id) + 1
         thing = id if n == 1 else f"{id}.{n}"
-        ids = [one["id"] for one in fitting if id and str(one["things"][0]) == thing]
-        found.append({"card": id, "kind": kind, "deck": deck, "options": ids})
+        found.append((id, kind, deck, [one["id"] for one in fitting if id and str(one["things"][0]) == thing]))
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A card before a player: Loot, Rune or something kept."""
-
-    key: str
-    kind: str
-    """loot, rune, kept or hidden."""
-    icon: str
-    text: str
-    title: str
-    card: str
-    options: list[str]
+def heroes_shown(part: HeroesPart, _speech: Speech) -> dict[str, object]:
+    return {**part, "heroes": [Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]]}
 
 
-@dataclass(frozen=True, slots=True)
-class Hero:
-    """A Hero and what lies before his player: a piece of `heroes.html`."""
-
-    facts: HeroPart
-    name: str
-    icon: str
-    player: str
-    state: str
-    """What became of him, or where he is, in words."""
-    attributes: list[tuple[str, str, int, bool]]
-    """(icon, name, value, whether it is being tested)."""
-    chips: list[Chip]
-    abilities: list[tuple[str, str]]
-    """(name, text), of the viewer's own Hero."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heroes:
-    """All of them, as `heroes.html` reads it."""
-
-    heroes: list[Inner]
-    duel: bool
-
-
-def heroes_shown(part: HeroesPart, _speech: Speech) -> Heroes:
-    return Heroes([Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]], part["duel"])
-
-
-def hero_shown(part: HeroPart, speech: Speech) -> Hero:
-    card = HEROES[part["hero"]]
-    return Hero(
-        facts=part,
-        name=speech(card.name),
-        icon="death-skull" if part["status"] == DEAD else card.icon,
-        player=part["player"] or speech(_("you")),
-        state=_state(part, speech),
-        attributes=attributes(card.id, speech, part["tested"]),
-        chips=[_chip(f"{part['seat']}-{place}", chip, speech) for place, chip in enumerate(part["chips"])],
-        abilities=abilities(card.id, speech) if part["mine"] and part["status"] not in STATES else [],
-    )
+def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:
+    id, dead = part["hero"], part["status"] == DEAD
+    return {
+        **part,
+        "name": speech(HEROES[id].name),
+        "icon": "death-skull" if dead else HEROES[id].icon,
+        "player": part["player"] or speech(_("you")),
+        "state": _state(part, speech),
+        "attributes": attributes(id, speech, part["tested"]),
+        "chips": [_chip(chip, speech) for chip in part["chips"]],
+        "abilities": abilities(id, speech) if part["mine"] and part["status"] not in STATES else [],
+    }
 
 
 def _state(part: HeroPart, speech: Speech) -> str:
+    """What became of him, or where he is, in words."""
     status = part["status"]
     if status == BELOW:
-        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[part["heading"]]))
+        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[part["where"]]))
     if status in STATES:
         return f"{speech(STATES[status])}: {part['cause']}" if part["cause"] else speech(STATES[status])
     if part["lost_turns"]:
         return speech(_("must skip turns: {n}"), n=part["lost_turns"])
-    return speech(_("stuck")) if part["stuck"] else part["space"].upper()
+    return speech(_("stuck")) if part["stuck"] else part["where"].upper()
 
 
 def attributes(hero: str, speech: Speech, tested: str = "") -> list[tuple[str, str, int, bool]]:
+    """(icon, name, value, whether it is being tested)."""
     values = HEROES[hero].values.items()
     return [(ATTRIBUTE_ICONS[word.id], speech(word.name), value, word.id == tested) for word, value in values]
 
 
 def abilities(hero: str, speech: Speech) -> list[tuple[str, str]]:
+    """(name, text)."""
     return [(speech(one.name), speech(one.text)) for one in HEROES[hero].abilities]
 
 
-def _chip(key: str, chip: ChipFacts, speech: Speech) -> Chip:
-    id, deck = chip["card"], chip["deck"]
+def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
+    id, kind, deck, options = chip
     if id is None:
         title = speech(_("face down: {deck}"), deck=speech(DECKS[deck].name))
-        return Chip(key, "hidden", DECK_ICONS[deck], "?", title, "", [])
-    card = CARDS[id]
-    told = speech(card.name)
-    icon = "two-coins" if card.gold and deck != "treasure" else card.icon
-    return Chip(key, chip["kind"], icon, str(card.gold) if card.gold else told, told, id, chip["options"])
+        return {"kind": "hidden", "card": "", "icon": DECK_ICONS[deck], "text": "?", "title": title, "options": []}
+    card, title = CARDS[id], speech(CARDS[id].name)
+    icon, text = "two-coins" if card.gold and deck != "treasure" else card.icon, str(card.gold) if card.gold else title
+    return {"kind": kind, "card": id, "icon": icon, "text": text, "title": title, "options": options}
 
 
 HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_shown)
@@ -246,46 +189,31 @@ HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_sho
 # -- on a phone
 
 
-class StripPart(TypedDict):
+class StripPart(LifeFacts):
     """One's own Hero, the card drawn last and the dice."""
 
-    hero: LifeFacts | None
     card: str | None
     dice: DiceFacts | None
 
 
-def strip_part(seen: Seen[View]) -> StripPart:
+def strip_part(seen: Seen[View]) -> StripPart | None:
     view, card = seen.view, seen.view["card"]
-    seat = view["seat"]
+    if view["seat"] is None:
+        return None
+    return {**_life(view, view["heroes"][view["seat"]]), "card": card and card["card"], "dice": dice(seen)}
+
+
+def strip_shown(part: StripPart | None, speech: Speech) -> dict[str, object] | None:
+    if part is None:
+        return None
+    hero, card = HEROES[part["hero"]], part["card"] and CARDS[part["card"]]
     return {
-        "hero": None if seat is None else _life(view, view["heroes"][seat]),
-        "card": card and card["card"],
-        "dice": dice(seen),
+        **part,
+        "name": speech(hero.name),
+        "icon": hero.icon,
+        "card": card,
+        "dice": dice_shown(part["dice"], speech),
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """All of it, as `strip.html` reads it."""
-
-    hero: LifeFacts | None
-    name: str
-    icon: str
-    card: tuple[str, str, str] | None
-    """(id, icon, name)."""
-    dice: Roll | None
-
-
-def strip_shown(part: StripPart, speech: Speech) -> Strip:
-    hero = part["hero"] and HEROES[part["hero"]["hero"]]
-    card = part["card"] and CARDS[part["card"]]
-    return Strip(
-        hero=part["hero"],
-        name=speech(hero.name) if hero else "",
-        icon=hero.icon if hero else "",
-        card=(card.id, card.icon, speech(card.name)) if card else None,
-        dice=roll(part["dice"], speech),
-    )
 
 
 STRIP = area("strip", "dungeonquest/strip.html", strip_part, strip_shown)

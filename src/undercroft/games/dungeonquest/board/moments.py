@@ -2,7 +2,8 @@
 their deaths are shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
@@ -23,6 +24,15 @@ MOST = 4
 TURNING_OVER, ROLLING, THROWING = 1300, 2100, 1600
 
 
+class Proof(NamedTuple):
+    """The dice that decided it."""
+
+    dice: list[Die]
+    total: int
+    wanted: Part
+    chance: str
+
+
 @dataclass(slots=True, kw_only=True)
 class Death(Moment):
     """A Hero's death: the light goes out round the last space, the stone stands beside it."""
@@ -36,10 +46,7 @@ class Death(Moment):
     """Whether there is more room at the left of the last space."""
     title: str
     note: str
-    dice: list[Die] = field(default_factory=list)
-    total: str = ""
-    wanted: Part | None = None
-    chance: str = ""
+    proof: Proof | None
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
@@ -164,7 +171,7 @@ def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
     over = seen.view["result"] is not None
     x, y = middle(SPACES[fate.space].id)
     name = speech(HEROES[fate.hero].name)
-    death = Death(
+    return Death(
         number=number,
         key=f"death-{fate.seat}-{number}",
         said=f"{name}: {line(fate, speech)}.",
@@ -177,10 +184,8 @@ def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
         left=SPACES[fate.space].col > COLUMNS // 2 - 1,
         title=speech(_("The story of {hero} ends here"), hero=name),
         note=speech(_("Nobody is left in the dungeon") if over else _("The others are still in the dungeon")),
+        proof=_proof(fate.test, speech) if fate.test is not None else None,
     )
-    if fate.test is not None:
-        _prove(death, fate.test, speech)
-    return death
 
 
 def _fate(seen: Seen[View], event: Event) -> Fate:
@@ -188,14 +193,11 @@ def _fate(seen: Seen[View], event: Event) -> Fate:
     return fates(heroes, seen.view["sun"]["space"], seen.happened)[event.args["who"]]
 
 
-def _prove(death: Death, test: Event, speech: Speech) -> None:
-    """The dice that decided it."""
-    args = test.args
-    attribute = args["attribute"]
-    death.dice = [Die(D6[die - 1]) for die in args["dice"]]
-    death.total = str(args["total"])
-    death.wanted = Part(ATTRIBUTE_ICONS[attribute.id], args["needed"], speech(attribute.name))
-    death.chance = odds(args["dice"], args["total"], args["needed"], speech)
+def _proof(test: Event, speech: Speech) -> Proof:
+    args, attribute = test.args, test.args["attribute"]
+    dice, total, needed = args["dice"], args["total"], args["needed"]
+    wanted = Part(ATTRIBUTE_ICONS[attribute.id], needed, speech(attribute.name))
+    return Proof([Die(D6[die - 1]) for die in dice], total, wanted, odds(dice, total, needed, speech))
 
 
 TELL = {

@@ -1,16 +1,14 @@
 """Things laid out to be chosen: Heroes, tiles, cards."""
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech
 from ....kit.area import area
-from ....kit.face import Face
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES, TILES
 from ..view import View
 from .faces import face
-from .ground import TileMark, loose_tile
+from .ground import loose_tile
 from .heroes import WAY_NAMES, abilities, attributes
 
 
@@ -52,46 +50,19 @@ def _tile(view: View) -> str:
     return named if named in TILES else ""
 
 
-@dataclass(frozen=True, slots=True)
-class HeroOffer:
-    """A Hero to be chosen."""
-
-    name: str
-    icon: str
-    life: int
-    attributes: list[tuple[str, str, int, bool]]
-    abilities: list[tuple[str, str]]
+def offers_shown(part: list[OfferFacts], speech: Speech) -> list[dict[str, object]]:
+    return [{**one, "shown": _shown(one["kind"], one["thing"], one["way"], speech)} for one in part]
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A thing laid out: a card, a tile or a Hero."""
-
-    option: str
-    kind: str
-    way: str
-    face: Face | None = None
-    tile: TileMark | None = None
-    hero: HeroOffer | None = None
-
-
-def offers_shown(part: list[OfferFacts], speech: Speech) -> list[Offer]:
-    return [_shown(one, speech) for one in part]
-
-
-def _shown(one: OfferFacts, speech: Speech) -> Offer:
-    option, kind, id, way = one["option"], one["kind"], one["thing"], one["way"]
+def _shown(kind: str, id: str, way: str, speech: Speech) -> object:
+    """A Hero, a tile or a card."""
     if kind == "heroes":
-        card = HEROES[id]
-        hero = HeroOffer(speech(card.name), card.icon, card.life, attributes(id, speech), abilities(id, speech))
-        return Offer(option, kind, way, hero=hero)
-    if kind == "tiles":
-        return Offer(option, kind, way, tile=loose_tile(id, speech))
+        card, said = HEROES[id], {"attributes": attributes(id, speech), "abilities": abilities(id, speech)}
+        return {"name": speech(card.name), "icon": card.icon, "life": card.life, **said}
     if kind == "compass":
         turn, name = (list(WAY_NAMES).index(way) + 2) % 4, speech(WAY_NAMES[way])
-        tile: TileMark = {**loose_tile(id, speech, turn), "label": name[:1].upper() + name[1:]}
-        return Offer(option, kind, way, tile=tile)
-    return Offer(option, kind, way, face=face(id, speech))
+        return {**loose_tile(id, speech, turn), "label": name[:1].upper() + name[1:]}
+    return loose_tile(id, speech) if kind == "tiles" else face(id, speech)
 
 
 OFFERS = area("offers", "dungeonquest/offers.html", offers, offers_shown)

@@ -93,53 +93,36 @@ class _Places:
 
     def _space(self, space: str, option: OptionFacts) -> SpotFacts:
         kind = self.kinds.get(space)
-        x, y = corner(space)
         gold = kind == treasure_chamber.id
-        if BY_ID[space].index == LOWER:
-            y -= SIDE
         name = KINDS[kind].name if kind in KINDS else _("Treasure Chamber") if gold else _("Tower Room")
-        return {
-            "key": f"space-{space}",
-            "kind": "gold" if gold else "known" if kind else "new",
-            "x": x,
-            "y": y,
-            "options": [option["id"]],
-            "label": f"{self.labels.get(option['id'], '')}: {space.upper()}",
-            "room": name if kind else _("unexplored"),
-            "icon": "",
-            "turn": 0,
-        }
+        look, room = "gold" if gold else "known" if kind else "new", name if kind else _("unexplored")
+        x, y = corner(space)
+        y -= SIDE if BY_ID[space].index == LOWER else 0
+        found = self._spot(f"space-{space}", look, x, y, option)
+        return {**found, "label": f"{found['label']}: {space.upper()}", "room": room}
 
     def _around(self, here: str, side: str, option: OptionFacts) -> SpotFacts | None:
-        found = AROUND.get(side) or DIAGONALS.get(side)
-        if found is None:
+        if side not in AROUND and side not in DIAGONALS:
             return None
         kind = "side" if side in AROUND else "side diagonal"
-        return self._deed(f"side-{side}", kind, here, found[:2], option, turn=found[2] * 90)
+        right, down, quarters = AROUND.get(side) or DIAGONALS[side]
+        x, y = middle(here)
+        return {**self._spot(f"side-{side}", kind, x + right, y + down, option), "turn": quarters * 90}
 
     def _badge(self, here: str, option: OptionFacts) -> SpotFacts:
         right, down = CORNERS[self.badges % len(CORNERS)]
-        if BY_ID[here].index == CHAMBER:
-            down += BEFORE_THE_HOARD
         self.badges += 1
-        verb = option["verb"]
-        return self._deed(f"badge-{verb}", "badge", here, (right, down), option, icon=BADGES[verb])
-
-    def _deed(
-        self, key: str, kind: str, here: str, shift: tuple[int, int], option: OptionFacts, icon: str = "", turn: int = 0
-    ) -> SpotFacts:
         x, y = middle(here)
+        y += BEFORE_THE_HOARD if BY_ID[here].index == CHAMBER else 0
+        verb = option["verb"]
+        return {**self._spot(f"badge-{verb}", "badge", x + right, y + down, option), "icon": BADGES[verb]}
+
+    def _spot(self, key: str, kind: str, x: int, y: int, option: OptionFacts) -> SpotFacts:
+        label, options = self.labels.get(option["id"], ""), [option["id"]]
         return {
-            "key": key,
-            "kind": kind,
-            "x": x + shift[0],
-            "y": y + shift[1],
-            "options": [option["id"]],
-            "label": self.labels.get(option["id"], ""),
-            "room": "",
-            "icon": icon,
-            "turn": turn,
-        }
+            "key": key, "kind": kind, "x": x, "y": y, "options": options, "label": label,
+            "room": "", "icon": "", "turn": 0,
+        }  # fmt: skip
 
 
 def _beyond(here: str, way: str) -> str | None:

@@ -1,7 +1,6 @@
 """Answers that have no thing of their own on the table: they lie beside what they are about."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.pausing import END_TURN
@@ -39,27 +38,16 @@ def plates_beside(seen: Seen[View], placed: Iterable[str]) -> PlatesPart:
     view, (key, _prompt, options, labels) = seen.view, seen.asked
     elsewhere = {END_TURN, *placed}
     for hero in view["heroes"] if options else ():
-        for chip in chips_before(hero, hero["seat"] == view["seat"], options):
-            elsewhere |= set(chip["options"])
+        elsewhere.update(*[chip[3] for chip in chips_before(hero, hero["seat"] == view["seat"], options)])
     left = [option for option in options if option["id"] not in elsewhere]
     return {"key": key, "options": left, "labels": [labels[option["id"]] for option in left]}
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """An answer, as `plates.html` reads it."""
-
-    option: str
-    label: str
-    icon: str
-
-
-def plates_shown(part: PlatesPart, speech: Speech) -> list[Plate]:
-    answers, icon = write(part["options"], {}, speech), step(part["key"]).icon
-    return [
-        Plate(option["id"], label, answers[option["id"]].icon or icon)
-        for option, label in zip(part["options"], part["labels"], strict=True)
-    ]
+def plates_shown(part: PlatesPart, speech: Speech) -> list[tuple[str, str, str]]:
+    """(option, label, icon)."""
+    options, icon = [option["id"] for option in part["options"]], step(part["key"]).icon
+    answers = write(part["options"], {}, speech)
+    return [(id, label, answers[id].icon or icon) for id, label in zip(options, part["labels"], strict=True)]
 
 
 PLATES = area("plates", "dungeonquest/plates.html", plates_part, plates_shown)

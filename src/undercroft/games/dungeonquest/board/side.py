@@ -1,6 +1,5 @@
 """What lies around the board: the sun track, the Monsters that lurk, the decks."""
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -9,18 +8,8 @@ from ....kit.seen import Seen
 from ..cards import MONSTERS
 from ..rules.content import DECKS
 from ..rules.sun import TRACK, closes_on
-from ..view import View
+from ..view import TokenFacts, View
 from .faces import DECK_ICONS
-
-
-@dataclass(frozen=True, slots=True)
-class Sun:
-    """The sun track, as `sun.html` reads it."""
-
-    label: str
-    now: int
-    track: list[tuple[int, bool, str]]
-    """(number, whether it is dusk, what stands on it)."""
 
 
 def sun_part(seen: Seen[View]) -> int:
@@ -33,8 +22,8 @@ def sun_label(now: int, speech: Speech) -> str:
     return f"{label}, {speech(_('sets on {n} or less'), n=closes_on(now))}" if closes_on(now) else label
 
 
-def sun_shown(now: int, speech: Speech) -> Sun:
-    return Sun(sun_label(now, speech), now, SPACES)
+def sun_shown(now: int, speech: Speech) -> dict[str, object]:
+    return {"label": sun_label(now, speech), "now": now, "track": SPACES}
 
 
 def _on_track(space: int) -> str:
@@ -45,16 +34,14 @@ def _on_track(space: int) -> str:
 
 
 SPACES = [(space, closes_on(space) > 0, _on_track(space)) for space in range(1, TRACK + 1)]
-
-
+"""The sun track: (number, whether it is dusk, what stands on it)."""
 SUN = area("sun", "dungeonquest/sun.html", sun_part, sun_shown)
 
 
 class SidePart(TypedDict):
     """What the area shows."""
 
-    tokens: list[tuple[str, str]]
-    """Monster tokens on the board: (id, space)."""
+    tokens: list[TokenFacts]
     tiles: int
     decks: dict[str, int]
     """The cards left in each."""
@@ -62,32 +49,17 @@ class SidePart(TypedDict):
 
 def side_part(seen: Seen[View]) -> SidePart:
     view = seen.view
+    decks = {name: deck["cards"] for name, deck in view["decks"].items()}
+    return {"tokens": view["tokens"], "tiles": view["tiles"], "decks": decks}
+
+
+def side_shown(part: SidePart, speech: Speech) -> dict[str, object]:
+    """Monsters that lurk as (Monster, where), decks as (icon, name, cards left)."""
+    tiles = ("dungeon-light", speech(_("Chamber tiles")), part["tiles"])
     return {
-        "tokens": [(token["monster"], token["space"]) for token in view["tokens"]],
-        "tiles": view["tiles"],
-        "decks": {name: deck["cards"] for name, deck in view["decks"].items()},
+        "lurking": [(MONSTERS[token["monster"]], token["space"].upper()) for token in part["tokens"]],
+        "decks": [tiles, *[(DECK_ICONS[name], speech(DECKS[name].name), n) for name, n in part["decks"].items()]],
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """All of it, as `side.html` reads it."""
-
-    lurking: list[tuple[str, str, str, str]]
-    """(id, icon, name, where)."""
-    decks: list[tuple[str, str, int]]
-    """(icon, name, cards left)."""
-
-
-def side_shown(part: SidePart, speech: Speech) -> Side:
-    lurking = [(MONSTERS[id], space.upper()) for id, space in part["tokens"]]
-    return Side(
-        lurking=[(monster.id, monster.icon, speech(monster.name), space) for monster, space in lurking],
-        decks=[
-            ("dungeon-light", speech(_("Chamber tiles")), part["tiles"]),
-            *[(DECK_ICONS[name], speech(DECKS[name].name), n) for name, n in part["decks"].items()],
-        ],
-    )
 
 
 SIDE = area("side", "dungeonquest/side.html", side_part, side_shown)
