@@ -91,7 +91,7 @@ _HEART = (
     (-1.9, -1.6, -4.9, -3.8, -4.9, -6.5), (0, -1.7, 1.2, -2.8, 2.6, -2.8), (1, 0, 1.8, 0.5, 2.3, 1.5),
     (0.5, -1, 1.3, -1.5, 2.3, -1.5), (1.4, 0, 2.6, 1.1, 2.6, 2.8), (0, 2.7, -3, 4.9, -4.9, 6.5),
 )  # fmt: skip
-_HEARTS = {size: "".join(["c" + _scaled(curve, size / 11) for curve in _HEART]) for size in (9, 11)}
+_HEARTS = {size: "".join(["c" + _scaled(curve, size / 11) for curve in _HEART]) for size in (9.0, 11.0)}
 """The curves of a heart, by its size."""
 
 
