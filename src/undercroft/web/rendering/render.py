@@ -6,7 +6,7 @@ one cache: who sees the same part in the same language is given the same HTML.
 
 import hashlib
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ from .strengths import level
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
-@lru_cache(maxsize=1)
+@cache
 def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
@@ -83,13 +83,12 @@ def part_of(area: Area, source: object, speech: Speech) -> Part:
     return Part(area.template, area.show, speech, _bytes(area.part(source)))
 
 
-def piece(template: str, part: object, t: Speech, show: Callable[[Any, Speech], object] = as_it_is) -> Markup:
+def piece(template: str, shown: object, t: Speech) -> Markup:
     """A piece of an area that is kept by itself, in the same way: a card, a player, a line of the log.
 
-    Most pieces of an area stay as they are when it changes. Like an area, a piece can have a `show`, which runs only
-    when its part has changed.
+    Most pieces of an area stay as they are when it changes.
     """
-    return Markup(Part(template, show, t, _bytes(part)).html())
+    return Markup(Part(template, as_it_is, t, _bytes(shown)).html())
 
 
 @lru_cache(maxsize=KEPT)
@@ -118,16 +117,7 @@ def place(area: str) -> Markup:
 
 def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | str = "") -> Markup:
     """A card lying somewhere."""
-    face = slot.face
-    shown: dict[str, object] = {
-        "slot": slot.marks,
-        "face": face.in_small if size in ("thumb", "carried") else face,
-        "spoken": face.spoken,
-        "size": size,
-        "extra": extra,
-        "count": count,
-    }
-    return piece("slot.html", shown, t)
+    return piece("slot.html", slot.shown(size, extra, count), t)
 
 
 # -- pages
@@ -142,7 +132,7 @@ def page(name: str, **context: Any) -> str:
     return environment().get_template(name).render(context)
 
 
-@lru_cache(maxsize=200)
+@cache
 def static(path: str) -> str:
     """The address of a static file, with a mark that changes with its content."""
     mark = hashlib.sha256(_content(path)).hexdigest()[:8]
