@@ -13,7 +13,6 @@ from jinja2 import Environment, nodes
 import undercroft
 from tests.sentences import placeholders
 from undercroft.kernel.text import catalogue
-from undercroft.web.rendering.areas import AreaTag
 
 SOURCE = Path(undercroft.__file__).parent
 PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in undercroft.games())]
@@ -32,7 +31,7 @@ def files(package: str, ending: str) -> Iterator[Path]:
 
 def in_template(file: Path) -> Iterator[str]:
     """The sentences a template says with `t("…")`; one that is chosen there is written out in both branches."""
-    for call in Environment(extensions=[AreaTag]).parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+    for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name == "t":
             said = call.args[0]
             for branch in (said.expr1, said.expr2) if isinstance(said, nodes.CondExpr) else (said,):

@@ -12,7 +12,7 @@ from .pausing import PAUSE, PAUSE_SETTING
 from .refusal import Refusal
 from .rng import Random
 from .setting import Setting, check_all
-from .text import Speech, _, rules_text
+from .text import Speech, _, rules_text, speech
 
 if TYPE_CHECKING:
     from .match import Match
@@ -122,7 +122,7 @@ class Game:
 
     def speech(self, language: str) -> Speech:
         """This game's sentences in a language, over those common to all games."""
-        return Speech(language, ("undercroft", self.package))
+        return speech(language, self.package)
 
     def rules_text(self, language: str = "en") -> str:
         """The rules with their ids, in a language that they have been put into, else in English."""

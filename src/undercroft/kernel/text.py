@@ -74,6 +74,12 @@ class Speech:
 
 
 @cache
+def speech(language: str, package: str) -> Speech:
+    """The sentences of a package in a language, over those common to all games: made once."""
+    return Speech(language, ("undercroft", package))
+
+
+@cache
 def catalogue(package: str, language: str) -> dict[str, str]:
     """The sentences of `<package>/locale/<language>.po`; empty for English, the language of the source."""
     file = resources.files(package) / "locale" / f"{language}.po"

@@ -10,7 +10,7 @@ template gets nothing else but `t`, which translates. So the HTML of an area is 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ..kernel.text import Speech
 
@@ -35,3 +35,12 @@ def as_it_is(part: P, _speech: Speech) -> P:
 def area(name: str, template: str, part: Callable[[S], P], show: Callable[[P, Speech], object] = as_it_is) -> Area:
     """An area whose part is taken from an `S`: a `Seen` of the game's view, or for the frame a whole scene."""
     return Area(name, template, part, show)
+
+
+class Inner(NamedTuple):
+    """A piece of an area that is kept by itself, in the same way: most pieces of an area stay as they are when it
+    changes. `show` of the area makes it; the template lays it down by `inner(one, t)`."""
+
+    template: str
+    part: object
+    show: Callable[[Any, Speech], object]

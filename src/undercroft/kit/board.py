@@ -51,11 +51,13 @@ class Slot:
     place: str = ""
     """Where it lies, in words, for those who hear the table."""
 
-    @property
-    def marks(self) -> dict[str, object]:
-        """All of it but the card itself."""
+    def shown(self, size: str = "", extra: str = "", count: int | str = "") -> dict[str, object]:
+        """What `slot.html` shows, as plain data: in which size, with which other classes, and how many there are."""
+        face = self.face
         return {
             "key": self.key,
+            "face": face.in_small if size in ("thumb", "carried") else face,
+            "spoken": face.spoken,
             "options": self.options,
             "used": self.used,
             "idle": self.idle,
@@ -66,6 +68,9 @@ class Slot:
             "carries": self.carried.face.name if self.carried else "",
             "barred": self.barred,
             "place": self.place,
+            "size": size,
+            "extra": extra,
+            "count": count,
         }
 
 

@@ -5,6 +5,7 @@ from itertools import islice, permutations
 from typing import Any
 
 import pytest
+from jinja2 import UndefinedError, meta, nodes
 
 from tests.web.assembling import assembled, told
 from undercroft.bots.random import RandomBot
@@ -13,8 +14,11 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
 from undercroft.web.pages.attending import Absent, Person, Presence, Vote
-from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.rendering.feed import Feed, whole_table
+from undercroft.web.pages.frame import FRAME, OF_FRAME, draw, whole_table
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene, speech_of
+from undercroft.web.rendering.boards import board_of
+from undercroft.web.rendering.feed import Feed
+from undercroft.web.rendering.render import _html, environment
 
 CHOICES = {"paper_dungeons": 90}
 NAMES = ("Ann", "Bob")
@@ -49,7 +53,7 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
     parts = 0
     for match in islice(played(game, 5), CHOICES.get(game, 50)):
         for viewer in viewers:
-            sent = feeds[viewer].next(scene_of(match, *viewer)).after(told(pages[viewer], "version") or "")
+            sent = feeds[viewer].next(draw(scene_of(match, *viewer))).after(told(pages[viewer], "version") or "")
             parts += told(sent, "base") is not None
             pages[viewer] = assembled(pages[viewer], sent)
             assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
@@ -59,9 +63,9 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
 def test_a_page_is_sent_only_what_has_changed() -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
-    first = feed.next(scene_of(match, 0))
+    first = feed.next(draw(scene_of(match, 0)))
     assert told(first.after(""), "base") is None, "who shows nothing is sent all"
-    second = feed.next(scene_of(match, 0, spectators=1))
+    second = feed.next(draw(scene_of(match, 0, spectators=1)))
     part = second.after(first.version)
     assert part is second.after(first.version), "one text for all, so that it is packed once"
     assert "watching: 1" in part
@@ -90,7 +94,7 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
     for first, then in permutations(COMPANIES, 2):
         for company in (first, then):
             scene = scene_of(match, 0, hosted=hosted, company=company)
-            page = assembled(page, feed.next(scene).after(told(page, "version") or ""))
+            page = assembled(page, feed.next(draw(scene)).after(told(page, "version") or ""))
             assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
@@ -98,13 +102,60 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
 def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
-    steps = [feed.next(scene_of(match, 0, spectators=n)) for n in range(4)]
+    steps = [feed.next(draw(scene_of(match, 0, spectators=n))) for n in range(4)]
     sent = steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0]))
     assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
 
 
 def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     feed = Feed()
-    paper = feed.next(scene_of(find_game("paper_dungeons").start(2, 1), 0))
+    paper = feed.next(draw(scene_of(find_game("paper_dungeons").start(2, 1), 0)))
     other = scene_of(find_game("thunderstone").start(2, 1), 0)
-    assert told(feed.next(other).after(paper.version), "base") is None
+    assert told(feed.next(draw(other)).after(paper.version), "base") is None
+
+
+# -- an area shows its part and nothing else
+
+
+@pytest.mark.parametrize("name", ["scene", "board", "match", "view"])
+def test_a_template_that_asks_for_more_than_its_part_fails_at_once(name: str) -> None:
+    wrong: Any = environment().from_string("{% macro html(shown, t) %}{{ " + name + ".seat }}{% endmacro %}").module
+    with pytest.raises(UndefinedError, match=name):
+        wrong.html({}, speech_of("thunderstone", "en"))
+
+
+def test_what_a_template_asks_of_its_part_must_be_there() -> None:
+    wrong: Any = environment().from_string("{% macro html(shown, t) %}{{ shown.secret }}{% endmacro %}").module
+    with pytest.raises(UndefinedError, match="secret"):
+        wrong.html({"seat": 0}, speech_of("thunderstone", "en"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
+    env = environment()
+    names = {area.template for area in (FRAME, *OF_FRAME.values(), *board_of(games()[game]).AREAS)}
+    looked = set()
+    while names - looked:
+        name = (names - looked).pop()
+        looked.add(name)
+        assert env.loader is not None
+        tree = env.parse(env.loader.get_source(env, name)[0])
+        own = {node.target for node in tree.find_all(nodes.Import)}
+        own |= {node.name for node in tree.find_all(nodes.Name) if node.ctx == "store"}
+        assert meta.find_undeclared_variables(tree) <= env.globals.keys() | own, name
+        names |= {used for used in meta.find_referenced_templates(tree) if used}
+    assert len(looked) > 20, "areas, and what they import"
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_same_bytes_are_the_same_html(game: str) -> None:
+    """Whoever sees it, and whatever else there is: HTML is kept by the bytes of a part."""
+    seen: dict[tuple[str, bytes], str] = {}
+    again = 0
+    for match in islice(played(game, 5), 20):
+        for seat in (0, 1, None):
+            for name, part in draw(scene_of(match, seat)).areas.items():
+                fresh = _html.__wrapped__(part)
+                again += (name, part.data) in seen
+                assert seen.setdefault((name, part.data), fresh) == fresh
+    assert again > 100

@@ -11,6 +11,7 @@ import pytest
 from tests.games.test_moments import played
 from undercroft.kernel.registry import games
 from undercroft.web.load.pushes import scene_at
+from undercroft.web.pages.frame import draw
 from undercroft.web.rendering.feed import Feed
 
 WARM, STEPS = 20, 60
@@ -35,13 +36,13 @@ def test_a_table_that_was_drawn_keeps_nothing_alive(game: str) -> None:
     """A function that calls itself from within another holds itself, and with it the view it was made for."""
     feed, steps = Feed(), played(game, steps=STEPS)
     for _step, match in zip(range(WARM), steps, strict=False):  # templates are read, cards drawn for the first time
-        feed.next(scene_at(match, "en", feed.story))
+        feed.next(draw(scene_at(match, "en")))
     with garbage() as found:
         keys = set()
         for match in steps:
-            scene = scene_at(match, "en", feed.story)
+            scene = scene_at(match, "en")
             keys |= scene.view.keys()
-            feed.next(scene).after("")
+            feed.next(draw(scene)).after("")
         del scene, match
         gc.collect()
         views = [one for one in found if isinstance(one, dict) and len(keys & one.keys()) > len(keys) / 2]

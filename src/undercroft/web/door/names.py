@@ -41,7 +41,6 @@ SIGNS = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=5000)
 def table_name(table: str, speech: Speech) -> str:
     """What a table is called, so that one can be told from another: it follows from the table's id."""
     mark = sha256(table.encode()).digest()

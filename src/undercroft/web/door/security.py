@@ -7,7 +7,6 @@ from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from ipaddress import ip_address
 from socket import gethostname
@@ -120,7 +119,6 @@ def known_host(host: str, others: Iterable[str]) -> bool:
     return name in others or "*" in others or _is_near(name)
 
 
-@lru_cache(maxsize=256)
 def _is_near(name: str) -> bool:
     """An address, or a name of this machine or its network."""
     try:
@@ -209,7 +207,6 @@ class Limiter:
         self._levels = kept if len(kept) < self.MOST else {}
 
 
-@lru_cache(maxsize=64)
 def security_headers(host: str) -> Sequence[tuple[bytes, bytes]]:
     """What browsers are told: nothing but our own files, no frames, no guessing of types."""
     sockets = f" ws://{host} wss://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host) else ""

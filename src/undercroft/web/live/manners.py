@@ -4,7 +4,6 @@ People are known to each other by a mark of their own at each table: nobody lear
 """
 
 import time
-from functools import lru_cache
 from hashlib import sha256
 
 from ...kernel.refusal import Refusal
@@ -17,7 +16,6 @@ MOST = 60
 """So many people of a table are shown."""
 
 
-@lru_cache(maxsize=10_000)
 def mark_of(table: str, user: str) -> str:
     """What a guest is known by to others at this table."""
     return sha256(f"{table}:{user}".encode()).hexdigest()[:16]

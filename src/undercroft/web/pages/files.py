@@ -1,7 +1,7 @@
 """Light pages: what is text goes out packed to browsers that can unpack it, files packed once and kept."""
 
 import gzip
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
@@ -51,6 +51,6 @@ class Files(StaticFiles):
         )
 
 
-@lru_cache(maxsize=256)
+@cache
 def packed(file: Path, _changed: int) -> bytes:
     return gzip.compress(file.read_bytes(), 9)

@@ -5,7 +5,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -38,7 +38,7 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
 
 
-@lru_cache(maxsize=16)
+@cache
 def rulebook(game_id: str, language: str) -> Rulebook:
     """The rules of a game in a language; empty if the game brings no text."""
     try:

@@ -11,7 +11,6 @@ they are made, in `routes.py` and `commands.py`.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
 from ...kernel.decision import Decision, Option
@@ -266,7 +265,6 @@ def _chosen(match: Match, seat: int | None) -> list[str]:
     return [] if last is None else [last.id] if isinstance(last, Option) else [option.id for option in last]
 
 
-@lru_cache(maxsize=64)
 def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
 

@@ -7,7 +7,7 @@ words, whatever their endings.
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from math import log
 
@@ -100,7 +100,6 @@ def stems(text: str, language: str) -> list[str]:
     return [_stem(word, language) for word in words if word not in small]
 
 
-@lru_cache(maxsize=20000)
 def _stem(word: str, language: str) -> str:
     if any(sign.isdigit() for sign in word):
         return word
@@ -120,7 +119,7 @@ def _like(term: str, word: str) -> bool:
 # -- what can be found
 
 
-@lru_cache(maxsize=16)
+@cache
 def _places(game_id: str, language: str) -> tuple[_Place, ...]:
     return tuple(_read(rulebook(game_id, language), language))
 
@@ -171,7 +170,7 @@ def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> fl
 # -- questions
 
 
-@lru_cache(maxsize=16)
+@cache
 def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
     """(the stems of a question, the rules that answer it)."""
     file = resources.files(find_game(game_id).package) / "questions.toml"

@@ -5,7 +5,6 @@ Full texts are sentences; a label such as `Battle:` or `Spoils (Food):` opens a 
 """
 
 import re
-from functools import lru_cache
 from itertools import pairwise
 from textwrap import wrap
 
@@ -19,7 +18,6 @@ _LABEL = re.compile(r"(?:^|(?<=[.;] ))([A-ZА-ЯЁ][\w’ ,()•-]{2,33}): ")
 _MINUS = re.compile(r"(?<![\w\d])-(?=\d)")
 
 
-@lru_cache(maxsize=4000)
 def short_text(text: str) -> Markup:
     """The text for the hand: signs and few words."""
     return Markup("").join(Markup("<p>{}</p>").format(_line(line)) for line in text.split("\n") if line)
@@ -30,7 +28,6 @@ _LINE = 20
 _ROOMS = ("", "wordy", "wordier", "wordiest", "wordmost")
 
 
-@lru_cache(maxsize=4000)
 def wordiness(text: str) -> str:
     """A class for cards whose short text needs more room than three lines: the picture gives way."""
     words = re.sub(r":[a-z]+:", "mm", text)
@@ -39,19 +36,16 @@ def wordiness(text: str) -> str:
     return _ROOMS[min(max(lines - 3, 0), len(_ROOMS) - 1)]
 
 
-@lru_cache(maxsize=4000)
 def inline_text(text: str) -> Markup:
     """One line with signs, without a paragraph of its own."""
     return _line(text.replace("\n", " "))
 
 
-@lru_cache(maxsize=4000)
 def unsigned(text: str) -> str:
     """One line in plain letters: keywords without their stars, signs left out."""
     return re.sub(r":[a-z]+:\s?", "", _KEYWORD.sub(r"\1", text)).replace("\n", " ")
 
 
-@lru_cache(maxsize=4000)
 def full_text(text: str) -> Markup:
     """The whole text: a paragraph for each labelled effect."""
     text = _MINUS.sub("−", text)

@@ -1,6 +1,6 @@
 """Icons: one sprite holds them all; signs of the cards are icons with a meaning that is the same in every game."""
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -53,18 +53,24 @@ FACES = (
 BOT_FACE = "vintage-robot"
 
 
-@lru_cache(maxsize=1)
-def sprite() -> str:
+def _version() -> str:
     stamp = STATIC / "vendor" / "stamp"
-    version = stamp.read_text()[:8] if stamp.is_file() else "0"
-    return f"/static/vendor/sprite.svg?v={version}"
+    return stamp.read_text()[:8] if stamp.is_file() else "0"
 
 
-@lru_cache(maxsize=2000)
+SPRITE = f"/static/vendor/sprite.svg?v={_version()}"
+
+
+def sprite() -> str:
+    """The address of the sprite, for templates."""
+    return SPRITE
+
+
+@cache
 def icon(name: str, classes: str = "") -> Markup:
     """An icon of the sprite; what it means is said in text beside it."""
     named = escape(f"icon {classes}".rstrip())
-    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, sprite(), name)
+    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, SPRITE, name)
 
 
 def sign(what: str, classes: str = "") -> Markup:

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ...kit.area import Area, as_it_is
+from ...kit.area import Area, Inner, as_it_is
 from ...kit.board import Slot
 from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
@@ -41,6 +41,7 @@ def environment() -> Environment:
     env.globals.update(
         place=place,
         piece=piece,
+        inner=inner,
         card=card,
         level=level,
         ago=ago,
@@ -89,6 +90,11 @@ def piece(template: str, shown: object, t: Speech) -> Markup:
     Most pieces of an area stay as they are when it changes.
     """
     return Markup(Part(template, as_it_is, t, _bytes(shown)).html())
+
+
+def inner(one: Inner, t: Speech) -> Markup:
+    """A piece that is shown from a part of its own, as an area is."""
+    return Markup(Part(one.template, one.show, t, _bytes(one.part)).html())
 
 
 @lru_cache(maxsize=KEPT)

@@ -77,7 +77,6 @@ def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> 
     return parts
 
 
-@lru_cache(maxsize=2000)
 def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
     """A sentence taken apart: each piece of text, and the name of what follows it."""
     return tuple((literal, field) for literal, field, _spec, _conversion in Formatter().parse(template))

@@ -2,8 +2,7 @@
 
 import re
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any
+from functools import cache
 
 from ....kernel.text import Speech, _, rules_text
 from ....kit.face import Face, Ruling, Sign
@@ -55,7 +54,7 @@ def sign(speech: Speech, what: str, value: int | str, printed: int | None = None
     return Sign(what, value, speech(TITLES[what]), change)
 
 
-@lru_cache(maxsize=1000)
+@cache
 def face(id: str, speech: Speech) -> Face:
     """The card as printed."""
     card = CARDS[id]
@@ -86,7 +85,6 @@ def face(id: str, speech: Speech) -> Face:
     )
 
 
-@lru_cache(maxsize=1000)
 def trophy(id: str, speech: Speech) -> Face:
     """A monster in a party: what it gives there stands in the place of its health."""
     return face(id, speech).with_signs(_fighting(CARDS[id], speech), ())
@@ -133,7 +131,6 @@ _RULING = re.compile(r"^- \*\*(TS-23\.\d+) ([^*]+)\*\* — (.+)$", re.MULTILINE)
 _MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 
 
-@lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
     words = {rule: text for rule, _names, text in _RULING.findall(rules_text(GAME, language))}
@@ -160,19 +157,17 @@ def _named(names: str) -> list[str]:
 
 def gallery(speech: Speech) -> list[Face]:
     """Every card, in the order of the box, for /cards."""
-    return [full_face(id, speech) for id in CARDS]
+    said = rulings(speech.language)
+    return [replace(face(id, speech), rulings=said.get(id, ()), tags=_tags(card)) for id, card in CARDS.items()]
 
 
-@lru_cache(maxsize=1000)
-def full_face(id: str, speech: Speech) -> Face:
-    card: Any = CARDS[id]
+def _tags(card: Card) -> tuple[str, ...]:
     tags = [kind_of(card)]
-    if card.is_hero:
+    if isinstance(card, Hero):
         tags += [f"level-{card.level}", *card.classes]
-    elif card.is_monster:
+    elif isinstance(card, Monster):
         tags.append(card.monster_class.id)
     else:
         tags += [word for word in card.types if word not in tags]
     effects = [word for word, has in (("village", card.village), ("dungeon", card.dungeon)) if has]
-    plain = face(id, speech)
-    return replace(plain, rulings=rulings(speech.language).get(id, ()), tags=tuple(tags + effects))
+    return tuple(tags + effects)

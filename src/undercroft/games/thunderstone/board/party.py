@@ -105,7 +105,8 @@ class Heap:
     what: str
     count: int
     name: str
-    top: Slot | None = None
+    top: dict[str, str] | None = None
+    """The card on top: key, id, kind and icon."""
     cards: tuple[tuple[str, str, int], ...] = ()
     """What lies in it, as far as the viewer may know: (id, name, copies)."""
 
@@ -223,7 +224,10 @@ def _idle(card: Card, place: str) -> bool:
 
 def _heaps(part: PartyPart, speech: Speech) -> list[Heap]:
     player, seat = part["heaps"], part["active"] if part["seat"] is None else part["seat"]
-    top = Slot(f"top-{seat}-{player['top']}", face(player["top"], speech)) if player["top"] else None
+    top = None
+    if player["top"]:
+        card = face(player["top"], speech)
+        top = {"key": f"top-{seat}-{card.id}", "id": card.id, "kind": card.kind, "icon": card.icon}
     return [
         Heap("deck", player["deck"], speech(HEAPS["deck"]), None, _listed(part["deck"], speech)),
         Heap("discard", player["discard"], speech(HEAPS["discard"]), top, _listed(part["discard"], speech)),

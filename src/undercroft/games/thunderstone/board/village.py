@@ -13,6 +13,8 @@ from .faces import face
 from .offered import PILE_VERBS
 
 BUYING = ("buy", "spoils")
+FEW = 4
+"""A stack with fewer cards shows that it is running out."""
 
 
 class VillagePart(TypedDict):
@@ -45,21 +47,11 @@ def village_part(seen: Seen[View]) -> VillagePart:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """A stack of the village."""
-
-    slot: Slot | None
-    count: int
-    name: str
-    price: int = 0
-    dear: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Village:
     """All of it, as `village.html` reads it."""
 
-    piles: list[Pile]
+    piles: list[dict[str, object]]
+    """For `pile.html`."""
     note: str
     open: bool
     door: bool
@@ -75,13 +67,14 @@ def village_shown(part: VillagePart, speech: Speech) -> Village:
     )
 
 
-def _pile(pile: PileFacts, options: list[str], buying: bool, speech: Speech) -> Pile:
+def _pile(pile: PileFacts, options: list[str], buying: bool, speech: Speech) -> dict[str, object]:
     top = pile["top"]
     if top is None:
-        return Pile(None, 0, face(next(iter(pile["cards"])), speech).name)
-    slot = Slot(f"pile-{pile['pile']}", face(top, speech), options)
+        return {"gone": face(next(iter(pile["cards"])), speech).name}
     left = sum(pile["cards"].values())
-    return Pile(slot, left, slot.face.name, CARDS[top].cost, dear=buying and not options)
+    look = ("few " if left < FEW else "") + ("dear" if buying and not options else "")
+    slot = Slot(f"pile-{pile['pile']}", face(top, speech), options)
+    return {"gone": "", "price": CARDS[top].cost, **slot.shown("thumb", look, left)}
 
 
 def _note(part: VillagePart, speech: Speech) -> str:

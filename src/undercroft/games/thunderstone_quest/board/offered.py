@@ -1,25 +1,128 @@
-"""What can be chosen now, found by what is done and to what."""
+"""What can be chosen now, and where on the board it lies."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+
+from ....kernel.view import OptionFacts
+from ....kit.seen import Seen
+from ..cards import CARDS
+from ..view import TileFacts, View
+from .answers import card_of
+
+PILE_VERBS = {"buy", "become", "clear"}
+BATTLE_VERBS = {"spoils", "first"}
+"""Verbs about the Monster or the Room of the battle."""
+GEAR_VERBS = {"iron_rations": ("rations-gold", "rations-skill"), "lantern": ("lantern",), "potion": ("potion",)}
+PLACED = {
+    "dungeon", "move", "stop", "village", "buy-treasure", "buy-gear", "gear-kind", "open-deck", "heal-token",
+    "rations-gold", "rations-skill", "lantern", "potion", "lose-gear",
+}  # fmt: skip
+"""Verbs whose options always lie on a thing of the board that is no card."""
+ELSEWHERE = PILE_VERBS | {"move", "stop", "village", "buy-gear", "keep-quest", "join", "open-deck"}
+"""Verbs whose things lie in other places than in front of a player."""
+
+
+def refs(cards: Iterable[str]) -> list[tuple[str, str]]:
+    """Cards with their references: copies are numbered as they will be when they are laid out."""
+    seen: dict[str, int] = {}
+    found = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        found.append((card if seen[card] == 1 else f"{card}.{seen[card]}", card))
+    return found
 
 
 class Offered:
-    """The options of a question, as in the view; none where nothing is asked."""
+    """The options of a question, found by where they lie; none where nothing is asked."""
 
-    __slots__ = ("_found", "options")
+    __slots__ = ("_found", "options", "view")
 
-    def __init__(self, options: list[dict[str, Any]]) -> None:
-        self.options = options
-        self._found: dict[tuple[str, Any], tuple[str, ...]] = {}
-        for one in options:
-            what = one["verb"], one["things"][0] if one["things"] else None
-            self._found[what] = (*self._found.get(what, ()), one["id"])
+    def __init__(self, seen: Seen[View]) -> None:
+        self.view = seen.view
+        self.options = seen.asked.options
+        self._found: dict[tuple[str, object], list[str]] = {}
+        for one in self.options:
+            self._found.setdefault((one["verb"], one["things"][0] if one["things"] else None), []).append(one["id"])
 
-    def of(self, verb: str, thing: str | None = None) -> tuple[str, ...]:
-        """The ids of the options with this verb; if it is done to something, to this."""
-        return self._found.get((verb, thing), ())
+    def of(self, verb: str, thing: str | None = None) -> list[str]:
+        """The options with this verb; if it is done to something, to this."""
+        return self._found.get((verb, thing), [])
 
-    def about(self, verbs: Collection[str], things: Collection[str]) -> tuple[str, ...]:
-        """The ids of the options with one of these verbs, done to one of these things, in their order."""
-        return tuple([one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things])
+    def about(self, verbs: Collection[str], things: Collection[str | None]) -> list[str]:
+        """The options with one of these verbs, done to one of these things."""
+        return [one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things]
+
+    def at_tile(self, tile: TileFacts) -> list[str]:
+        """What clicking a tile means: what is said there of a battle, going there, or, for one further off, the first
+        step of the cheapest way."""
+        if not self.options:
+            return []
+        view, room, battle = self.view, tile["room"], self.view["battle"]
+        found = self.about(BATTLE_VERBS, (room, battle["card"])) if battle and battle["room"] == room else []
+        found = [*found, *self.of("move", room)]
+        if room == view["players"][view["active"]]["place"]:
+            found += self.of("stop")
+        seen = tile["forecast"]
+        if found or not seen or not seen["reach"] or not seen["way"]:
+            return found
+        return self.of("move", view["dungeon"][seen["way"][0]]["room"])
+
+    def in_front(self) -> dict[str, list[str]]:
+        """The options of my cards in front of me, by reference."""
+        if self.view["seat"] != self.view["active"]:
+            return {}
+        return self._on_cards({facts["ref"]: facts for facts in self.view["front"]})
+
+    def in_hand(self) -> dict[str, list[str]]:
+        """The options of the cards in my hand, by reference."""
+        if self.view["seat"] == self.view["active"] and self.view["front"]:
+            return {}
+        return self._on_cards({ref: {"card": card} for ref, card in refs(self.view.get("hand", ()))})
+
+    def _on_cards(self, shown: Mapping[str, Mapping[str, object]]) -> dict[str, list[str]]:
+        """The options in which each card takes part; of cards that are alike, each stands for all."""
+        found: dict[str, list[str]] = {}
+        for one in self.options:
+            if one["verb"] not in ELSEWHERE:
+                for thing in set(one["things"]):
+                    if thing in shown:
+                        found.setdefault(thing, []).append(one["id"])
+        if not found or len(found) == len(shown):
+            return found
+        alike: dict[str, list[str]] = {}
+        for ref, facts in shown.items():
+            like = str([value for key, value in facts.items() if key != "ref"])
+            if ref in found:
+                alike.setdefault(like, found[ref])
+            elif like in alike:
+                found[ref] = alike[like]
+        return found
+
+    def to_choose_from(self) -> dict[str, str]:
+        """By option, the cards to choose from that lie in no other place."""
+        if not self.options:
+            return {}
+        placed = self._placed()
+        cards = {one["id"]: card_of(one["things"][0]) for one in self.options if one["things"]}
+        return {id: card for id, card in cards.items() if id not in placed and card in CARDS}
+
+    def left(self) -> list[OptionFacts]:
+        """What lies nowhere on the board."""
+        if not self.options:
+            return []
+        placed = {*self._placed(), *self.to_choose_from()}
+        return [one for one in self.options if one["id"] not in placed]
+
+    def _placed(self) -> set[str]:
+        """What lies on tiles, places, stacks, my board and my cards."""
+        battle = self.view["battle"]
+        placed = {one["id"] for one in self.options if one["verb"] in PLACED}
+        placed.update(*self.in_front().values(), *self.in_hand().values(), self.about(PILE_VERBS, self._for_sale()))
+        if battle:
+            placed.update(self.about(BATTLE_VERBS, (battle["room"], battle["card"])))
+        return placed
+
+    def _for_sale(self) -> set[str | None]:
+        """The cards of all stacks and stalls."""
+        view, epic = self.view, self.view["epic_market"]
+        stalls = [slot["card"] for slot in epic["slots"]] if epic else [id for pile in view["market"] for id in pile["cards"]]
+        return {*stalls, *[id for pile in view["heroes"] for id in pile["cards"]]}
