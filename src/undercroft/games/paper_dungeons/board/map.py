@@ -1,12 +1,12 @@
 """The dungeon on the sheet: what a team has drawn into it, and where it may go."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, ROOMS
@@ -115,32 +115,31 @@ class Map:
     """The dungeon of a sheet, as `map.html` reads it."""
 
     title: str
-    pencil: PencilPart
-    draw: Callable[[PencilPart, Speech], PencilMarks]
-    """Makes the marks of the pencil; they are a piece by themselves."""
+    pencil: Inner
     team: Dot | None
-    peeks: Sequence[Peek] = ()
-    spots: Sequence[Spot] = ()
+    peeks: Sequence[Peek]
+    spots: Sequence[Spot]
     """The rooms that can be chosen …"""
-    far: Sequence[FarRoom] = ()
+    far: Sequence[FarRoom]
     """… and those that the rest of the die could reach."""
 
 
 def map_shown(part: MapPart, speech: Speech) -> Map:
-    return Map(
-        title=sheet_title(part["name"], speech),
-        pencil=part["pencil"],
-        draw=draw,
-        team=_team(part["pencil"]),
-        peeks=[*PEEKS, *_lairs(part["dungeon"])],
-        spots=_spots(part, speech),
-        far=_beyond(part, speech),
-    )
+    peeks = [*PEEKS, *_lairs(part["dungeon"])]
+    return map_of(part["pencil"], part["name"], speech, peeks, _spots(part, speech), _beyond(part, speech))
 
 
-def map_of(pencil: PencilPart, name: str, speech: Speech) -> Map:
-    """The dungeon of another team: nothing in it can be chosen."""
-    return Map(sheet_title(name, speech), pencil, draw, _team(pencil))
+def map_of(
+    pencil: PencilPart,
+    name: str,
+    speech: Speech,
+    peeks: Sequence[Peek] = (),
+    spots: Sequence[Spot] = (),
+    far: Sequence[FarRoom] = (),
+) -> Map:
+    """The dungeon of a team. In that of another one nothing can be chosen."""
+    drawn = Inner("paper_dungeons/pencil.html", pencil, draw)
+    return Map(sheet_title(name, speech), drawn, _team(pencil), peeks, spots, far)
 
 
 def sheet_title(name: str, speech: Speech) -> str:

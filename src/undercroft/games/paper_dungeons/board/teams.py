@@ -1,11 +1,10 @@
 """The other teams in the rail and their sheets; what would score now; the chapters of a campaign."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area
 from ....kit.face import Face, Sign
 from ....kit.seen import Seen
 from ..rules.ahead import ForecastFacts
@@ -13,7 +12,7 @@ from ..view import SheetFacts, View
 from .box import SCENARIO
 from .cards import forecast
 from .faces import face
-from .map import Map, PencilMarks, draw, map_of, sheet_title
+from .map import Map, draw, map_of, sheet_title
 from .marks import Dot, plain
 from .sheet import FilledPart, PencilPart, filled_part, pencil_part, shown_sheet
 from .tracks import Tracks, tracks_of
@@ -36,20 +35,12 @@ class EstimatePart(TypedDict):
     round: int
 
 
-class Estimate(TypedDict):
-    """The same in words."""
-
-    fame: str
-    next: str
-    round: str
-
-
 def estimate_part(seen: Seen[View]) -> EstimatePart:
     sheet = shown_sheet(seen.view)
     return {"fame": sheet["fame"]["total"], "next": _next_fight(sheet), "round": seen.view["round"]}
 
 
-def estimate_shown(part: EstimatePart, speech: Speech) -> Estimate:
+def estimate_shown(part: EstimatePart, speech: Speech) -> dict[str, str]:
     return {
         "fame": plain(part["fame"]),
         "next": _ahead(part["next"], speech),
@@ -154,9 +145,7 @@ class Rival(NamedTuple):
     name: str
     title: str
     talent: Face | None
-    pencil: PencilPart
-    draw: Callable[[PencilPart, Speech], PencilMarks]
-    """Draws its dungeon for the small picture, which is a piece by itself."""
+    thumb: Inner
     stats: list[Sign]
     fame: str
     ready: bool | None
@@ -179,9 +168,7 @@ class Rivals:
     lines: list[Dot]
     """What would score now: label, icon (`what`), points (`x`)."""
     next: str
-    rivals: list[RivalPart]
-    rival: Callable[[RivalPart, Speech], Rival]
-    """Makes a rival of its part: each is a piece by itself."""
+    rivals: list[Inner]
     chapters: Chapters | None
 
 
@@ -192,21 +179,19 @@ def rivals_shown(part: RivalsPart, speech: Speech) -> Rivals:
         total=plain(part["fame"]["total"]),
         lines=_lines(part["fame"], speech),
         next=_ahead(part["next"], speech),
-        rivals=part["rivals"],
-        rival=rival_shown,
+        rivals=[Inner("paper_dungeons/rival.html", one, _rival) for one in part["rivals"]],
         chapters=_chapters(part["chapters"], speech) if part["chapters"] else None,
     )
 
 
-def rival_shown(part: RivalPart, speech: Speech) -> Rival:
+def _rival(part: RivalPart, speech: Speech) -> Rival:
     power, wounds, gems, minions, rooms = part["numbers"]
     return Rival(
         seat=part["seat"],
         name=part["name"],
         title=sheet_title(part["name"], speech),
         talent=face(part["talent"], speech) if part["talent"] else None,
-        pencil=part["pencil"],
-        draw=draw,
+        thumb=Inner("paper_dungeons/thumb.html", part["pencil"], draw),
         stats=[
             Sign("crossed-swords", power, speech(_("power"))),
             Sign("hearts", wounds, speech(_("wounds"))),
