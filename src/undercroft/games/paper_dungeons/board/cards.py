@@ -1,7 +1,5 @@
 """The cards at the left of the sheet: monsters, missions, talent and goal; and those that are dealt at first."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
@@ -166,61 +164,39 @@ def kept_part(seen: Seen[View]) -> KeptPart:
     return {"talent": sheet["talent"], "goal": sheet["goal"], "have": have}
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """All of it, as `kept.html` reads it."""
-
-    talent: Face | None
-    goal: Face | None
-    have: int | None
-    tiers: list[tuple[int, int, bool]]
-    """Of the goal: what each needs, its fame, whether it is reached."""
-
-
-def kept_shown(part: KeptPart, speech: Speech) -> Kept:
+def kept_shown(part: KeptPart, speech: Speech) -> dict[str, object]:
+    """Both cards; of the goal how far it is, and its tiers: what each needs, its fame, whether it is reached."""
     talent, goal, have = part["talent"], part["goal"], part["have"]
-    tiers: Sequence[int] = GOAL[goal].tiers if goal else ()
-    return Kept(
-        talent=face(talent, speech) if talent else None,
-        goal=face(goal, speech) if goal else None,
-        have=have,
-        tiers=[(tier, GOAL_FAME * n, have is not None and have >= tier) for n, tier in enumerate(tiers, 1)],
-    )
+    tiers = enumerate(GOAL[goal].tiers if goal else (), 1)
+    return {
+        "talent": face(talent, speech) if talent else None,
+        "goal": face(goal, speech) if goal else None,
+        "have": have,
+        "tiers": [(tier, GOAL_FAME * n, have is not None and have >= tier) for n, tier in tiers],
+    }
 
 
 # -- what is dealt
 
 
-class DealtPart(TypedDict):
-    """What the area shows: the talents and goals of which one each is kept, with their options."""
-
-    talents: list[tuple[str, list[str]]]
-    goals: list[tuple[str, list[str]]]
-
-
-class Dealt(TypedDict):
-    """The same as cards. One click on a talent and one on a goal choose."""
-
-    talents: list[Slot]
-    goals: list[Slot]
+DealtPart = list[list[tuple[str, list[str]]]]
+"""What the area shows: the talents and the goals of which one each is kept, with their options."""
 
 
 def dealt_part(seen: Seen[View]) -> DealtPart:
     kept = [option for option in seen.asked.options if option["verb"] == "keep"]
     if not kept:
-        return {"talents": [], "goals": []}
+        return []
     dealt = seen.view["dealt"]
-    return {
-        "talents": [(id, [one["id"] for one in kept if id in one["things"]]) for id in dealt["talents"]],
-        "goals": [(id, [one["id"] for one in kept if id in one["things"]]) for id in dealt["goals"]],
-    }
+    return [
+        [(id, [one["id"] for one in kept if id in one["things"]]) for id in row]
+        for row in (dealt["talents"], dealt["goals"])
+    ]
 
 
-def dealt_shown(part: DealtPart, speech: Speech) -> Dealt:
-    return {
-        "talents": [Slot(f"dealt-{id}", face(id, speech), options) for id, options in part["talents"]],
-        "goals": [Slot(f"dealt-{id}", face(id, speech), options) for id, options in part["goals"]],
-    }
+def dealt_shown(part: DealtPart, speech: Speech) -> list[list[Slot]]:
+    """One click on a talent and one on a goal choose."""
+    return [[Slot(f"dealt-{id}", face(id, speech), options) for id, options in row] for row in part]
 
 
 MONSTERS = area("monsters", "paper_dungeons/monsters.html", monsters_part, monsters_shown)

@@ -56,22 +56,10 @@ def dice_part(seen: Seen[View]) -> list[DiePart]:
     return shown
 
 
-class Die(TypedDict):
-    """A die of the roll, as `die.html` reads it."""
-
-    n: int
-    id: str
-    name: str
-    icon: str
-    die: DiePart
-
-
-def dice_shown(part: list[DiePart], speech: Speech) -> list[Die]:
-    shown: list[Die] = []
-    for n, one in enumerate(part):
-        printed = face(one["face"], speech)
-        shown.append({"n": n, "id": printed.id, "name": printed.name, "icon": printed.icon, "die": one})
-    return shown
+def dice_shown(part: list[DiePart], speech: Speech) -> list[dict[str, object]]:
+    """The dice for `die.html`."""
+    faces = [face(one["face"], speech) for one in part]
+    return [{"n": n, "name": one.name, "icon": one.icon, **part[n]} for n, one in enumerate(faces)]
 
 
 DICE = area("dice", "paper_dungeons/dice.html", dice_part, dice_shown)

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 from ....kernel.text import Speech, _, rules_text
 from ....kit.face import Face, Ruling, Sign
@@ -41,7 +41,7 @@ _KIND = {thing.id: (kind, thing) for kind, (_name, things) in SORTS.items() for 
 _MINUS = re.compile(r"(?<!\w)-(?=\d)")
 
 
-@lru_cache(maxsize=1000)
+@cache
 def face(id: str, speech: Speech) -> Face:
     """Anything of the box, as printed."""
     kind, thing = _KIND[id]
@@ -109,7 +109,6 @@ MOST = 4
 """So many rules beside a card are enough."""
 
 
-@lru_cache(maxsize=4)
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules that name it; the English text says which, the reader's says what."""
     spoken = dict(_RULE.findall(rules_text(GAME, language)))
@@ -133,12 +132,9 @@ def _plain(text: str) -> str:
 
 def gallery(speech: Speech) -> list[Face]:
     """Everything in the box, for /cards."""
-    return [full_face(thing.id, speech) for _kind_name, things in SORTS.values() for thing in things]
-
-
-@lru_cache(maxsize=1000)
-def full_face(id: str, speech: Speech) -> Face:
-    return replace(face(id, speech), rulings=rulings(speech.language).get(id, ()))
+    said = rulings(speech.language)
+    things = [thing for _kind_name, things in SORTS.values() for thing in things]
+    return [replace(face(thing.id, speech), rulings=said.get(thing.id, ())) for thing in things]
 
 
 def thing_of(id: str) -> Thing:

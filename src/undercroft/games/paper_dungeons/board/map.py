@@ -116,33 +116,30 @@ class Map:
 
     title: str
     pencil: Inner
-    """The marks of the pencil."""
     team: Dot | None
-    peeks: Sequence[Peek] = ()
-    spots: Sequence[Spot] = ()
+    peeks: Sequence[Peek]
+    spots: Sequence[Spot]
     """The rooms that can be chosen …"""
-    far: Sequence[FarRoom] = ()
+    far: Sequence[FarRoom]
     """… and those that the rest of the die could reach."""
 
 
 def map_shown(part: MapPart, speech: Speech) -> Map:
-    return Map(
-        title=sheet_title(part["name"], speech),
-        pencil=pencil(part["pencil"]),
-        team=_team(part["pencil"]),
-        peeks=[*PEEKS, *_lairs(part["dungeon"])],
-        spots=_spots(part, speech),
-        far=_beyond(part, speech),
-    )
+    peeks = [*PEEKS, *_lairs(part["dungeon"])]
+    return map_of(part["pencil"], part["name"], speech, peeks, _spots(part, speech), _beyond(part, speech))
 
 
-def pencil(part: PencilPart, template: str = "pencil") -> Inner:
-    return Inner(f"paper_dungeons/{template}.html", part, draw)
-
-
-def map_of(part: PencilPart, name: str, speech: Speech) -> Map:
-    """The dungeon of another team: nothing in it can be chosen."""
-    return Map(sheet_title(name, speech), pencil(part), _team(part))
+def map_of(
+    pencil: PencilPart,
+    name: str,
+    speech: Speech,
+    peeks: Sequence[Peek] = (),
+    spots: Sequence[Spot] = (),
+    far: Sequence[FarRoom] = (),
+) -> Map:
+    """The dungeon of a team. In that of another one nothing can be chosen."""
+    drawn = Inner("paper_dungeons/pencil.html", pencil, draw)
+    return Map(sheet_title(name, speech), drawn, _team(pencil), peeks, spots, far)
 
 
 def sheet_title(name: str, speech: Speech) -> str:

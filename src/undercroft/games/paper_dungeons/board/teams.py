@@ -12,7 +12,7 @@ from ..view import SheetFacts, View
 from .box import SCENARIO
 from .cards import forecast
 from .faces import face
-from .map import Map, map_of, pencil, sheet_title
+from .map import Map, draw, map_of, sheet_title
 from .marks import Dot, plain
 from .sheet import FilledPart, PencilPart, filled_part, pencil_part, shown_sheet
 from .tracks import Tracks, tracks_of
@@ -35,20 +35,12 @@ class EstimatePart(TypedDict):
     round: int
 
 
-class Estimate(TypedDict):
-    """The same in words."""
-
-    fame: str
-    next: str
-    round: str
-
-
 def estimate_part(seen: Seen[View]) -> EstimatePart:
     sheet = shown_sheet(seen.view)
     return {"fame": sheet["fame"]["total"], "next": _next_fight(sheet), "round": seen.view["round"]}
 
 
-def estimate_shown(part: EstimatePart, speech: Speech) -> Estimate:
+def estimate_shown(part: EstimatePart, speech: Speech) -> dict[str, str]:
     return {
         "fame": plain(part["fame"]),
         "next": _ahead(part["next"], speech),
@@ -153,8 +145,7 @@ class Rival(NamedTuple):
     name: str
     title: str
     talent: Face | None
-    pencil: Inner
-    """The small picture of its dungeon."""
+    thumb: Inner
     stats: list[Sign]
     fame: str
     ready: bool | None
@@ -188,19 +179,19 @@ def rivals_shown(part: RivalsPart, speech: Speech) -> Rivals:
         total=plain(part["fame"]["total"]),
         lines=_lines(part["fame"], speech),
         next=_ahead(part["next"], speech),
-        rivals=[Inner("paper_dungeons/rival.html", one, rival_shown) for one in part["rivals"]],
+        rivals=[Inner("paper_dungeons/rival.html", one, _rival) for one in part["rivals"]],
         chapters=_chapters(part["chapters"], speech) if part["chapters"] else None,
     )
 
 
-def rival_shown(part: RivalPart, speech: Speech) -> Rival:
+def _rival(part: RivalPart, speech: Speech) -> Rival:
     power, wounds, gems, minions, rooms = part["numbers"]
     return Rival(
         seat=part["seat"],
         name=part["name"],
         title=sheet_title(part["name"], speech),
         talent=face(part["talent"], speech) if part["talent"] else None,
-        pencil=pencil(part["pencil"], "thumb"),
+        thumb=Inner("paper_dungeons/thumb.html", part["pencil"], draw),
         stats=[
             Sign("crossed-swords", power, speech(_("power"))),
             Sign("hearts", wounds, speech(_("wounds"))),

@@ -81,6 +81,26 @@ def gem_at(number: int) -> tuple[float, float]:
     return (number - 1) * GEM_STEP + 16, GEM_Y
 
 
+# -- what things are worth
+
+
+def level_figure(lowest: int) -> Dot:
+    return Dot(level_box(3, lowest)[0] + LEVEL_W / 2, 194, str(LEVEL_FAME[lowest - 1]))
+
+
+def wound_figure(steps: int) -> Dot:
+    """Every second wound is a step."""
+    return Dot(wound_at(2 * steps)[0] + 5.5, 479, f"−{WOUND_FAME[steps]}", "thin")
+
+
+def minion_figure(number: int) -> Dot:
+    return Dot(minion_box(number)[0] + MINION_W / 2, 543, str(MINION_FAME[number]))
+
+
+def gem_figure(number: int) -> Dot:
+    return Dot(gem_at(number)[0], 611, str(GEM_FAME[number]))
+
+
 # -- the area
 
 
@@ -143,20 +163,16 @@ class Tracks:
 
     title: str
     filled: Inner
-    spots: Sequence[Spot] = ()
+    spots: Sequence[Spot]
 
 
 def team_shown(part: TeamPart, speech: Speech) -> Tracks:
-    return Tracks(sheet_title(part["name"], speech), _inner(part["filled"]), _spots(part))
+    return tracks_of(part["filled"], part["name"], speech, _spots(part))
 
 
-def tracks_of(filled: FilledPart, name: str, speech: Speech) -> Tracks:
-    """The tracks of another team: nothing on them can be chosen."""
-    return Tracks(sheet_title(name, speech), _inner(filled))
-
-
-def _inner(filled: FilledPart) -> Inner:
-    return Inner("paper_dungeons/filled.html", filled, fill)
+def tracks_of(filled: FilledPart, name: str, speech: Speech, spots: Sequence[Spot] = ()) -> Tracks:
+    """The tracks of a team. On those of another one nothing can be chosen."""
+    return Tracks(sheet_title(name, speech), Inner("paper_dungeons/filled.html", filled, fill), spots)
 
 
 # -- what a team has filled in
@@ -249,14 +265,8 @@ def _die(place: int, number: int) -> Dot:
 
 def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Dot]:
     """Which figures count now."""
-    found = [Dot(level_box(3, lowest)[0] + LEVEL_W / 2, 194, str(LEVEL_FAME[lowest - 1]))]
-    if steps:
-        found.append(Dot(wound_at(2 * steps)[0] + 5.5, 479, f"−{WOUND_FAME[steps]}", "thin"))
-    if minions:
-        found.append(Dot(minion_box(minions)[0] + MINION_W / 2, 543, str(MINION_FAME[minions])))
-    if gems:
-        found.append(Dot(gem_at(gems)[0], 611, str(GEM_FAME[gems])))
-    return found
+    counted = ((wound_figure, steps), (minion_figure, minions), (gem_figure, gems))
+    return [level_figure(lowest), *[figure(n) for figure, n in counted if n]]
 
 
 # -- what is explained
