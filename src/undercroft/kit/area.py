@@ -39,8 +39,12 @@ def area(name: str, template: str, part: Callable[[S], P], show: Callable[[P, Sp
 
 class Inner(NamedTuple):
     """A piece of an area that is kept by itself, in the same way: most pieces of an area stay as they are when it
-    changes. `show` of the area makes it; the template lays it down by `inner(one, t)`."""
+    changes. `show` of the area makes it with `inner`, and the template lays it down with `{{ inner(one, t) }}`."""
 
     template: str
     part: object
     show: Callable[[Any, Speech], object]
+
+
+def inner(template: str, part: P, show: Callable[[P, Speech], object]) -> Inner:
+    return Inner(template, part, show)

@@ -51,11 +51,6 @@ class Slot:
     place: str = ""
     """Where it lies, in words, for those who hear the table."""
 
-    @property
-    def carries(self) -> str:
-        """What lies under it, by name."""
-        return self.carried.face.name if self.carried else ""
-
     def shown(self, size: str = "", extra: str = "", count: int | str = "") -> dict[str, object]:
         """What `slot.html` shows, as plain data: in which size, with which other classes, and how many there are."""
         face = self.face
@@ -70,7 +65,7 @@ class Slot:
             "thrown": self.thrown,
             "owner": self.owner,
             "owner_seat": self.owner_seat,
-            "carries": self.carries,
+            "carries": self.carried.face.name if self.carried else "",
             "barred": self.barred,
             "place": self.place,
             "size": size,

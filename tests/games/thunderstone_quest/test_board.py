@@ -1,7 +1,6 @@
 """The board on the screen: every choice lies on it, every card and event has its picture, nothing unseen is drawn."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,18 +10,18 @@ from tests.games.thunderstone_quest.cards.playing import meet
 from tests.games.thunderstone_quest.looking import quest, use
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
-from undercroft.games.thunderstone_quest.board.dungeon import DUNGEON
+from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
 from undercroft.games.thunderstone_quest.board.faces import gallery
-from undercroft.games.thunderstone_quest.board.hand import HAND
-from undercroft.games.thunderstone_quest.board.mine import MINE
-from undercroft.games.thunderstone_quest.board.room import Tile
+from undercroft.games.thunderstone_quest.board.hand import hand_part, laid
+from undercroft.games.thunderstone_quest.board.mine import mine_part, slips_shown, track_shown
+from undercroft.games.thunderstone_quest.board.room import Tile, room_shown
 from undercroft.games.thunderstone_quest.board.short import SHORT
-from undercroft.games.thunderstone_quest.board.village import VILLAGE
+from undercroft.games.thunderstone_quest.board.village import stack_shown, village_part
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
-from undercroft.kit.area import Area, Inner
 from undercroft.kit.prompt import Answer
+from undercroft.kit.seen import Seen
 from undercroft.testing import ScenarioTable, scenario, walk
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 from undercroft.web.pages.showing import fragment_of
@@ -51,23 +50,18 @@ def drawn(match: undercroft.Match, seat: int | None, language: str = "en") -> st
     return fragment_of(scene(match, seat, language))
 
 
-def answers_of(table: ScenarioTable) -> Mapping[str, Answer]:
+def seen_of(table: ScenarioTable, seat: int | None = 0) -> Seen[Any]:
+    return scene(table.match, seat).seen
+
+
+def answers_of(table: ScenarioTable) -> dict[str, Answer]:
     return scene(table.match, 0).board.answers
 
 
-def shown(area: Area, table: ScenarioTable, seat: int | None = 0) -> Any:
-    """What the template of the area reads."""
-    seen = scene(table.match, seat)
-    return area.show(area.part(seen.seen), seen.speech)
-
-
-def read(one: Inner, language: str = "en") -> Any:
-    """What the template of a piece reads."""
-    return one.show(one.part, QUEST.speech(language))
-
-
 def tiles_of(table: ScenarioTable) -> list[Tile]:
-    return [read(tile) for depth in shown(DUNGEON, table).depths for tile in depth.tiles]
+    """The tiles of the Dungeon, by number."""
+    seen = seen_of(table)
+    return [room_shown(room, seen.speech) for room in dungeon_part(seen)["rooms"]]
 
 
 # -- over random play
@@ -99,7 +93,7 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
         monsters={"mine": "goblin_berserker"},
     )
     mine = tiles_of(table)[2]
-    assert mine.id == "mine"
+    assert mine.plate.id == "mine"
     assert mine.forecast is not None
     assert (mine.forecast.total, mine.forecast.health, mine.forecast.tone) == (5, 5, "win")
     assert [(sign.what, sign.value) for sign in mine.forecast.losses] == [("wound", 2)]
@@ -110,8 +104,8 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
 def test_a_room_too_dark_says_how_much_light_it_wants() -> None:
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]})
     vault = tiles_of(table)[6]
-    assert vault.far
-    assert not vault.options
+    assert "far" in vault.look.split()
+    assert not vault.part["options"]
     assert vault.forecast is not None
     assert vault.forecast.tone == "far"
     assert "3" in vault.forecast.then
@@ -121,21 +115,21 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]}).choose("dungeon")
     while table.decision().key == "prepare":
         table.choose("ready")
-    tiles = tiles_of(table)
-    lit = {tile.number for tile in tiles for door in tile.doors if door["side"] == "up" and door["open"]}
-    assert lit == {1, 2, 3, 4}
-    crypt = tiles[3]
-    assert crypt.options == ["move:abandoned_gate"], "a room further off: the first step of the way"
-    leads = {tile.number: door["leads"] for tile in tiles for door in tile.doors if door["side"] == "up"}
-    assert 3 in leads[1]
-    assert 3 in leads[3]
-    assert 3 not in leads[2]
+    rooms = dungeon_part(seen_of(table))["rooms"]
+    up = {n: door.split() for n, room in enumerate(rooms) for door in room["doors"] if door.startswith("up")}
+    assert {n for n, door in up.items() if "open" in door} == {1, 2, 3, 4}
+    crypt = rooms[3]
+    assert crypt["options"] == ["move:abandoned_gate"], "a room further off: the first step of the way"
+    assert "leads-3" in up[1]
+    assert "leads-3" in up[3]
+    assert "leads-3" not in up[2]
 
 
 def test_weapons_lie_under_their_heroes() -> None:
     table = scenario("thunderstone_quest", hands={0: ["stormhand_l1", "short_sword", "adventurer"]})
     table.choose("dungeon").choose("wield:short_sword:stormhand_l1")
-    row = [read(card) for card in shown(HAND, table).mine.cards]
+    seen = seen_of(table)
+    row = [laid(card, seen.speech) for card in hand_part(seen)["front"]]
     assert [slot.face.id for slot in row] == ["stormhand_l1", "adventurer"]
     assert [weapon.face.id for weapon in row[0].weapons] == ["short_sword"]
     assert row[0].face.belt[0].value == 4
@@ -143,8 +137,9 @@ def test_weapons_lie_under_their_heroes() -> None:
 
 
 def test_the_wound_track_shows_the_health_in_force() -> None:
-    track = read(shown(MINE, scenario("thunderstone_quest", wounds={0: 3})).track)
-    assert track.hp == 5
+    seen = seen_of(scenario("thunderstone_quest", wounds={0: 3}))
+    track = track_shown(mine_part(seen)["track"], seen.speech)
+    assert track.part["hp"] == 5
     assert [hp for hp, _cells, now in track.segments if now] == [5]
     assert sum(cells.count(True) for _hp, cells, _now in track.segments) == 3
     assert sum(len(cells) for _hp, cells, _now in track.segments) == 8
@@ -152,8 +147,10 @@ def test_the_wound_track_shows_the_health_in_force() -> None:
 
 def test_others_see_a_closed_scroll() -> None:
     table = scenario("thunderstone_quest", quests={0: "hoarder", 1: "hoarder"}, options={"extras": "on"})
-    assert [read(slip).card for slip in shown(MINE, table, 0).slips] == ["hoarder"]
-    assert [read(slip).card for slip in shown(MINE, table, None).slips] == [""]
+    mine, theirs = [mine_part(seen_of(table, seat))["slips"] for seat in (0, None)]
+    speech = seen_of(table).speech
+    assert [card for _what, _icon, card, _name, _text in slips_shown(mine, speech)] == ["hoarder"]
+    assert [card for _what, _icon, card, _name, _text in slips_shown(theirs, speech)] == [""]
     assert 'data-card="hoarder"' not in drawn(table.match, None)
 
 
@@ -163,11 +160,11 @@ def test_what_cannot_be_paid_is_dim() -> None:
     )
     if table.decision().key == "village":
         table.choose("go-buying")
-    village = shown(VILLAGE, table)
-    piles = [read(pile) for row in (village.heroes, village.market) for pile in read(row).stacks]
-    by_card = {pile.slot.face.id: pile for pile in piles}
-    assert by_card["short_sword"].slot.options == ["buy:short_sword"]
-    assert "dear" in by_card["stormhand_l1"].look
+    village = village_part(seen_of(table))
+    piles = {pile["top"]: pile for pile in (*village["heroes"], *village["market"])}
+    assert piles["short_sword"]["options"] == ["buy:short_sword"]
+    assert piles["stormhand_l1"]["dear"]
+    assert "dear" in stack_shown(piles["stormhand_l1"], seen_of(table).speech).look
 
 
 # -- the catalogue of pictures and words

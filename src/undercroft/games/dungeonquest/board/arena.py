@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from ....kernel.text import Speech
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
 from ..view import View
 from .combat import CardFacts, SidePart, StacksPart, fight_of, sides, stacks
@@ -70,8 +70,8 @@ def arena_shown(part: ArenaPart, speech: Speech) -> dict[str, object]:
         "right": _side(part["right"], speech),
         "stacks": stacks_shown(part["stacks"], speech),
         "plates": plates_shown(part["plates"], speech),
-        "sun": Inner("dungeonquest/sun.html", part["sun"], sun_shown),
-        "map": Inner("dungeonquest/map.html", part["map"], map_shown),
+        "sun": inner("dungeonquest/sun.html", part["sun"], sun_shown),
+        "map": inner("dungeonquest/map.html", part["map"], map_shown),
     }
 
 
@@ -81,7 +81,7 @@ def _side(part: SidePart, speech: Speech) -> dict[str, object]:
 
 
 def _cards(all: list[CardFacts]) -> list[Inner]:
-    return [Inner("dungeonquest/duelcard.html", card, card_shown) for card in all]
+    return [inner("dungeonquest/duelcard.html", card, card_shown) for card in all]
 
 
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)

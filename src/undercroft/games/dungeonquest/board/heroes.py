@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import Inner, area
+from ....kit.area import area, inner
 from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.seen import Seen
@@ -133,7 +133,7 @@ def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -
 
 
 def heroes_shown(part: HeroesPart, _speech: Speech) -> dict[str, object]:
-    return {**part, "heroes": [Inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]]}
+    return {**part, "heroes": [inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]]}
 
 
 def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:

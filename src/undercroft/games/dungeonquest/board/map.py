@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import Inner, area
+from ....kit.area import area, inner
 from ....kit.seen import Seen
 from ..cards import HEROES, MONSTERS
 from ..rules.content import HeroCard, Monster
@@ -173,10 +173,10 @@ def map_shown(part: MapPart, speech: Speech) -> Mark:
     tiles, died = part["tiles"], speech(_("{hero} died here: {space}"))
     return {
         **part,
-        "tiles": Inner("dungeonquest/tiles.html", tiles, tiles_shown),
+        "tiles": inner("dungeonquest/tiles.html", tiles, tiles_shown),
         "labelled": labelled(tiles, speech),
         "dark": darkness(tiles),
-        "rooms": Inner("dungeonquest/rooms.html", (part["towers"], part["dragon"]), rooms_shown),
+        "rooms": inner("dungeonquest/rooms.html", (part["towers"], part["dragon"]), rooms_shown),
         "pawns": [{**one, **_named(HEROES[one["hero"]], one["space"], speech)} for one in part["pawns"]],
         "foes": [{**one, **_named(MONSTERS[one["monster"]], one["space"], speech)} for one in part["foes"]],
         "graves": [

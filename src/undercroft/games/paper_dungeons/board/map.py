@@ -6,7 +6,7 @@ from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, ROOMS
@@ -138,7 +138,7 @@ def map_of(
     far: Sequence[FarRoom] = (),
 ) -> Map:
     """The dungeon of a team. In that of another one nothing can be chosen."""
-    drawn = Inner("paper_dungeons/pencil.html", pencil, draw)
+    drawn = inner("paper_dungeons/pencil.html", pencil, draw)
     return Map(sheet_title(name, speech), drawn, _team(pencil), peeks, spots, far)
 
 

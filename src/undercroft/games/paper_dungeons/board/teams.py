@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.face import Face, Sign
 from ....kit.seen import Seen
 from ..rules.ahead import ForecastFacts
@@ -179,7 +179,7 @@ def rivals_shown(part: RivalsPart, speech: Speech) -> Rivals:
         total=plain(part["fame"]["total"]),
         lines=_lines(part["fame"], speech),
         next=_ahead(part["next"], speech),
-        rivals=[Inner("paper_dungeons/rival.html", one, _rival) for one in part["rivals"]],
+        rivals=[inner("paper_dungeons/rival.html", one, _rival) for one in part["rivals"]],
         chapters=_chapters(part["chapters"], speech) if part["chapters"] else None,
     )
 
@@ -191,7 +191,7 @@ def _rival(part: RivalPart, speech: Speech) -> Rival:
         name=part["name"],
         title=sheet_title(part["name"], speech),
         talent=face(part["talent"], speech) if part["talent"] else None,
-        thumb=Inner("paper_dungeons/thumb.html", part["pencil"], draw),
+        thumb=inner("paper_dungeons/thumb.html", part["pencil"], draw),
         stats=[
             Sign("crossed-swords", power, speech(_("power"))),
             Sign("hearts", wounds, speech(_("wounds"))),

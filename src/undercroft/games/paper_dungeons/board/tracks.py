@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
 from ..cards import BOXES, HEROES, ITEMS
 from ..rules.monsters import FIGHTS_AFTER
@@ -172,7 +172,7 @@ def team_shown(part: TeamPart, speech: Speech) -> Tracks:
 
 def tracks_of(filled: FilledPart, name: str, speech: Speech, spots: Sequence[Spot] = ()) -> Tracks:
     """The tracks of a team. On those of another one nothing can be chosen."""
-    return Tracks(sheet_title(name, speech), Inner("paper_dungeons/filled.html", filled, fill), spots)
+    return Tracks(sheet_title(name, speech), inner("paper_dungeons/filled.html", filled, fill), spots)
 
 
 # -- what a team has filled in

@@ -1,4 +1,4 @@
-"""The board on the screen: Dungeon, Village, hand and my own board, each an area, and what the frame must know."""
+"""The board on the screen: Dungeon, Village, cards and my board, each an area, and what the frame must know."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +9,7 @@ from ....kit.moment import flights
 from ....kit.seen import Seen
 from ..cards import ADVENTURES
 from ..view import View
-from .answers import GROUPS, Reader, step, write
+from .answers import GROUPS, step, write
 from .dungeon import DUNGEON
 from .faces import face, gallery
 from .hand import HAND
@@ -65,11 +65,12 @@ class Board(kit.Board):
 
 def board(seen: Seen[View]) -> Board:
     """What the frame must know of this game."""
-    view, speech, asked = seen.view, seen.speech, seen.asked
-    asks = step(asked.key, view["phase"]).said(speech)
+    view, speech = seen.view, seen.speech
+    asks = step(seen.asked.key, view["phase"]).said(speech)
+    aside = view["aside"] or Offered(seen).to_choose_from()
     return Board(
-        answers=write(asked.options, Reader(view, speech, asked.labels)),
-        step=asks._replace(focus="village") if view["aside"] or Offered(seen).to_choose_from() else asks,
+        answers=write(seen),
+        step=asks._replace(focus="village") if aside else asks,
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[
             ("dungeon", "dungeon-gate", speech(_("Dungeon"))),

@@ -1,16 +1,19 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Risk, Step
+from ....kit.seen import Seen
 from ..cards import CARDS, ROOMS
+from ..rules.foresight import Forecast
 from ..rules.levelling import price
 from ..view import TileFacts, View
 from .faces import TITLES, face
-from .forecast import against, battle_of, tone
+from .forecast import battle_at, relation, tone_of
 from .pieces import FIGURE_ICONS, GEAR_ICONS, PLACES
 
 STEPS = {
@@ -82,11 +85,13 @@ NAMED = {
 
 
 class Reader(NamedTuple):
-    """Who reads the answers: what they see, their language, and the label of each option."""
+    """Whoever reads the answers: the table as it is seen, the language, the words of each option."""
 
     view: View
     speech: Speech
     labels: Mapping[str, str]
+    twins: Mapping[tuple[str, str], int]
+    """How many options have the same verb and are about the same thing."""
 
     def name(self, thing: str) -> str:
         return face(card_of(thing), self.speech).name
@@ -116,8 +121,11 @@ def step(key: str, phase: str) -> Step:
 answers: Answers[Reader] = Answers()
 
 
-def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
+def write(seen: Seen[View]) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
+    options: Sequence[OptionFacts] = seen.asked.options
+    twins = Counter([(one["verb"], str(one["things"][0])) for one in options if one["things"]])
+    reader = Reader(seen.view, seen.speech, seen.asked.labels, twins)
     return answers.write(options, reader, other, reader.state)
 
 
@@ -129,7 +137,7 @@ def go_to_village(reader: Reader, place: str) -> Answer:
 @answers("move")
 def move(reader: Reader, room: str) -> Answer:
     tile = next(tile for tile in reader.view["dungeon"] if tile["room"] == room)
-    return _battle(reader, tile, reader.speech(ROOMS[room].name))
+    return _battle(reader, tile, reader.name(room))
 
 
 @answers("stop")
@@ -141,20 +149,22 @@ def stop(reader: Reader) -> Answer | None:
 
 def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
     """A Room with what a battle there would come to."""
+    battle = battle_at(tile)
     short = max(name.split(), key=len) if len(name) > 11 else name
-    seen = battle_of(tile)
-    if seen is None:
+    if battle is None:
         return Answer(name, short, ROOMS[tile["room"]].icon)
-    end = tone(tile, seen)
-    note = f"{seen['total']} {against(seen)} {seen['health']}"
-    return Answer(name, short, *OUTCOMES[end], note, risk=_price(reader, end, seen["wounds"]))
+    monster, seen = battle
+    result = tone_of(monster, tile["room"], seen)
+    icon, tone = OUTCOMES[result]
+    note = f"{seen['total']} {relation(seen)} {seen['health']}"
+    return Answer(name, short, icon, tone, note, risk=_price(reader, result, seen))
 
 
-def _price(reader: Reader, end: str, wounds: int) -> Risk | None:
+def _price(reader: Reader, result: str, seen: Forecast) -> Risk | None:
     """What nobody can know of a battle, or the Wounds it costs."""
-    if end == "unknown":
+    if result == "unknown":
         return Risk(test=reader.speech(_("Victory")), then=reader.speech(_("dice are rolled before the battle")))
-    return Risk(then=reader.speech(_("Wounds: {n}"), n=wounds)) if wounds else None
+    return Risk(then=reader.speech(_("Wounds: {n}"), n=seen["wounds"])) if seen["wounds"] else None
 
 
 @answers("buy")
@@ -177,7 +187,7 @@ def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
     """An ability speaks by its card; where the card has several, by their words."""
     name = reader.name(thing)
     icon = CARDS[card_of(thing)].icon
-    if len([id for id in reader.labels if id.startswith(f"{verb}:{thing}:")]) == 1:
+    if reader.twins[verb, thing] == 1:
         return Answer(name, icon=icon)
     words = reader.labels[f"{verb}:{thing}:{ability}"].partition(": ")[2]
     return Answer(f"{name}: {words}", icon=icon)

@@ -1,160 +1,170 @@
-"""The Dungeon on the screen: a shaft of seven tiles with doorways and figures, the Monster decks, the Guardian."""
+"""The shaft on the screen: the Wilderness, three levels of two Rooms with their Monster decks, the Guardian."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
-from ..cards import CARDS, Monster
-from ..rules.state import NEIGHBOURS
+from ....kit.walking import at_one_go
+from ..cards import CARDS, ROOMS
+from ..rules.dungeon_card import Monster
 from ..view import DeckFacts, TileFacts, View
 from .faces import LEVELS
 from .offered import Offered
-from .pieces import FigureFacts, figures
-from .room import DoorFacts, RoomPart, WardenFacts, as_shown, room_shown
+from .pieces import figures
+from .room import GuardianFacts, RoomPart, room_shown
 
-DOORWAYS = [
-    (side, number, other)
-    for number in range(1, len(NEIGHBOURS))
-    for side, other in (("up", max(0, number - 2)), ("left", number - 1))
-    if other in NEIGHBOURS[number] and not (side == "left" and number % 2)
-]
-"""The doorways of each tile at its upper and its left wall: (wall, tile, the tile behind it)."""
+DOORWAYS = (
+    (), (("up", 0),), (("up", 0), ("left", 1)), (("up", 1),), (("up", 2), ("left", 3)), (("up", 3),),
+    (("up", 4), ("left", 5)),
+)  # fmt: skip
+"""By tile, the doorways at its upper and its left wall: (side, the tile behind it)."""
 
 
 class DungeonPart(TypedDict):
     """What the area shows."""
 
-    tiles: list[TileFacts]
-    options: list[list[str]]
-    """The options at each tile."""
-    ways: list[list[str]]
-    """For each tile further off, the Rooms that are entered at one go on the way to it."""
-    place: str | None
-    """The Room of the active player's figure."""
-    figures: list[FigureFacts]
+    rooms: list[RoomPart]
+    """The seven tiles, the Wilderness first."""
     decks: list[DeckFacts]
-    warden: WardenFacts
+    light: int | None
+    """The Light brought, where there is a forecast."""
     bringer: str
-    """Whose Light and forecast are shown, by name; empty: the viewer's."""
+    """Whose Light it is; empty: the viewer's."""
     budget: int | None
-    """Light left for the move."""
+    """The Light left, while somebody moves."""
     door: bool
     """Whether the Dungeon itself is an answer."""
 
 
 def dungeon_part(seen: Seen[View]) -> DungeonPart:
-    view, active, values = seen.view, seen.view["active"], seen.view["turn_values"]
-    offered = Offered(seen)
-    own = view["phase"] != "dungeon" or view["seat"] == active
+    view, offered = seen.view, Offered(seen)
+    active, values = view["active"], view["turn_values"]
+    others = view["phase"] == "dungeon" and view["seat"] != active
     return {
-        "tiles": view["dungeon"],
-        "options": [offered.at_tile(tile) for tile in view["dungeon"]],
-        "ways": [offered.way_to(tile) for tile in view["dungeon"]],
-        "place": view["players"][active]["place"],
-        "figures": figures(seen),
+        "rooms": _rooms(seen, offered),
         "decks": view["decks"],
-        "warden": {
-            "guardian": view["guardian"],
-            "found": view["keys"]["found"],
-            "needed": view["keys"]["needed"],
-            "last_round": view["last_round"],
-        },
-        "bringer": "" if own else seen.players[active].name,
+        "light": next((one["light"] for tile in view["dungeon"] if (one := tile["forecast"])), None),
+        "bringer": seen.names[active] if others else "",
         "budget": values["budget"] if values and view["step"] == "moving" else None,
         "door": bool(offered.of("dungeon")),
     }
 
 
+def _rooms(seen: Seen[View], offered: Offered) -> list[RoomPart]:
+    view, everybody, passages = seen.view, figures(seen), doors(seen.view["dungeon"])
+    here, keys = view["players"][view["active"]]["place"], view["keys"]
+    guardian: GuardianFacts = {
+        "card": view["guardian"], "found": keys["found"], "needed": keys["needed"], "last_round": view["last_round"],
+    }  # fmt: skip
+    return [
+        {
+            "tile": _as_shown(tile),
+            "options": offered.at_tile(tile),
+            "way": _way(view, tile, offered),
+            "here": tile["room"] == here,
+            "figures": [everybody[seat] for seat in tile["figures"]],
+            "doors": passages[number],
+            "guardian": guardian if number == 0 else None,
+        }
+        for number, tile in enumerate(view["dungeon"])
+    ]
+
+
+def _as_shown(tile: TileFacts) -> TileFacts:
+    """A tile without what makes no difference to how it is shown."""
+    seen = tile["forecast"]
+    if seen is None:
+        return tile
+    light = min(seen["light"], ROOMS[tile["room"]].light)
+    return {**tile, "reachable": False, "forecast": {**seen, "light": light, "way": []}}
+
+
+def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
+    """The Rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
+    seen = tile["forecast"]
+    if not offered.options or not seen or not seen["reach"] or len(seen["way"]) < 2 or offered.of("move", tile["room"]):
+        return []
+    way = [view["dungeon"][number] for number in seen["way"]]
+    if not offered.of("move", way[0]["room"]):
+        return []
+    here = next((one for one in view["dungeon"] if view["active"] in one["figures"]), None)
+    walked = way[:1] if here and _rings(here) else at_one_go(way, lambda one: not _rings(one))
+    return [one["room"] for one in walked]
+
+
+def _rings(tile: TileFacts) -> bool:
+    """Whether a step into the tile or out of it may not be a mere step."""
+    card = CARDS[tile["card"]] if tile["card"] else None
+    return ROOMS[tile["room"]].alert or tile["face_down"] or (isinstance(card, Monster) and card.alert)
+
+
+def doors(tiles: Sequence[TileFacts]) -> list[list[str]]:
+    """By tile its doorways, each as the classes of its element: `leads-3` if the cheapest way to tile 3 goes through
+    it."""
+    ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
+    start = ways.index([]) if [] in ways else 0
+    leads: dict[tuple[int, int], list[str]] = {}
+    for number, way in enumerate(ways):
+        for here, there in pairwise((start, *(way or ()))):
+            leads.setdefault((min(here, there), max(here, there)), []).append(f"leads-{number}")
+
+    def look(number: int, side: str, other: int) -> str:
+        is_open = ways[number] is not None and ways[other] is not None
+        return " ".join([side, *(["open"] if is_open else []), *leads.get((other, number), ())])
+
+    return [[look(number, *doorway) for doorway in doorways] for number, doorways in enumerate(DOORWAYS)]
+
+
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """A level of the Dungeon: its Monster deck and its tiles."""
+    """A level of the Dungeon with its Monster deck, for `depth.html`."""
 
     level: int
     roman: str
-    deck: int
-    keys: int
-    group: str
-    tiles: list[Inner]
-    """For `room.html`."""
+    deck: int = 0
+    keys_left: int = 0
+    group: str = ""
+    """The Monster groups seen at this level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dungeon:
     """All of it, as `dungeon.html` reads it."""
 
-    depths: list[Depth]
-    light: int | None
-    """The Light brought, where there is a forecast."""
-    bringer: str
-    """Whose Light it is, in words."""
-    note: str
     door: bool
+    light: int | None
+    bringer: str
+    note: str
+    depths: list[tuple[Depth, list[Inner]]]
+    """Each level and its Rooms."""
 
 
 def dungeon_shown(part: DungeonPart, speech: Speech) -> Dungeon:
-    bringer, budget = part["bringer"], part["budget"]
+    budget, bringer, tiles = part["budget"], part["bringer"], [one["tile"] for one in part["rooms"]]
+    rooms: list[list[Inner]] = [[] for _level in LEVELS]
+    for one in part["rooms"]:
+        rooms[one["tile"]["level"]].append(inner("thunderstone_quest/room.html", one, room_shown))
+    depths = [Depth(0, "0"), *[_depth(deck, tiles, speech) for deck in part["decks"]]]
     return Dungeon(
-        depths=_depths(part, speech),
-        light=next((seen["light"] for tile in part["tiles"] if (seen := tile["forecast"])), None),
+        door=part["door"],
+        light=part["light"],
         bringer=speech(_("{who} brings"), who=bringer) if bringer else speech(_("you bring")),
         note="" if budget is None else speech(_("Light left: {n}"), n=budget),
-        door=part["door"],
+        depths=[(depth, rooms[depth.level]) for depth in depths],
     )
 
 
-def _depths(part: DungeonPart, speech: Speech) -> list[Depth]:
-    """The Wilderness, and each level with its Monster deck."""
-    tiles, rooms = part["tiles"], _rooms(part)
-    found = [Depth(0, "0", 0, 0, "", rooms[:1])]
-    for deck in part["decks"]:
-        level = deck["level"]
-        here = [tile["number"] for tile in tiles if tile["level"] == level]
-        known = [*deck["beaten"], *deck["under"], *[card for number in here if (card := tiles[number]["card"])]]
-        shown = [rooms[number] for number in here]
-        found.append(Depth(level, LEVELS[level], deck["cards"], deck["keys"], _groups(known, speech), shown))
-    return found
-
-
-def _rooms(part: DungeonPart) -> list[Inner]:
-    """The seven tiles, the Wilderness first."""
-    doors = _doors(part["tiles"])
-    parts: list[RoomPart] = [
-        {
-            "tile": as_shown(tile),
-            "options": part["options"][number],
-            "way": part["ways"][number],
-            "here": tile["room"] == part["place"],
-            "figures": [part["figures"][seat] for seat in tile["figures"]],
-            "doors": doors[number],
-            "warden": None if number else part["warden"],
-        }
-        for number, tile in enumerate(part["tiles"])
-    ]
-    return [Inner("thunderstone_quest/room.html", one, room_shown) for one in parts]
-
-
-def _doors(tiles: list[TileFacts]) -> list[list[DoorFacts]]:
-    """By tile the doorways at its upper and its left wall. Ways begin where the one that needs no step leads."""
-    ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
-    start = ways.index([]) if [] in ways else 0
-    leads: dict[frozenset[int], list[int]] = {}
-    for tile, way in enumerate(ways):
-        for step in pairwise((start, *(way or ()))):
-            leads.setdefault(frozenset(step), []).append(tile)
-    found: list[list[DoorFacts]] = [[] for _tile in tiles]
-    for side, number, other in DOORWAYS:
-        is_open = ways[number] is not None and ways[other] is not None
-        found[number].append({"side": side, "open": is_open, "leads": leads.get(frozenset((number, other)), [])})
-    return found
-
-
-def _groups(known: list[str], speech: Speech) -> str:
-    """The Monster groups of the cards seen at a level."""
-    groups = [card.group for id in known if isinstance(card := CARDS[id], Monster)]
-    return ", ".join(speech(group.name) for group in dict.fromkeys(groups) if group is not None)
+def _depth(deck: DeckFacts, tiles: Sequence[TileFacts], speech: Speech) -> Depth:
+    level = deck["level"]
+    lying = [tile["card"] for tile in tiles if tile["card"] and tile["level"] == level]
+    known = [CARDS[id] for id in (*deck["beaten"], *deck["under"], *lying)]
+    groups = dict.fromkeys([card.group for card in known if isinstance(card, Monster)])
+    group = ", ".join([speech(group.name) for group in groups if group is not None])
+    return Depth(level, LEVELS[level], deck["cards"], deck["keys"], group)
 
 
 DUNGEON = area("dungeon", "thunderstone_quest/dungeon.html", dungeon_part, dungeon_shown)

@@ -138,7 +138,7 @@ def gallery(speech: Speech) -> list[Face]:
 
 
 def _tags(card: Card) -> tuple[str, ...]:
-    tags = [card.kind, card.quest, *([f"level-{card.level}"] if card.level > 0 else [])]
+    tags = [card.kind, card.quest, *([f"level-{card.level}"] if card.level else [])]
     tags += [word.lower().replace(" ", "-") for word in card.keywords]
     tags += [ability.when.replace("_", "-") for ability in card.abilities]
     return tuple(dict.fromkeys(tags))

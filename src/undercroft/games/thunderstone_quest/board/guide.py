@@ -2,18 +2,18 @@
 
 from ..cards import CARDS
 from ..view import View
-from .forecast import battle_of
 
 
 def numbers(view: View) -> dict[str, object]:
     """The first battle within reach, gold and light of this turn, experience, the Keys found, and Weapons at hand."""
-    battle = next(((tile["number"], seen) for tile in view["dungeon"] if (seen := battle_of(tile))), None)
+    reckoned = next((place for place in view["dungeon"] if place["forecast"]), None)
+    seen = reckoned["forecast"] if reckoned else None
     cards = [CARDS[id] for id in [*view.get("hand", ()), *(laid["card"] for laid in view["front"])]]
     values = view["turn_values"]
     return {
-        "room": str(battle[0]) if battle else None,
-        "total": battle[1]["total"] if battle else 0,
-        "health": battle[1]["health"] if battle else 0,
+        "room": str(reckoned["number"]) if reckoned else None,
+        "total": seen["total"] if seen else 0,
+        "health": seen["health"] if seen else 0,
         "weapon": any(card.is_weapon for card in cards),
         "gold": values["gold"] if values else 0,
         "light": values["budget"] if values else 0,

@@ -31,13 +31,12 @@ def moments(seen: Seen[View]) -> list[Moment]:
             if isinstance(last, Flare) and last.tone == "win" and last.key.startswith("battle") and not last.gains:
                 last.gains = [Sign("xp", f"{event.args['xp']:+d}", speech(_("experience")))]
         else:
-            found.append(TELL[event.key](seen, number, event))
+            found.append(TELL[event.key](speech, seen.names, number, event))
     return found[-MOST:]
 
 
-def _battle(seen: Seen[View], number: int, event: Event) -> Flare:
+def _battle(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     """The Attack against the Monster's Health, part by part."""
-    speech = seen.speech
     args, won = event.args, event.key == "wins"
     card, total, health = args["card"], args["total"], args["health"]
     title = speech(_("{card} defeated") if won else _("{card} holds its ground")).format(card=speech(card.name))
@@ -70,8 +69,7 @@ def _parts(parts: dict[str, int], speech: Speech) -> list[Part]:
     return [Part(sign, side * value, speech(name).lower()) for sign, side, name, value in named]
 
 
-def _rolls(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
+def _rolls(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     dice = event.args["dice"]
     return Flare(
         number=number,
@@ -85,8 +83,7 @@ def _rolls(seen: Seen[View], number: int, event: Event) -> Flare:
     )
 
 
-def _treasure(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
+def _treasure(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     shown = face(event.args["card"].id, speech)
     said = speech(_("You find a Treasure: {card}.")).format(card=shown.name)
     return Flare(
@@ -102,9 +99,8 @@ def _treasure(seen: Seen[View], number: int, event: Event) -> Flare:
     )
 
 
-def _quest(seen: Seen[View], number: int, event: Event) -> Flare:
+def _quest(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     """A Side Quest is fulfilled, and its Legendary card gained."""
-    speech = seen.speech
     quest, legendary = face(event.args["card"].id, speech), face(event.args["legendary"].id, speech)
     return Flare(
         number=number,
@@ -120,8 +116,7 @@ def _quest(seen: Seen[View], number: int, event: Event) -> Flare:
     )
 
 
-def _fire(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
+def _fire(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     title = speech(_("Destroyed"))
     burnt = [face(event.args["card"].id, speech)]
     return Flare(
@@ -130,9 +125,8 @@ def _fire(seen: Seen[View], number: int, event: Event) -> Flare:
     )  # fmt: skip
 
 
-def _guardian_beaten(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
-    card, who = event.args["card"], seen.names[event.args["who"]]
+def _guardian_beaten(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
+    card, who = event.args["card"], names[event.args["who"]]
     title = speech(_("The Guardian is defeated"))
     return Flare(
         number=number,
@@ -146,8 +140,7 @@ def _guardian_beaten(seen: Seen[View], number: int, event: Event) -> Flare:
     )
 
 
-def _guardian_comes(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
+def _guardian_comes(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     card = event.args["card"]
     title = speech(_("The Guardian appears"))
     name = speech(card.name)

@@ -1,26 +1,30 @@
-"""Where the options of a question lie on the board."""
+"""What can be chosen now, and where on the board it lies."""
 
 from collections.abc import Collection, Mapping
 
 from ....kernel.view import OptionFacts
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
-from ....kit.walking import at_one_go
-from ..cards import CARDS, ROOMS
+from ..cards import CARDS
 from ..view import TileFacts, View
 from .answers import card_of
-from .forecast import monster_of
 
 PILE_VERBS = {"buy", "become", "clear"}
 BATTLE_VERBS = {"spoils", "first"}
 """Verbs about the Monster or the Room of the battle."""
-NO_CARD_VERBS = {
+GEAR_VERBS = {"iron_rations": ("rations-gold", "rations-skill"), "lantern": ("lantern",), "potion": ("potion",)}
+PLACED = {
     "dungeon", "move", "stop", "village", "buy-treasure", "buy-gear", "gear-kind", "open-deck", "heal-token",
     "rations-gold", "rations-skill", "lantern", "potion", "lose-gear",
 }  # fmt: skip
-"""Verbs whose options always lie on something of the board that is no card."""
+"""Verbs whose options always lie on a thing of the board that is no card."""
 ELSEWHERE = PILE_VERBS | {"move", "stop", "village", "buy-gear", "keep-quest", "join", "open-deck"}
 """Verbs whose things lie in other places than in front of a player."""
+
+
+def key(id: str) -> str:
+    """An option or a reference as part of a key."""
+    return id.replace(":", "-").replace(".", "-")
 
 
 class Offered:
@@ -39,7 +43,7 @@ class Offered:
         """The options with this verb; if it is done to something, to this."""
         return self._found.get((verb, thing), [])
 
-    def about(self, verbs: Collection[str], things: Collection[str]) -> list[str]:
+    def about(self, verbs: Collection[str], things: Collection[str | None]) -> list[str]:
         """The options with one of these verbs, done to one of these things."""
         return [one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things]
 
@@ -48,30 +52,15 @@ class Offered:
         step of the cheapest way."""
         if not self.options:
             return []
-        view, room = self.view, tile["room"]
-        found = [*self._of_battle(room), *self.of("move", room)]
+        view, room, battle = self.view, tile["room"], self.view["battle"]
+        found = self.about(BATTLE_VERBS, (room, battle["card"])) if battle and battle["room"] == room else []
+        found = [*found, *self.of("move", room)]
         if room == view["players"][view["active"]]["place"]:
             found += self.of("stop")
         seen = tile["forecast"]
         if found or not seen or not seen["reach"] or not seen["way"]:
             return found
         return self.of("move", view["dungeon"][seen["way"][0]]["room"])
-
-    def _of_battle(self, room: str) -> list[str]:
-        battle = self.view["battle"]
-        return self.about(BATTLE_VERBS, (room, battle["card"])) if battle and battle["room"] == room else []
-
-    def way_to(self, tile: TileFacts) -> list[str]:
-        """The Rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
-        seen, dungeon = tile["forecast"], self.view["dungeon"]
-        if not self.options or not seen or not seen["reach"] or len(seen["way"]) < 2 or self.of("move", tile["room"]):
-            return []
-        rooms = [dungeon[number] for number in seen["way"]]
-        if not self.of("move", rooms[0]["room"]):
-            return []
-        here = next((one for one in dungeon if self.view["active"] in one["figures"]), None)
-        walked = rooms[:1] if here and _rings(here) else at_one_go(rooms, lambda one: not _rings(one))
-        return [one["room"] for one in walked]
 
     def in_front(self) -> dict[str, list[str]]:
         """The options of my cards in front of me, by reference."""
@@ -104,39 +93,32 @@ class Offered:
                 found[ref] = alike[like]
         return found
 
-    def unplaced(self) -> list[OptionFacts]:
-        """What lies on no tile, place, stack, token or card of mine."""
-        view = self.view
-        left = [one for one in self.options if one["verb"] not in NO_CARD_VERBS]
-        if any(one["verb"] in PILE_VERBS for one in left):
-            sold = self.about(PILE_VERBS, _for_sale(view))
-            left = [one for one in left if one["id"] not in sold]
-        if not any(one["things"] for one in left):
-            return left
-        placed = {id for ids in (*self.in_front().values(), *self.in_hand().values()) for id in ids}
-        placed.update(self._of_battle(view["battle"]["room"]) if view["battle"] else ())
-        return [one for one in left if one["id"] not in placed]
-
     def to_choose_from(self) -> dict[str, str]:
-        """By option the cards that lie in no other place."""
-        return {one["id"]: card for one in self.unplaced() if (card := about_card(one))}
+        """By option, the cards to choose from that lie in no other place."""
+        return {one["id"]: card for one in self._unplaced() if (card := _card(one)) in CARDS}
+
+    def left(self) -> list[OptionFacts]:
+        """What is about no thing on the board."""
+        return [one for one in self._unplaced() if _card(one) not in CARDS]
+
+    def _unplaced(self) -> list[OptionFacts]:
+        """What does not lie on tiles, places, stacks, my board and my cards."""
+        battle, others = self.view["battle"], [one for one in self.options if one["verb"] not in PLACED]
+        if not others:
+            return []
+        placed = {id for ids in (*self.in_front().values(), *self.in_hand().values()) for id in ids}
+        placed.update(self.about(PILE_VERBS, self._for_sale()))
+        if battle:
+            placed.update(self.about(BATTLE_VERBS, (battle["room"], battle["card"])))
+        return [one for one in others if one["id"] not in placed]
+
+    def _for_sale(self) -> set[str | None]:
+        """The cards of all stacks and stalls."""
+        view, epic = self.view, self.view["epic_market"]
+        piles = [*view["heroes"], *([] if epic else view["market"])]
+        stalls = [slot["card"] for slot in epic["slots"]] if epic else []
+        return {*stalls, *[id for pile in piles for id in pile["cards"]]}
 
 
-def about_card(option: OptionFacts) -> str:
-    """The card that an option is about, if it is about one."""
-    card = card_of(option["things"][0]) if option["things"] else ""
-    return card if card in CARDS else ""
-
-
-def _for_sale(view: View) -> set[str]:
-    """The cards of all stacks, and of the slots of an Epic Market."""
-    epic = view["epic_market"]
-    stacks = view["heroes"] if epic else [*view["heroes"], *view["market"]]
-    found = {card for pile in stacks for card in pile["cards"]}
-    return found | {slot["card"] for slot in epic["slots"] if slot["card"]} if epic else found
-
-
-def _rings(tile: TileFacts) -> bool:
-    """Whether a step into the tile or out of it may be more than a step."""
-    monster = monster_of(tile)
-    return ROOMS[tile["room"]].alert or tile["face_down"] or (monster is not None and monster.alert)
+def _card(option: OptionFacts) -> str:
+    return card_of(option["things"][0]) if option["things"] else ""

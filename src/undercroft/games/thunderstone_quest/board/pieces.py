@@ -1,6 +1,5 @@
 """Small things that lie in several places: players' figures and Gear tokens; and the places of the Village."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
@@ -32,45 +31,28 @@ PLACES = {
 }
 
 
-class FigureFacts(TypedDict):
-    """A player's figure."""
-
-    seat: int
-    name: str
-    figure: str | None
-    mine: bool
-    bot: bool
-
-
-def figures(seen: Seen[View]) -> list[FigureFacts]:
-    """The figures of all players, by seat."""
-    mine, players = seen.view["seat"], seen.view["players"]
-    return [
-        {
-            "seat": who.seat,
-            "name": who.name,
-            "figure": players[who.seat]["figure"],
-            "mine": who.seat == mine,
-            "bot": who.kind == "bot",
-        }
-        for who in seen.players
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(TypedDict):
     """A player's Hero miniature on the board."""
 
     seat: int
     name: str
     icon: str
-    mine: bool
-    bot: bool
+    look: str
+    """Its classes: whose it is."""
 
 
-def figure(facts: FigureFacts) -> Figure:
-    icon = FIGURE_ICONS.get(facts["figure"] or "", "meeple")
-    return Figure(facts["seat"], facts["name"], icon, facts["mine"], facts["bot"])
+def figures(seen: Seen[View]) -> list[Figure]:
+    """The figures of all players."""
+    mine = seen.view["seat"]
+    return [
+        {
+            "seat": seat,
+            "name": who.name,
+            "icon": FIGURE_ICONS.get(player["figure"] or "", "meeple"),
+            "look": f"seat-{seat}{' is-bot' if who.kind == 'bot' else ''}{' mine' if seat == mine else ''}",
+        }
+        for seat, (who, player) in enumerate(zip(seen.players, seen.view["players"], strict=True))
+    ]
 
 
 class GearFacts(TypedDict):
@@ -78,21 +60,11 @@ class GearFacts(TypedDict):
 
     kind: str
     count: int
-    options: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A kind of Gear: on a player's board with how many there are, at the Bazaar with its price."""
-
-    name: str
-    icon: str
-    count: int
     price: int
+    """0: it is somebody's own."""
     options: list[str]
 
 
-def token(gear: GearFacts, speech: Speech, price: int = 0) -> Token:
-    """Without a price it is somebody's own."""
-    kind = gear["kind"]
-    return Token(speech(TITLES[kind]), GEAR_ICONS[kind], gear["count"], price, gear["options"])
+def token(gear: GearFacts, speech: Speech) -> dict[str, object]:
+    """A kind of Gear: on a board with how many there are, at the Bazaar with its price."""
+    return {**gear, "name": speech(TITLES[gear["kind"]]), "icon": GEAR_ICONS[gear["kind"]]}

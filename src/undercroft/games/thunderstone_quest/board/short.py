@@ -1,6 +1,7 @@
 """The words of cards in signs: what stands on a card in the hand, and in one line under a Room."""
 
 import re
+from functools import cache
 
 from ....kernel.text import Speech, _
 from ..rules.ability import Ability
@@ -114,8 +115,9 @@ def short(card: Card, speech: Speech) -> str:
     return "\n".join(line(ability, speech) for ability in card.abilities)
 
 
+@cache
 def line(ability: Ability, speech: Speech) -> str:
-    """One ability in signs, behind its timing word."""
+    """One ability in signs, behind its timing word. Kept, as forecasts ask for it often and the patterns are slow."""
     words = signed(speech(ability.name), speech.language)
     when = WHEN_SHORT.get(ability.when, WHEN.get(ability.when, ""))
     return f"*{speech(when)}* {words[:1].lower()}{words[1:]}" if when else words

@@ -1,20 +1,20 @@
-"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown to all."""
+"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown that lie nowhere else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kernel.view import OptionFacts
-from ....kit.area import Inner, area
+from ....kit.area import Inner, area, inner
 from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..rules.keywords import KEYWORDS
-from ..view import PileFacts, SlotFacts, View
+from ..view import PileFacts, View
 from .faces import face
-from .offered import PILE_VERBS, Offered
-from .pieces import GEAR_ICONS, PLACES, Figure, FigureFacts, GearFacts, Token, figure, figures, token
+from .offered import PILE_VERBS, Offered, key
+from .pieces import PLACES, Figure, GearFacts, figures, token
 
 BUYING = ("buy", "buy-gear", "buy-treasure")
 FOUR = tuple(id for id in PLACES if id != "marketplace")
@@ -24,258 +24,200 @@ DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
 """The slot of a pile in which every Hero is another."""
 FEW = 3
-STACK = "thunderstone_quest/stack.html"
+"""A stack with fewer cards shows that it is running out."""
+Aside = tuple[str, str, list[str]]
+"""A card shown that lies in no other place: (key, card, options)."""
 
 
-class PlacePart(TypedDict):
-    """What is shown of a place."""
+class LocationPart(TypedDict):
+    """What is shown of a place: what can be chosen there, and who is there."""
 
     id: str
     options: list[str]
-    figures: list[FigureFacts]
+    figures: list[Figure]
     gear: list[GearFacts]
-    """For sale at the Bazaar."""
     treasures: int | None
-    """Left at the Shop of Wonders."""
 
 
 class StackPart(TypedDict):
-    """What is shown of a stack."""
+    """What is shown of a stack, or of a single card of an Epic Market."""
 
-    pile: PileFacts
+    key: str
+    top: str | None
+    """The card on sale."""
+    left: Mapping[str, int]
+    """How many there are of each card; nothing of a single one."""
+    slot: str
+    """Where it lies: a class of Heroes, a slot of an Epic Market, or empty."""
+    epic: bool
+    """Whether all its Heroes are different."""
     options: list[str]
     dear: bool
-    """It cannot be paid."""
-
-
-class StallPart(TypedDict):
-    """What is shown of a slot of an Epic Market."""
-
-    place: int
-    slot: SlotFacts
-    options: list[str]
-    dear: bool
-
-
-class AsideFacts(TypedDict):
-    """A card that lies in no other place: its option, if it can be chosen, else its reference."""
-
-    id: str
-    card: str
-    offered: bool
+    """Whether it cannot be paid."""
 
 
 class VillagePart(TypedDict):
     """What the area shows."""
 
-    places: list[PlacePart]
-    heroes: list[StackPart]
-    market: list[StackPart]
-    stalls: list[StallPart]
-    """The Market of an Epic game."""
-    decks: list[tuple[str, int, list[str]]]
-    """Of an Epic Market: (kind, cards, options)."""
     phase: str
     gold: int | None
-    aside: list[AsideFacts]
+    """What the active player has to spend."""
+    places: list[LocationPart]
+    heroes: list[StackPart]
+    market: list[StackPart]
+    decks: list[tuple[str, int, list[str]]]
+    """The face-down decks of an Epic Market: kind, cards, options."""
+    aside: list[Aside]
 
 
 def village_part(seen: Seen[View]) -> VillagePart:
-    view, offered = seen.view, Offered(seen)
-    epic, values = view["epic_market"], view["turn_values"]
-    sold = [one for one in offered.options if one["verb"] in PILE_VERBS]
-    buying = seen.asked.key in BUYING
+    view, offered, buying = seen.view, Offered(seen), seen.asked.key in BUYING
+    values, epic = view["turn_values"], view["epic_market"]
     return {
-        "places": _places(seen, offered),
-        "heroes": [_stack_part(pile, sold, buying) for pile in view["heroes"]],
-        "market": [] if epic else [_stack_part(pile, sold, buying) for pile in view["market"]],
-        "stalls": [_stall_part(*one, sold, buying) for one in enumerate(epic["slots"])] if epic else [],
-        "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
         "phase": view["phase"],
         "gold": values["gold"] if values and view["phase"] == "village" else None,
-        "aside": _aside(view, offered),
+        "places": _places(seen, offered),
+        "heroes": [_heroes(pile, offered, buying) for pile in view["heroes"]],
+        "market": [_stack(pile, pile["slot"] if epic else "", offered, buying) for pile in _market(view)],
+        "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
+        "aside": _aside(view, offered.to_choose_from()),
     }
 
 
-def _places(seen: Seen[View], offered: Offered) -> list[PlacePart]:
-    view, all_figures = seen.view, figures(seen)
-    found: list[PlacePart] = []
-    for id in PLACES if view["fifth_location"] else FOUR:
-        bazaar, wonders = id == "bazaar", id == "shop_of_wonders"
-        found.append(
-            {
-                "id": id,
-                "options": offered.of("village", id) + (offered.of("buy-treasure") if wonders else []),
-                "figures": [all_figures[seat] for seat, one in enumerate(view["players"]) if one["where"] == id],
-                "gear": [_for_sale(kind, view, offered) for kind in GEAR_ICONS] if bazaar else [],
-                "treasures": view["treasures"] if wonders else None,
-            }
-        )
-    return found
+def _places(seen: Seen[View], offered: Offered) -> list[LocationPart]:
+    """The four places of the Village; five with an Epic Market."""
+    view, everybody = seen.view, figures(seen)
+    there = [player["where"] for player in view["players"]]
+    found: dict[str, LocationPart] = {
+        id: {
+            "id": id,
+            "options": offered.of("village", id),
+            "figures": [one for one, where in zip(everybody, there, strict=True) if where == id],
+            "gear": [],
+            "treasures": None,
+        }
+        for id in (PLACES if view["fifth_location"] else FOUR)
+    }
+    for kind, price in PRICES.items():
+        options = offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
+        gear: GearFacts = {"kind": kind, "count": view["gear"][kind], "price": price, "options": options}
+        found["bazaar"]["gear"].append(gear)
+    found["shop_of_wonders"]["treasures"] = view["treasures"]
+    found["shop_of_wonders"]["options"] = offered.of("village", "shop_of_wonders") + offered.of("buy-treasure")
+    return list(found.values())
 
 
-def _for_sale(kind: str, view: View, offered: Offered) -> GearFacts:
-    options = offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
-    return {"kind": kind, "count": view["gear"][kind], "options": options}
+def _heroes(pile: PileFacts, offered: Offered, buying: bool) -> StackPart:
+    """A stack of Heroes with its class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
+    epic = pile["slot"] == EPIC
+    return _stack(pile, (pile["pile"] if epic else pile["slot"]).title(), offered, buying, epic)
 
 
-def _stack_part(pile: PileFacts, sold: list[OptionFacts], buying: bool) -> StackPart:
-    options = [one["id"] for one in sold if one["things"][0] in pile["cards"]]
-    return {"pile": pile, "options": options, "dear": buying and not options}
+def _stack(pile: PileFacts, slot: str, offered: Offered, buying: bool, epic: bool = False) -> StackPart:
+    options = offered.about(PILE_VERBS, pile["cards"] or (pile["top"],))
+    return {
+        "key": f"pile-{pile['pile']}" if pile["cards"] else pile["pile"],
+        "top": pile["top"],
+        "left": pile["cards"],
+        "slot": slot,
+        "epic": epic,
+        "options": options,
+        "dear": buying and not options,
+    }
 
 
-def _stall_part(place: int, slot: SlotFacts, sold: list[OptionFacts], buying: bool) -> StallPart:
-    options = [one["id"] for one in sold if one["things"][0] == slot["card"]]
-    return {"place": place, "slot": slot, "options": options, "dear": buying and not options}
+def _market(view: View) -> list[PileFacts]:
+    """Stacks, or, in an Epic game, single cards on their slots."""
+    slots = enumerate(view["epic_market"]["slots"]) if view["epic_market"] else ()
+    return [
+        {"pile": f"stall-{n}-{one['card']}", "slot": one["slot"], "cards": {}, "top": one["card"]} for n, one in slots
+    ] or view["market"]
 
 
-def _aside(view: View, offered: Offered) -> list[AsideFacts]:
-    """Revealed cards, those looked at, Side Quests and guilds to choose from."""
-    offers = offered.to_choose_from()
-    found: list[AsideFacts] = [{"id": id, "card": card, "offered": True} for id, card in offers.items()]
-    for ref, card in id_refs(view["aside"]):
-        if card not in offers.values():
-            found.append({"id": ref, "card": card, "offered": False})
-    return found
+def _aside(view: View, choices: dict[str, str]) -> list[Aside]:
+    """Side Quests and guilds to choose from, cards looked at, and revealed ones."""
+    found: list[Aside] = [(f"aside-{key(id)}", card, [id]) for id, card in choices.items()]
+    shown = [(ref, card) for ref, card in id_refs(view["aside"]) if card not in choices.values()]
+    return found + [(f"shown-{key(ref)}", card, []) for ref, card in shown]
 
 
 @dataclass(frozen=True, slots=True)
 class Village:
     """All of it, as `village.html` reads it."""
 
-    closed: bool
+    open: bool
     note: str
     places: list[Inner]
-    heroes: Inner
-    market: Inner
+    heroes: list[Inner]
+    market: list[Inner]
     decks: list[tuple[str, int, list[str]]]
-    """Of an Epic Market: (name, cards, options)."""
+    """The decks of an Epic Market: name, cards, options."""
     aside: list[Slot]
     aside_title: str
 
 
 def village_shown(part: VillagePart, speech: Speech) -> Village:
-    choosing = any(one["offered"] for one in part["aside"])
-    market = (part["stalls"], stalls_shown) if part["stalls"] else (part["market"], market_shown)
+    closed = speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
     return Village(
-        closed=part["phase"] == "dungeon",
-        note=_note(part, speech),
-        places=[Inner("thunderstone_quest/place.html", one, place_shown) for one in part["places"]],
-        heroes=Inner("thunderstone_quest/stacks.html", part["heroes"], heroes_shown),
-        market=Inner("thunderstone_quest/stacks.html", *market),
+        open=part["phase"] != "dungeon",
+        note=closed if part["gold"] is None else speech(_("Gold: {n}"), n=part["gold"]),
+        places=[inner("thunderstone_quest/location.html", one, location_shown) for one in part["places"]],
+        heroes=[inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["heroes"]],
+        market=[inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]],
         decks=[(speech(DECK_NAMES[kind]), count, options) for kind, count, options in part["decks"]],
-        aside=[_shown_aside(one, speech) for one in part["aside"]],
-        aside_title=speech(_("To choose from") if choosing else _("Cards shown")),
+        aside=[Slot(key, face(card, speech), options) for key, card, options in part["aside"]],
+        aside_title=speech(_("To choose from") if any(one[2] for one in part["aside"]) else _("Cards shown")),
     )
-
-
-def _note(part: VillagePart, speech: Speech) -> str:
-    if part["gold"] is not None:
-        return speech(_("Gold: {n}"), n=part["gold"])
-    return speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
-
-
-def _shown_aside(one: AsideFacts, speech: Speech) -> Slot:
-    kind = "aside" if one["offered"] else "shown"
-    key = one["id"].replace(":", "-").replace(".", "-")
-    return Slot(f"{kind}-{key}", face(one["card"], speech), [one["id"]] if one["offered"] else [])
-
-
-VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
-
-
-# -- its pieces
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A place of the Village to which a figure can go, as `place.html` reads it."""
+    """A place of the Village to which a figure can go, as `location.html` reads it."""
 
-    id: str
+    part: LocationPart
     name: str
     icon: str
     gain: str
-    options: list[str]
-    figures: list[Figure]
-    gear: list[Token]
-    treasures: int | None
+    gear: list[dict[str, object]]
 
 
-def place_shown(part: PlacePart, speech: Speech) -> Location:
-    place = PLACES[part["id"]]
-    return Location(
-        id=part["id"],
-        name=speech(place.name),
-        icon=place.icon,
-        gain=speech(place.gain),
-        options=part["options"],
-        figures=[figure(one) for one in part["figures"]],
-        gear=[token(gear, speech, PRICES[gear["kind"]]) for gear in part["gear"]],
-        treasures=part["treasures"],
-    )
+def location_shown(part: LocationPart, speech: Speech) -> Location:
+    name, icon, gain = PLACES[part["id"]]
+    return Location(part, speech(name), icon, speech(gain), [token(gear, speech) for gear in part["gear"]])
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A stack or a single card for sale, as `stack.html` reads it."""
+    """Cards for sale, as `stack.html` reads it."""
 
     name: str
-    where: str
+    """Of a card that is sold out, or of an empty slot."""
+    place: str
     """The slot it lies on: a class, or the kind of card."""
     slot: Slot | None = None
+    """The card on top."""
     count: int = 0
-    price: int = 0
     look: str = ""
+    """Its classes."""
+    price: int = 0
     levels: str = ""
     """How many cards of each level a Hero stack still has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stacks:
-    """Stacks in a row, as `stacks.html` reads them."""
-
-    zone: str
-    stacks: list[Inner]
-
-
-def heroes_shown(part: list[StackPart], _speech: Speech) -> Stacks:
-    return Stacks("heroes", [Inner(STACK, one, hero_stack_shown) for one in part])
-
-
-def market_shown(part: list[StackPart], _speech: Speech) -> Stacks:
-    return Stacks("market", [Inner(STACK, one, stack_shown) for one in part])
-
-
-def stalls_shown(part: list[StallPart], _speech: Speech) -> Stacks:
-    return Stacks("market", [Inner(STACK, one, stall_shown) for one in part])
-
-
-def hero_stack_shown(part: StackPart, speech: Speech) -> Stack:
-    """A Hero stack with its class; in an Epic game a pile of different Heroes of a class (TQ-15.10)."""
-    pile = part["pile"]
-    return stack_shown(part, speech, speech(KEYWORDS[(pile["pile"] if pile["slot"] == EPIC else pile["slot"]).title()]))
-
-
-def stack_shown(part: StackPart, speech: Speech, where: str = "") -> Stack:
-    pile = part["pile"]
-    counts, top = list(pile["cards"].values()), pile["top"]
+def stack_shown(part: StackPart, speech: Speech) -> Stack:
+    left, top = part["left"], part["top"]
+    if left:
+        place, gone = speech(KEYWORDS[part["slot"]]) if part["slot"] else "", face(next(iter(left)), speech).name
+    else:  # of single cards it is said only in the Any slots where they lie
+        gone = speech(SLOT_NAMES[part["slot"]])
+        place = gone if part["slot"] == "any" and top else ""
     if top is None:
-        return Stack(face(next(iter(pile["cards"])), speech).name, where)
-    left = sum(counts)
-    levels = f"×{left}" if pile["slot"] == EPIC else "/".join(map(str, counts)) if len(counts) > 1 else ""
-    slot = Slot(f"pile-{pile['pile']}", face(top, speech), part["options"])
-    return Stack(slot.face.name, where, slot, left, CARDS[top].cost, _look(left, part["dear"]), levels)
+        return Stack(gone, place)
+    count = sum(left.values()) if left else 1
+    levels = "/".join(map(str, left.values())) if len(left) > 1 else ""
+    card = Slot(part["key"], face(top, speech), part["options"])
+    look = ("few " if count < FEW else "") + ("dear" if part["dear"] else "")
+    return Stack(gone, place, card, count, look, CARDS[top].cost, f"×{count}" if part["epic"] else levels)
 
 
-def stall_shown(part: StallPart, speech: Speech) -> Stack:
-    """A card of an Epic Market; where it lies is said only of the Any slots."""
-    kind, card = part["slot"]["slot"], part["slot"]["card"]
-    if card is None:
-        return Stack(speech(SLOT_NAMES[kind]), "")
-    slot = Slot(f"stall-{part['place']}-{card}", face(card, speech), part["options"])
-    where = speech(SLOT_NAMES[kind]) if kind == "any" else ""
-    return Stack(slot.face.name, where, slot, 1, CARDS[card].cost, _look(1, part["dear"]))
-
-
-def _look(left: int, dear: bool) -> str:
-    return ("few " if left < FEW else "") + ("dear" if dear else "")
+VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
