@@ -9,8 +9,9 @@ import pytest
 import undercroft
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
 from undercroft.games.heroes_of_terrinoth.board.answers import STEPS
-from undercroft.games.heroes_of_terrinoth.board.dark import Dark, dark_part, dark_shown
+from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
+from undercroft.games.heroes_of_terrinoth.board.foes import Foe, foe
 from undercroft.games.heroes_of_terrinoth.board.party import friends_part, friends_shown
 from undercroft.games.heroes_of_terrinoth.board.stage import Stage, stage_part, stage_shown
 from undercroft.games.heroes_of_terrinoth.board.story import chains
@@ -38,8 +39,12 @@ def stage_of(table: Any, seat: int | None = 0) -> Stage:
     return stage_shown(stage_part(scene.seen), scene.speech)
 
 
-def dark_of(scene: Scene) -> Dark:
-    return dark_shown(dark_part(scene.seen), scene.speech)
+def foes_of(table: Any) -> list[Foe]:
+    """Those before the hero on the stage."""
+    scene = scene_of(table.match)
+    hero = stage_part(scene.seen)["hero"]
+    assert hero is not None
+    return [foe(part, scene.speech) for part in hero["foes"]]
 
 
 def a_table(**facts: Any) -> Any:
@@ -90,7 +95,7 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
     board = stage_of(table)
     assert board.hero is not None
     health = {one: BOX.enemies[one].health for one in ("reanimate_minion", "bandit_minion")}
-    casts = [foe.cast.label for foe in board.hero.foes if foe.cast]
+    casts = [foe.cast.label for foe in foes_of(table) if foe.cast]
     assert casts == [
         f"{health['reanimate_minion'] + BOX.enemies['reanimate_minion'].resilience} would fell it",
         f"{health['bandit_minion'] - 1} would fell it",
@@ -104,7 +109,7 @@ def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     board = stage_of(table)
     assert board.hero is not None
     attacks = [str(BOX.enemies[id].attack) for id in ("bandit_minion", "goblin_raider_champion")]
-    assert [foe.cast.note for foe in board.hero.foes if foe.cast] == attacks
+    assert [foe.cast.note for foe in foes_of(table) if foe.cast] == attacks
 
 
 @pytest.mark.rule("HT-5.10", "HT-5.12")
@@ -125,7 +130,8 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
     table = a_table(shadows=[{"card": "ogre_champion", "face_up": False}])
     for seat in (0, 1, None):
         scene = scene_of(table.match, seat)
-        assert dark_of(scene).shadows[0].face is None
+        lurker = dark_part(scene.seen)["shadows"][0]
+        assert foe(lurker, scene.speech).face is None
         page = fragment_of(scene)
         assert "ogre_champion" not in page
         assert "Ogre" not in page

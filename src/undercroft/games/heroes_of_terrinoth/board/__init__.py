@@ -79,7 +79,10 @@ def board(seen: Seen[View]) -> Board:
 def end_part(seen: Seen[View]) -> dict[str, object]:
     """What the page of the end shows of the board: the last words, and how the heroes fared."""
     chances, speech = Chances(seen), seen.speech
-    party = [hero(hero_part(facts, seen, chances), speech) for facts in chosen(seen.view)]
+    heroes = [hero(hero_part(facts, seen, chances), speech) for facts in chosen(seen.view)]
+    party = [
+        {"face": one.face, "look": one.look, "fallen": one.fallen, "left": one.left, "life": one.life} for one in heroes
+    ]
     return {"words": tray(tray_part(seen, chances), speech).text, "party": party}
 
 

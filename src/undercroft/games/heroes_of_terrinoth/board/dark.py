@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
 from ..view import DeckFacts, View
 from . import shorts
 from .chances import Chances
 from .decks import Deck, deck
-from .foes import Foe, FoePart, foe, foe_part
+from .foes import FoePart, foe, foe_part
 
 
 class DarkPart(TypedDict):
@@ -34,10 +34,10 @@ def dark_part(seen: Seen[View]) -> DarkPart:
 class Dark:
     """All of it, as `dark.html` reads it."""
 
-    lair: Foe | None
+    lair: Inner | None
     threat: str
     """What the villain does from the lair whenever a threat is rolled."""
-    shadows: list[Foe]
+    shadows: list[Inner]
     deck: Deck
 
 
@@ -45,11 +45,15 @@ def dark_shown(part: DarkPart, speech: Speech) -> Dark:
     lair = part["lair"]
     villain = lair["facts"]["card"] or "" if lair else ""
     return Dark(
-        lair=foe(lair, speech) if lair else None,
+        lair=_small(lair) if lair else None,
         threat=speech(shorts.THREATS.get(villain, "")).rstrip("."),
-        shadows=[foe(one, speech) for one in part["shadows"]],
+        shadows=[_small(one) for one in part["shadows"]],
         deck=deck("enemies", "horned-skull", _("Enemies"), part["deck"], speech),
     )
+
+
+def _small(part: FoePart) -> Inner:
+    return inner("heroes_of_terrinoth/foe-small.html", part, foe)
 
 
 DARK = area("dark", "heroes_of_terrinoth/dark.html", dark_part, dark_shown)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import Inner, area, inner
 from ....kit.board import Chips
 from ....kit.face import Face, Sign
 from ....kit.seen import Seen
@@ -13,7 +13,7 @@ from ..rules.box import BASIC, WORDS
 from ..view import HeroFacts, View
 from .chances import CARD, GOOD, HERO, TOKENS, Chances
 from .faces import CLASSES, CONDITION_CARDS, face
-from .foes import Foe, FoePart, foe, foe_part
+from .foes import FoePart, foe, foe_part
 from .marks import classes
 
 LATER = (_("next"), _("second"), _("third"), _("fourth"))
@@ -23,6 +23,7 @@ LATER = (_("next"), _("second"), _("third"), _("fourth"))
 class CardPart(TypedDict):
     """An ability card of a hero."""
 
+    hero: int
     card: str
     ready: bool
     in_play: bool
@@ -90,6 +91,7 @@ def hero_part(facts: HeroFacts, seen: Seen[View], chances: Chances) -> HeroPart:
         "learned": _learned(facts),
         "cards": [
             {
+                "hero": facts["number"],
                 "card": one["card"],
                 "ready": one["ready"],
                 "in_play": one["card"] == played,
@@ -203,21 +205,23 @@ class HeroMark:
     token_options: list[str]
     card: dict[str, object]
     """What its large card shows."""
-    lying: list[Card]
+    lying: list[Inner]
     """The exhausted cards."""
-    standing: list[Card]
-    cards: list[Card]
+    standing: list[Inner]
+    cards: list[Inner]
+    """All of them, for a friend."""
     goods: list[Good]
-    foes: list[Foe]
+    foes: list[Inner]
 
 
-def hero(part: HeroPart, speech: Speech) -> HeroMark:
-    """A hero with all that lies before it."""
+def hero(part: HeroPart, speech: Speech, small: bool = False) -> HeroMark:
+    """A hero with all that lies before it; a friend's things are drawn small."""
     shown = face(part["card"], speech)
     if part["learned"]:
         shown = replace(shown, types=f"{shown.types} · {speech(CLASSES[part['learned']])}")
     fares = classes(is_bot=part["bot"], is_fallen=part["fallen"], is_mine=part["mine"], legal=part["options"])
-    cards = [_card(part["number"], one, speech) for one in part["cards"]]
+    card_html, foe_html = ("pip.html", "foe-chip.html") if small else ("ability.html", "foe-place.html")
+    cards = [(one["ready"], inner(FOLDER + card_html, one, card_shown)) for one in part["cards"]]
     player, look = speech(_("you")) if part["you"] else part["player"], f"seat-{part['seat']} {fares}"
     card = {key: part[key] for key in ("number", "bot", "leader", "fallen", "left", "life", "options")}
     return HeroMark(
@@ -236,19 +240,22 @@ def hero(part: HeroPart, speech: Speech) -> HeroMark:
         tokens=part["tokens"],
         token_options=part["token_options"],
         card={**card, "face": shown, "player": player, "look": look},
-        lying=[card for card in cards if not card.ready],
-        standing=[card for card in cards if card.ready],
-        cards=cards,
+        lying=[one for ready, one in cards if not ready],
+        standing=[one for ready, one in cards if ready],
+        cards=[one for _ready, one in cards],
         goods=[_good(part["number"], one, speech) for one in part["goods"]],
-        foes=[foe(one, speech) for one in part["foes"]],
+        foes=[inner(FOLDER + foe_html, one, foe) for one in part["foes"]],
     )
 
 
-def _card(number: int, part: CardPart, speech: Speech) -> Card:
+FOLDER = "heroes_of_terrinoth/"
+
+
+def card_shown(part: CardPart, speech: Speech) -> Card:
     card, ready, in_play = BOX.abilities[part["card"]], part["ready"], part["in_play"]
     lies = classes(upgraded=card.of_class != BASIC, turned=not ready, now=in_play, legal=part["options"])
     return Card(
-        key=f"card-{number}-{card.id}",
+        key=f"card-{part['hero']}-{card.id}",
         face=face(card.id, speech),
         look=f"{card.action} {lies}",
         action_name=speech(WORDS[card.action]),
@@ -303,7 +310,7 @@ def friends_part(seen: Seen[View]) -> FriendsPart:
 
 
 def friends_shown(part: FriendsPart, speech: Speech) -> list[HeroMark]:
-    return [hero(one, speech) for one in part["heroes"]]
+    return [hero(one, speech, small=True) for one in part["heroes"]]
 
 
 class StripPart(TypedDict):
