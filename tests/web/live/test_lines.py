@@ -12,12 +12,16 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.assembling import Page
 from tests.web.serving import Running, revision_in, serving, until
+from undercroft.kernel.text import Speech
+from undercroft.kit.area import as_it_is
 from undercroft.web.door.gate import FOREIGN
 from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live import audience as audiences
 from undercroft.web.live.audience import Audience, Watcher
 from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
-from undercroft.web.rendering.feed import Feed, Sent
+from undercroft.web.pages import sockets
+from undercroft.web.rendering.feed import Drawn, Sent
+from undercroft.web.rendering.render import Part
 
 
 def closing_code(page: Page) -> int | None:
@@ -78,8 +82,8 @@ def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
 
 def note_what_is_drawn(names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The viewer's name, whenever a table is drawn for a push."""
-    usual = Feed.next
-    monkeypatch.setattr(Feed, "next", lambda feed, scene: names.append(scene.viewer.name) or usual(feed, scene))
+    usual = sockets.draw
+    monkeypatch.setattr(sockets, "draw", lambda scene: names.append(scene.viewer.name) or usual(scene))
 
 
 def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +132,7 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
         async def make() -> Sent:
             drawn.append(audience.revision(""))
             await asyncio.sleep(0)
-            return Sent(None, "", "feed.0", f"feed.{len(drawn)}", True, {})
+            return Sent(Drawn("", Part("", as_it_is, Speech("en"), b""), {}), "feed.0", f"feed.{len(drawn)}", True, [])
 
         def all_of_them() -> Awaitable[list[Sent]]:
             return asyncio.gather(*(audience.shared("en", make, spectators=True) for _one in watchers))
