@@ -1,7 +1,7 @@
 """The cards as they are shown: faces for the board, the zoom and the gallery."""
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Sign
@@ -34,7 +34,7 @@ NAMES = {
 }
 
 
-@lru_cache(maxsize=2000)
+@cache
 def face(id: str, speech: Speech) -> Face:
     """A thing of the box, as printed: a card, a Hero, a Monster, a kind of chamber, a Combat card."""
     if id in CARDS:
