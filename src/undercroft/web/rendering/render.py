@@ -63,8 +63,8 @@ def read_ahead() -> None:
 # -- areas
 
 
-KEPT = 10_000
-"""Areas and pieces of them whose HTML is kept: some 40 MB."""
+KEPT = 4000
+"""Areas and pieces of them whose HTML is kept: some 20 MB."""
 
 
 class Part(NamedTuple):
