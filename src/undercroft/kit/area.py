@@ -5,7 +5,7 @@
 `part` takes from what the viewer may see only what the area shows, as plain data for JSON: cards by id, numbers, the
 ids of the options that lie in it. `show` makes of that, in one language, what the template reads as `shown`. The
 template gets nothing else but `t`, which translates. So the HTML of an area is a function of its part and the language:
-`web/rendering/areas.py` keeps it by the bytes of the part, for all tables and viewers.
+`web/rendering/render.py` keeps it by the bytes of the part, for all tables and viewers.
 """
 
 from collections.abc import Callable

@@ -109,14 +109,6 @@ class Board:
     """Which of its layouts `board.html` takes, where it has several."""
 
     @property
-    def prompt_icon(self) -> str:
-        return self.step.icon
-
-    @property
-    def prompt_step(self) -> str:
-        return self.step.text
-
-    @property
     def focus(self) -> str:
         return self.step.focus
 

@@ -1,7 +1,7 @@
 """What lies around every board: mast, prompt, log, chat, and what lies above the table. Each is an area of its own.
 
 A page is drawn from a scene in three steps: the frame says which areas there are and where, each area takes its part of
-the scene (those of the board take it from `scene.seen`), and the parts become HTML (`rendering/areas.py`).
+the scene (those of the board take it from `scene.seen`), and the parts become HTML (`rendering/render.py`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -320,7 +320,6 @@ def _above(scene: Scene) -> Shown:
 def _gathering(scene: Scene) -> Shown:
     table = scene.table
     return {
-        "url": table.url,
         "players": scene.players,
         "seated": any(player.is_me for player in scene.players),
         "hosted": table.hosted,
