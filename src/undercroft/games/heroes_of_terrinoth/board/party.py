@@ -324,9 +324,8 @@ def strip_part(seen: Seen[View]) -> StripPart:
     staged = on_stage(seen, chances)
     if staged is None:
         return {"hero": None}
-    part = hero_part(staged, seen, chances)
-    part["cards"], part["foes"], part["learned"], part["state"] = [], [], "", ""
-    return {"hero": part}
+    bare: HeroFacts = {**staged, "cards": [], "engaged": []}
+    return {"hero": {**hero_part(bare, seen, chances), "state": ""}}
 
 
 def strip_shown(part: StripPart, speech: Speech) -> HeroMark | None:
