@@ -4,6 +4,7 @@ JOBS   ?= 2
 VENV := .venv
 BIN  := $(VENV)/bin
 FAST := .venv-compiled
+LOWEST := .venv-lowest
 PIP  := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python-version 3.11 \
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
@@ -15,7 +16,7 @@ MAKEFLAGS += --no-print-directory
 # Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
 unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: help play test test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench format pins clean
+.PHONY: help play test test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +71,13 @@ rules: $(VENV)/.dev ## list the rules that no test holds
 bench: $(VENV)/.bench ## random play beside catanatron, compiled too after make compiled
 	@$(BIN)/undercroft bench thunderstone
 
+lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows, and import everything
+	@$(PIP) uv
+	@$(BIN)/uv venv -q --clear $(LOWEST)
+	@$(BIN)/uv pip install -q --no-config --python $(LOWEST) --resolution lowest-direct \
+		".[postgres,ray,calibrate,ladder,gymnasium,pettingzoo,openspiel]"
+	@$(LOWEST)/bin/python -m tests.imports
+
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
@@ -77,14 +85,16 @@ format: $(VENV)/.dev ## put the code in shape
 
 pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
-	@echo "Pinning requirements/run.txt, dev.txt, bench.txt and node.txt"
+	@echo "Pinning requirements/*.txt"
 	@$(PINS) --upgrade --group build -o requirements/run.txt
 	@$(PINS) --upgrade --group build $(EXTRAS) -c requirements/run.txt -o requirements/dev.txt
 	@$(PINS) --upgrade --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	@$(PINS) --upgrade --extra postgres -c requirements/dev.txt -o requirements/server.txt
+	@$(subst pyproject.toml,--group build --group compile,$(PINS)) --upgrade -c requirements/dev.txt -o requirements/build.txt
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
 clean: ## remove all that make has made
-	@rm -rf $(VENV) $(FAST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(FAST) $(LOWEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The environment: what is installed is installed again only when its pins or pyproject.toml change.

@@ -1,6 +1,7 @@
-"""Every snippet of Python in the pages for bot makers and researchers runs as it stands."""
+"""Every snippet in README.md and in the pages for bot makers and researchers runs as it stands."""
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -8,15 +9,25 @@ from pathlib import Path
 
 import mypy_extensions
 import pytest
+from typer.testing import CliRunner
 
 import undercroft
+from undercroft.cli import app
 
-DOCS = Path(__file__).parents[1] / "docs"
-PAGES = ("research.md", "bots.md")
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = ("README.md", "docs/research.md", "docs/bots.md")
+ELSEWHERE = ("undercroft serve", "pip install .")
+"""Commands of README.md that other tests run: tests/web/test_serving.py and tests/test_package.py."""
 
 
-def snippets(page: str) -> list[str]:
-    return re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
+def snippets(page: str, language: str = "python") -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def commands() -> list[str]:
+    lines = [line.partition("#")[0].strip() for block in snippets("README.md", "sh") for line in block.splitlines()]
+    return [line for line in lines if line not in ELSEWHERE]
 
 
 @pytest.mark.parametrize(
@@ -26,9 +37,19 @@ def test_a_snippet_runs_as_it_stands(snippet: str):
     exec(compile(snippet, "snippet", "exec"), {"__name__": "snippet"})
 
 
-def test_the_commands_of_the_pages_are_there():
-    from undercroft.cli import app
+@pytest.mark.parametrize("command", commands())
+def test_a_command_of_the_readme_works(command: str):
+    program, *arguments = shlex.split(command)
+    if program == "make":
+        targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+        assert set(arguments) <= set(targets)
+    else:
+        assert program == "undercroft"
+        ran = CliRunner().invoke(app, arguments)
+        assert ran.exit_code == 0, ran.output
 
+
+def test_the_commands_of_the_pages_are_there():
     known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for page in ("research.md", "bots.md"):
         for name in re.findall(r"`undercroft ([a-z]+)", (DOCS / page).read_text(encoding="utf-8")):

@@ -1,0 +1,13 @@
+"""`python -m tests.imports` imports every module of the installed package: `make lowest` asks it of old versions."""
+
+import importlib
+import pkgutil
+
+import undercroft
+
+MODULES = [found.name for found in pkgutil.walk_packages(undercroft.__path__, "undercroft.")]
+
+if __name__ == "__main__":
+    for name in MODULES:
+        importlib.import_module(name)
+    print(f"{len(MODULES)} modules of {undercroft.__file__} can be imported")
