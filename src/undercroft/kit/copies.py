@@ -1,6 +1,7 @@
 """Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -22,14 +23,16 @@ class Ref:
         return name
 
 
+@dataclass(eq=False, repr=False)
 class Copied:
     """A card: all its copies are this one object, and `ref` names each of those that lie in one place."""
 
-    __slots__ = ("_refs", "first", "id", "name")
+    id: str
+    name: str
+    first: Ref = field(init=False)
+    _refs: list[Ref] = field(init=False)
 
-    def __init__(self, id: str, name: str) -> None:
-        self.id = id
-        self.name = name
+    def __post_init__(self) -> None:
         self.first = Ref(self, 0)
         self._refs = [self.first]
 

@@ -4,7 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -179,24 +179,11 @@ SILENT = {
 """What a card has without any trait: its numbers, its places, its abilities."""
 
 
-@cache
-def slots(cls: type) -> set[str]:
-    """The names of all that its cards have, by the source: a compiled class keeps no list of them."""
-    names: set[str] = set()
-    for one in cls.__mro__[:-1]:
-        file = Path(undercroft.__file__).parents[1].joinpath(*one.__module__.split(".")).with_suffix(".py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and node.name == one.__name__:
-                named = [line.value for line in node.body if isinstance(line, ast.Assign)]
-                names.update(*(ast.literal_eval(value) for value in named))
-    return names
-
-
 def hooks(card: Card) -> set[str]:
     """What a card has set by which the rules know its traits."""
-    names = slots(type(card)) - SILENT
+    names = {field.name for field in fields(card)} - SILENT
     values = {name: getattr(card, name) for name in names if not name.startswith("is_")}
-    return {name for name, value in values.items() if value not in (None, 0, "", False, (), ("", 0))}
+    return {name for name, value in values.items() if value not in (None, 0, "", False, (), [], ("", 0))}
 
 
 @pytest.mark.parametrize("id", [id for id, card in CARDS.items() if card.abilities])

@@ -1,6 +1,7 @@
 """What the box holds: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its words."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ....kernel.decision import Rules
@@ -64,46 +65,31 @@ TYPES = {
 }
 
 
+@dataclass(eq=False, repr=False)
 class Card(Copied):
     """A card of one of the ten decks. All its copies are this one object."""
 
-    __slots__ = (
-        "copies", "deck", "effect", "gold", "icon", "is_shuffle", "monster", "start", "text", "timing", "type",
-    )  # fmt: skip
+    deck: str
+    type: str
+    _: KW_ONLY
+    icon: str
+    text: str
+    copies: int = 1
+    timing: str = ""
+    """When it may be used, of a Rune (DQ-7.10)."""
+    gold: int = 0
+    """Its printed value."""
+    monster: str = ""
+    """The Monster it brings, or may bring."""
+    effect: Effect | None = None
+    """What is carried out when it is drawn."""
+    start: Effect | None = None
+    """What it does at the start of each turn of the Hero who has it; returns whether his turn ends."""
+    is_shuffle: bool = field(init=False)
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        deck: str,
-        type: str,
-        *,
-        copies: int = 1,
-        icon: str,
-        text: str,
-        timing: str = "",
-        gold: int = 0,
-        monster: str = "",
-        effect: Effect | None = None,
-        start: Effect | None = None,
-    ) -> None:
-        super().__init__(id, name)
-        self.deck = deck
-        self.type = type
-        self.copies = copies
-        self.icon = icon
-        self.text = text
-        self.timing = timing
-        """When it may be used, of a Rune (DQ-7.10)."""
-        self.gold = gold
-        """Its printed value."""
-        self.monster = monster
-        """The Monster it brings, or may bring."""
-        self.effect = effect
-        """What is carried out when it is drawn."""
-        self.start = start
-        """What it does at the start of each turn of the Hero who has it; returns whether his turn ends."""
-        self.is_shuffle = id.endswith("_shuffle")
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.is_shuffle = self.id.endswith("_shuffle")
 
 
 # -- combat

@@ -1,6 +1,7 @@
 """What a card is: its numbers, its effects, its words. Each card of the box is one of these, shared by its copies."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING
 
 from ....kernel.decision import Rules
@@ -46,274 +47,148 @@ def repeat(effect: Effect) -> Effect:
     return Effect(effect.id, effect.name, effect.does, effect.ready, repeats=True, numbers=effect.numbers)
 
 
+@dataclass(eq=False, repr=False)
 class Kind:
     """A hero type or a monster class: what a randomizer card names."""
 
-    __slots__ = ("classes", "id", "levels", "name", "race")
-
-    def __init__(self, id: str, name: str, classes: tuple[str, ...], race: str = "") -> None:
-        self.id = id
-        self.name = name
-        self.classes = classes
-        self.race = race
-        self.levels: list[Card] = []
+    id: str
+    name: str
+    classes: tuple[str, ...]
+    race: str = ""
+    levels: list["Card"] = field(default_factory=list)
 
 
 NOT_FOR_SALE = 99
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Card(Copied):
     """A card. `attack`, `magic` and `light` are what it adds; on a monster they are its trophy."""
 
-    __slots__ = (
-        "attack", "copies", "cost", "dungeon", "gold", "icon", "is_disease", "is_hero", "is_monster", "is_weapon",
-        "light", "magic", "short", "text", "types", "village", "vp",
-    )  # fmt: skip
+    types: Sequence[str]
+    copies: int
+    icon: str
+    text: str
+    short: str = ""
+    cost: int = NOT_FOR_SALE
+    """Its price."""
+    gold: int | None = None
+    """Its gold value; None if it has none at all (0 is a value, TS-23.27)."""
+    light: int = 0
+    attack: int = 0
+    magic: int = 0
+    vp: int = 0
+    village: Sequence[Effect] = ()
+    dungeon: Sequence[Effect] = ()
+    is_hero: bool = field(default=False, init=False)
+    is_weapon: bool = field(default=False, init=False)
+    is_monster: bool = field(default=False, init=False)
+    is_disease: bool = field(init=False)
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        types: Sequence[str],
-        copies: int,
-        icon: str,
-        text: str,
-        short: str = "",
-        cost: int = NOT_FOR_SALE,
-        gold: int | None = None,
-        light: int = 0,
-        attack: int = 0,
-        magic: int = 0,
-        vp: int = 0,
-        village: Sequence[Effect] = (),
-        dungeon: Sequence[Effect] = (),
-    ) -> None:
-        super().__init__(id, name)
-        self.types = tuple(types)
-        self.copies = copies
-        self.icon = icon
-        self.text = text
-        self.short = short
-        self.cost = cost
-        """Its price."""
-        self.gold = gold
-        """Its gold value; None if it has none at all (0 is a value, TS-23.27)."""
-        self.light = light
-        self.attack = attack
-        self.magic = magic
-        self.vp = vp
-        self.village = tuple(village)
-        self.dungeon = tuple(dungeon)
-        self.is_hero = False
-        self.is_weapon = False
-        self.is_monster = False
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.is_disease = "disease" in self.types
 
 
+@dataclass(eq=False, repr=False)
 class Hero(Card):
     """A hero. What follows `rise` needs no decision: bonuses counted in the battle while he can attack, and spoils."""
 
-    __slots__ = (
-        "attack_if_edged", "attack_if_rank", "attack_per_light_item", "attack_per_monster", "classes", "doubles_magic",
-        "hero_type", "level", "lifts_items", "lifts_militia", "lifts_non_fighters", "never_attacks_rank", "race",
-        "returns_monster", "rise", "spoils", "strength", "xp_if_rank",
-    )  # fmt: skip
+    hero_type: Kind
+    _: KW_ONLY
+    types: Sequence[str] = ("hero",)
+    copies: int = 0
+    level: int
+    strength: int
+    rise: int | None = None
+    """The XP to rise to the next level; None at level 3."""
+    never_attacks_rank: int = 0
+    attack_if_rank: tuple[int, tuple[int, ...]] = (0, ())
+    attack_if_edged: int = 0
+    attack_per_monster: int = 0
+    attack_per_light_item: int = 0
+    lifts_militia: int = 0
+    lifts_non_fighters: int = 0
+    lifts_items: int = 0
+    doubles_magic: bool = False
+    returns_monster: bool = False
+    """After a victory he may put a monster under the deck (Elf Sorcerer)."""
+    xp_if_rank: tuple[int, int] = (0, 0)
+    """Extra XP for a victory at a rank: (xp, rank) (Feayn Sniper)."""
+    spoils: str = ""
+    """What he may buy after a victory: "weapon", "food" or "village"."""
+    classes: tuple[str, ...] = field(init=False)
+    race: str = field(init=False)
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        kind: Kind,
-        *,
-        level: int,
-        strength: int,
-        rise: int | None = None,
-        copies: int | None = None,
-        types: Sequence[str] = ("hero",),
-        never_attacks_rank: int = 0,
-        attack_if_rank: tuple[int, tuple[int, ...]] = (0, ()),
-        attack_if_edged: int = 0,
-        attack_per_monster: int = 0,
-        attack_per_light_item: int = 0,
-        lifts_militia: int = 0,
-        lifts_non_fighters: int = 0,
-        lifts_items: int = 0,
-        doubles_magic: bool = False,
-        returns_monster: bool = False,
-        xp_if_rank: tuple[int, int] = (0, 0),
-        spoils: str = "",
-        icon: str,
-        text: str,
-        short: str = "",
-        cost: int = NOT_FOR_SALE,
-        gold: int | None = None,
-        light: int = 0,
-        attack: int = 0,
-        magic: int = 0,
-        vp: int = 0,
-        village: Sequence[Effect] = (),
-        dungeon: Sequence[Effect] = (),
-    ) -> None:
-        super().__init__(
-            id, name, types=types, copies=copies or (0, 6, 4, 2)[level],
-            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
-            village=village, dungeon=dungeon,
-        )  # fmt: skip
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.is_hero = True
-        self.hero_type = kind
-        self.classes = kind.classes
-        self.race = kind.race
-        self.level = level
-        self.strength = strength
-        self.rise = rise
-        """The XP to rise to the next level; None at level 3."""
-        self.never_attacks_rank = never_attacks_rank
-        self.attack_if_rank = attack_if_rank
-        self.attack_if_edged = attack_if_edged
-        self.attack_per_monster = attack_per_monster
-        self.attack_per_light_item = attack_per_light_item
-        self.lifts_militia = lifts_militia
-        self.lifts_non_fighters = lifts_non_fighters
-        self.lifts_items = lifts_items
-        self.doubles_magic = doubles_magic
-        self.returns_monster = returns_monster
-        """After a victory he may put a monster under the deck (Elf Sorcerer)."""
-        self.xp_if_rank = xp_if_rank
-        """Extra XP for a victory at a rank: (xp, rank) (Feayn Sniper)."""
-        self.spoils = spoils
-        """What he may buy after a victory: "weapon", "food" or "village"."""
-        kind.levels.append(self)
+        self.copies = self.copies or (0, 6, 4, 2)[self.level]
+        self.classes = self.hero_type.classes
+        self.race = self.hero_type.race
+        self.hero_type.levels.append(self)
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Weapon(Card):
     """A weapon: its numbers count only while a hero carries it."""
 
-    __slots__ = ("attack_at_strength", "edged", "holy", "weight")
+    types: Sequence[str] = ()
+    weight: int
+    edged: bool = True
+    attack_at_strength: tuple[int, int] = (0, 0)
+    """(attack instead of the printed one, the bearer's strength it takes) (Polearm)."""
+    holy: int = 0
+    """More attack for a Cleric against a Doomknight or Undead (Warhammer)."""
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        copies: int,
-        weight: int,
-        edged: bool = True,
-        attack_at_strength: tuple[int, int] = (0, 0),
-        holy: int = 0,
-        types: Sequence[str] = (),
-        icon: str,
-        text: str,
-        short: str = "",
-        cost: int = NOT_FOR_SALE,
-        gold: int | None = None,
-        light: int = 0,
-        attack: int = 0,
-        magic: int = 0,
-        vp: int = 0,
-        village: Sequence[Effect] = (),
-        dungeon: Sequence[Effect] = (),
-    ) -> None:
-        super().__init__(
-            id, name, types=(*types, "weapon", "edged" if edged else "blunt"), copies=copies,
-            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
-            village=village, dungeon=dungeon,
-        )  # fmt: skip
+    def __post_init__(self) -> None:
+        self.types = (*self.types, "weapon", "edged" if self.edged else "blunt")
+        super().__post_init__()
         self.is_weapon = True
-        self.weight = weight
-        self.edged = edged
-        self.attack_at_strength = attack_at_strength
-        """(attack instead of the printed one, the bearer's strength it takes) (Polearm)."""
-        self.holy = holy
-        """More attack for a Cleric against a Doomknight or Undead (Warhammer)."""
 
 
+@dataclass(eq=False, repr=False)
 class Monster(Card):
     """A monster. Its traits and battle effects work only while it is in the hall and being fought (TS-12.2)."""
 
-    __slots__ = (
-        "arms_heroes", "bars_hero", "battle", "breach", "diseases", "halves_magic", "halves_without", "health",
-        "immune_edged", "immune_magic", "ladder", "light_penalty", "magic_only", "monster_class", "needs_light",
-        "needs_magic", "saps", "spoils", "unarmed_cannot_attack", "weakens_heroes", "xp",
-    )  # fmt: skip
+    monster_class: Kind
+    _: KW_ONLY
+    types: Sequence[str] = ()
+    breed: str = ""
+    health: int
+    xp: int
+    ladder: int
+    light_penalty: int = 0
+    needs_light: bool = False
+    """It cannot be attacked while any light penalty remains (Blink Dog)."""
+    halves_without: str = ""
+    """The total is halved without "magic" or without an equipped "weapon"."""
+    halves_magic: bool = False
+    immune_magic: bool = False
+    immune_edged: bool = False
+    magic_only: bool = False
+    needs_magic: bool = False
+    unarmed_cannot_attack: bool = False
+    saps: int = 0
+    """How much strength every hero loses in the battle."""
+    bars_hero: bool = False
+    weakens_heroes: bool = False
+    arms_heroes: int = 0
+    diseases: int = 0
+    battle: Sequence[BattleDeed] = ()
+    breach: BreachDeed | None = None
+    spoils: str = ""
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        kind: Kind,
-        *,
-        copies: int,
-        health: int,
-        xp: int,
-        ladder: int,
-        breed: str = "",
-        light_penalty: int = 0,
-        needs_light: bool = False,
-        halves_without: str = "",
-        halves_magic: bool = False,
-        immune_magic: bool = False,
-        immune_edged: bool = False,
-        magic_only: bool = False,
-        needs_magic: bool = False,
-        unarmed_cannot_attack: bool = False,
-        saps: int = 0,
-        bars_hero: bool = False,
-        weakens_heroes: bool = False,
-        arms_heroes: int = 0,
-        diseases: int = 0,
-        battle: Sequence[BattleDeed] = (),
-        breach: BreachDeed | None = None,
-        spoils: str = "",
-        icon: str,
-        text: str,
-        short: str = "",
-        cost: int = NOT_FOR_SALE,
-        gold: int | None = None,
-        light: int = 0,
-        attack: int = 0,
-        magic: int = 0,
-        vp: int = 0,
-        village: Sequence[Effect] = (),
-        dungeon: Sequence[Effect] = (),
-    ) -> None:
-        super().__init__(
-            id, name, types=(*kind.classes, *([breed] if breed else [])), copies=copies,
-            icon=icon, text=text, short=short, cost=cost, gold=gold, light=light, attack=attack, magic=magic, vp=vp,
-            village=village, dungeon=dungeon,
-        )  # fmt: skip
+    def __post_init__(self) -> None:
+        self.types = (*self.monster_class.classes, *([self.breed] if self.breed else []))
+        super().__post_init__()
         self.is_monster = True
-        self.monster_class = kind
-        self.health = health
-        self.xp = xp
-        self.ladder = ladder
-        self.light_penalty = light_penalty
-        self.needs_light = needs_light
-        """It cannot be attacked while any light penalty remains (Blink Dog)."""
-        self.halves_without = halves_without
-        """The total is halved without "magic" or without an equipped "weapon"."""
-        self.halves_magic = halves_magic
-        self.immune_magic = immune_magic
-        self.immune_edged = immune_edged
-        self.magic_only = magic_only
-        self.needs_magic = needs_magic
-        self.unarmed_cannot_attack = unarmed_cannot_attack
-        self.saps = saps
-        """How much strength every hero loses in the battle."""
-        self.bars_hero = bars_hero
-        self.weakens_heroes = weakens_heroes
-        self.arms_heroes = arms_heroes
-        self.diseases = diseases
-        self.battle = tuple(battle)
-        self.breach = breach
-        self.spoils = spoils
-        kind.levels.append(self)
+        self.monster_class.levels.append(self)
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Thunderstone(Card):
     """The Thunderstone: no monster, and the end of the game (TS-12.7, TS-21)."""
-
-    __slots__ = ()
 
 
 CLASS_NAMES = {

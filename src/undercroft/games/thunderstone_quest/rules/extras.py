@@ -1,9 +1,9 @@
 """Side Quests and Guild Support: cards without a type, beside the board (TQ-14)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .ability import Ability
 from .card import Card
 
 if TYPE_CHECKING:
@@ -19,36 +19,22 @@ HEALING = "healing"
 TURN_END = "turn-end"
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class SideQuest(Card):
     """A Side Quest: it awards a Legendary card when it is met at a moment, or VP at the end."""
 
-    __slots__ = ("legendaries", "met", "moment", "worth")
-
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        abilities: Sequence[Ability],
-        icon: str = "",
-        legendaries: Sequence[Card] = (),
-        moment: str = "",
-        met: Met | None = None,
-        worth: Worth | None = None,
-    ) -> None:
-        super().__init__(id, name, kind="side_quest", keywords=(), icon=icon, abilities=abilities)
-        self.legendaries = tuple(legendaries)
-        self.moment = moment
-        """When its condition is looked at: `VICTORY` (after 5a), `HEALING`, `TURN_END` (after drawing)."""
-        self.met = met
-        self.worth = worth
+    kind: str = "side_quest"
+    legendaries: Sequence[Card] = ()
+    moment: str = ""
+    """When its condition is looked at: `VICTORY` (after 5a), `HEALING`, `TURN_END` (after drawing)."""
+    met: Met | None = None
+    worth: Worth | None = None
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Guild(Card):
     """A Guild Support card: a lasting bonus, and VP for the Heroes of its class (TQ-14.6)."""
 
-    __slots__ = ("cls",)
-
-    def __init__(self, id: str, name: str, *, cls: str, abilities: Sequence[Ability], icon: str = "") -> None:
-        super().__init__(id, name, kind="guild_support", keywords=(), icon=icon, copies=4, abilities=abilities)
-        self.cls = cls
+    kind: str = "guild_support"
+    copies: int = 4
+    cls: str
