@@ -8,7 +8,7 @@ from ....kit.board import Board
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..view import View
-from .answers import GROUPS, step, written
+from .answers import GROUPS, PHASES, STEPS, written
 from .asked import FOE, at, chosen, on_stage
 from .dark import DARK
 from .faces import gallery
@@ -17,7 +17,7 @@ from .moments import moments
 from .quest import QUEST
 from .stage import STAGE
 from .told import TOLD, following, seat_of
-from .tray import tray
+from .tray import tray_part
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "board", "cover", "end_part", "following", "gallery", "seat_of"]
 
@@ -56,7 +56,7 @@ def cover() -> tuple[str, str]:
 def board(seen: Seen[View]) -> Board:
     """What the frame must know of this game."""
     view, speech = seen.view, seen.speech
-    now = step(seen.asked.key, view).said(speech)
+    now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).said(speech)
     quest = BOX.quests[view["quest"]].name
     where = _title(view["round"], quest, speech) if view["round"] else speech(quest)
     return Board(
@@ -80,7 +80,7 @@ def board(seen: Seen[View]) -> Board:
 def end_part(seen: Seen[View]) -> dict[str, object]:
     """What the page of the end shows of the board: the last words, and how the heroes fared."""
     heroes = [head_shown(head_part(facts, seen), seen.speech) for facts in chosen(seen.view)]
-    return {"words": tray(seen).text, "party": heroes}
+    return {"words": tray_part(seen).text, "party": heroes}
 
 
 def _focus(seen: Seen[View]) -> str:

@@ -71,10 +71,6 @@ GROUPS = {
 """Heroes by their archetype, upgrades by their class, enemies by where they are."""
 
 
-def step(key: str, view: View) -> Step:
-    return STEPS.get(key) or PHASES[view["phase"]]
-
-
 NEVER = 99
 """More successes than any dice bring."""
 answers: Answers[Seen[View]] = Answers()

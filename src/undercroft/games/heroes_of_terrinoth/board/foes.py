@@ -3,10 +3,11 @@
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
+from ....kit.area import inner
 from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..cards import BOX
-from ..rules.box import ATTACK, DANGERS
+from ..rules.box import ATTACK, DANGERS, VILLAIN
 from ..rules.enemy import Enemy
 from ..view import FaceUpFoe, FoeFacts, View
 from . import shorts
@@ -105,20 +106,26 @@ def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
     """An enemy, as much of it as everybody knows. Face down it has no card, and nothing on it can be read."""
     facts = part["facts"]
     key = f"foe-{facts['id'].replace('.', '-')}"
+    state = "legal" * bool(part["options"]) + " lying" * (not facts["ready"]) + " is-target" * part["target"]
+    state += " is-marked" * facts["marked"]
     if facts["card"] is None:
-        return {**part, "key": key, "card": None, "label": speech(_("face-down enemy"))}
+        return {**part, "key": key, "state": state, "card": None, "label": speech(_("face-down enemy"))}
     card, left = BOX.enemies[facts["card"]], max(0, facts["health"] - facts["wounds"])
+    cast = cast_shown(part["cast"], card, speech) if part["cast"] else None
     return {
         **part,
         "key": key,
+        "state": state
+        + " villain" * (card.rank == VILLAIN)
+        + " doomed-foe" * (cast is not None and cast.tone == "falls"),
         "card": card,
         "name": speech(card.name),
         "label": _label(card, facts, left, speech),
         "danger": 1 + DANGERS.index(card.danger),
         "rank": rank_of(card, speech),
         "belt": _belt(card, facts, left, speech),
-        "notes": _notes(card, speech),
-        "cast": cast_shown(part["cast"], card, speech) if part["cast"] else None,
+        "printed": inner("heroes_of_terrinoth/foe-face.html", card.id, printed_shown),
+        "cast": cast,
     }
 
 
@@ -144,11 +151,11 @@ def _belt(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> list[Sign
     return [Sign(what, now, title, (now > printed) - (now < printed)) for what, now, printed, title in numbers]
 
 
-def _notes(card: Enemy, speech: Speech) -> list[tuple[str, str, str]]:
-    """Its passive ability and its threat, in a few words: (icon, words, title)."""
-    notes = []
+def printed_shown(id: str, speech: Speech) -> dict[str, object]:
+    """Its effect bar; its passive ability and its threat, in a few words: (icon, words, title)."""
+    card, notes = BOX.enemies[id], []
     if card.passive:
         notes.append(("round-star", speech(shorts.PASSIVES.get(card.id, card.passive)), speech(_("Always"))))
     if card.id in shorts.THREATS:
         notes.append(("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
-    return notes
+    return {"card": card, "notes": notes}

@@ -132,7 +132,9 @@ def _goods(facts: HeroFacts, seen: Seen[View]) -> list[GoodPart]:
 def head_shown(part: HeadPart, speech: Speech) -> dict[str, object]:
     card = face(part["card"], speech)
     types = f"{card.types} · {speech(CLASSES[part['learned']])}" if part["learned"] else card.types
-    return {**part, "face": card, "types": types, "player": part["player"] or speech(_("you"))}
+    look = f"seat-{part['seat']}" + " is-bot" * part["bot"] + " is-fallen" * part["fallen"] + " is-mine" * part["mine"]
+    look += " legal" * bool(part["options"])
+    return {**part, "face": card, "types": types, "look": look, "player": part["player"] or speech(_("you"))}
 
 
 def hero_shown(part: HeroPart, speech: Speech, small: bool = False) -> dict[str, object]:
@@ -150,15 +152,23 @@ def hero_shown(part: HeroPart, speech: Speech, small: bool = False) -> dict[str,
 
 def card_shown(part: CardPart, speech: Speech) -> dict[str, object]:
     card = BOX.abilities[part["card"]]
+    look = card.action + " upgraded" * (card.of_class != BASIC) + " turned" * (not part["ready"])
+    look += " now" * part["in_play"] + " legal" * bool(part["options"])
     return {
         **part,
         "key": f"card-{part['hero']}-{card.id}",
-        "face": face(card.id, speech),
         "card": card,
-        "upgraded": card.of_class != BASIC,
+        "name": speech(card.name),
         "action": speech(WORDS[card.action]),
+        "look": look,
         "state": "" if part["ready"] else speech(_("in play") if part["in_play"] else _("exhausted")),
+        "printed": inner("heroes_of_terrinoth/ability-face.html", card.id, printed_shown),
     }
+
+
+def printed_shown(id: str, speech: Speech) -> dict[str, object]:
+    card = BOX.abilities[id]
+    return {"card": card, "face": face(id, speech), "action": speech(WORDS[card.action])}
 
 
 def good_shown(part: GoodPart, speech: Speech) -> dict[str, object]:

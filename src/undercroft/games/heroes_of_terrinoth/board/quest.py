@@ -120,20 +120,12 @@ DECKS = {
 }
 
 
-class DeckPart(TypedDict):
-    """A deck, by its name in the view."""
-
-    what: str
-    facts: DeckFacts
-
-
 def deck(what: str, facts: DeckFacts) -> Inner:
-    part: DeckPart = {"what": what, "facts": facts}
-    return inner("heroes_of_terrinoth/decks.html", part, deck_shown)
+    return inner("heroes_of_terrinoth/decks.html", (what, facts), deck_shown)
 
 
-def deck_shown(part: DeckPart, speech: Speech) -> dict[str, object]:
-    icon, name = DECKS[part["what"]]
-    discards = part["facts"]["discards"]
-    cards = [(id, face(id, speech).name, copies) for id, copies in counted(discards).items()]
-    return {**part, "icon": icon, "name": speech(name), "cards": cards}
+def deck_shown(part: tuple[str, DeckFacts], speech: Speech) -> dict[str, object]:
+    what, facts = part
+    icon, name = DECKS[what]
+    cards = [(id, face(id, speech).name, copies) for id, copies in counted(facts["discards"]).items()]
+    return {"what": what, "facts": facts, "icon": icon, "name": speech(name), "cards": cards}

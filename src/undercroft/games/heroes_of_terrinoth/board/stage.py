@@ -13,7 +13,7 @@ from .answers import written
 from .asked import loose, offered, on_stage
 from .faces import CLASSES, face
 from .heroes import HeroPart, hero_part, hero_shown
-from .tray import Tray, tray
+from .tray import Tray, tray_part
 
 PlatePart = tuple[str, str, str, str, str]
 """An answer that is no thing on the table: option, label, icon, note and the sign of the note."""
@@ -38,7 +38,7 @@ def stage_part(seen: Seen[View]) -> StagePart:
     return {
         "asked": bool(seen.asked.key),
         "hero": hero_part(staged, seen) if staged else None,
-        "tray": tray(seen),
+        "tray": tray_part(seen),
         "plates": _plates(seen),
         "offers": offers,
         "title": seen.asked.prompt if offers else "",

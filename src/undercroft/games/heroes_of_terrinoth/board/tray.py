@@ -27,7 +27,7 @@ Die = tuple[str, str, str, str, list[str]]
 """Its colour, what it shows, the icon and the name of that, its options."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Number:
     """A number of a sum, with its sign: what it comes from."""
 
@@ -38,7 +38,7 @@ class Number:
     bad: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class Line:
     """A step of an action."""
 
@@ -58,7 +58,7 @@ class Line:
     text: str = ""
 
 
-@dataclass(slots=True)
+@dataclass
 class Tray:
     """What lies on the tray, in the viewer's language: it changes with nearly every choice."""
 
@@ -74,7 +74,7 @@ class Tray:
     kind: str = ""
 
 
-def tray(seen: Seen[View]) -> Tray:
+def tray_part(seen: Seen[View]) -> Tray:
     """An action with its roll, or the phase. Until the next action begins it is the roll of the hero before."""
     view, say = seen.view, seen.speech
     phase, action, quest = view["phase"], view["action"], BOX.quests[view["quest"]]
