@@ -1,14 +1,16 @@
 """The odds before a roll: the dice that are said are those that are thrown, and what is added is what counts."""
 
 from itertools import product
+from typing import Any
 
 import undercroft
 from undercroft.bots.greedy import GreedyBot
-from undercroft.games.heroes_of_terrinoth.board.answers import Reader, rolled
+from undercroft.games.heroes_of_terrinoth.board.answers import rolled
 from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, successes
 from undercroft.kernel.seat import Seat
 from undercroft.kernel.text import Speech
 from undercroft.kit.prompt import per_cent
+from undercroft.kit.seen import Asked, Seen
 
 FACES = ["critical", "success", "success", "other", "other", "other"]
 
@@ -73,13 +75,14 @@ def test_the_answer_says_how_likely_the_target_falls() -> None:
     foe = {"number": 4, "card": "goblin_archer", "health": 3, "wounds": 1, "resilience": 0}
     view = {
         "action": {"kind": "attack", "targets": [4], "hero": 0, "odds": {"dice": 2, "bonus": 1}},
-        "heroes": [{"engaged": [foe], "wounds": 0}], "shadows": [],
+        "heroes": [{"engaged": [foe], "wounds": 0}], "shadows": [], "lair": None,
     }  # fmt: skip
     from undercroft.games.heroes_of_terrinoth.cards import BOX
     from undercroft.games.heroes_of_terrinoth.rules.box import ATTACK
 
     view["action"]["kind"] = ATTACK  # type: ignore[index]
     foe["card"] = next(id for id, enemy in BOX.enemies.items() if not enemy.cap)
-    risk = rolled(Reader(view, Speech("en"), {}), 1)
+    seen: Seen[Any] = Seen(view, Speech("en"), players=(), asked=Asked(), happened=(), log=())
+    risk = rolled(seen, 1)
     assert risk is not None
     assert (risk.test, risk.chance) == ("It falls", per_cent(at_least(2, 2, 2)))

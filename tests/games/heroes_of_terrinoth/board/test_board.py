@@ -11,10 +11,11 @@ from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
 from undercroft.games.heroes_of_terrinoth.board.answers import STEPS
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
-from undercroft.games.heroes_of_terrinoth.board.foes import Foe, foe
-from undercroft.games.heroes_of_terrinoth.board.party import friends_part, friends_shown
-from undercroft.games.heroes_of_terrinoth.board.stage import Stage, stage_part, stage_shown
+from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
+from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part
+from undercroft.games.heroes_of_terrinoth.board.stage import stage_part
 from undercroft.games.heroes_of_terrinoth.board.story import chains
+from undercroft.games.heroes_of_terrinoth.board.tray import Line, Tray, tray_part
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.texts import EVENTS, PROMPTS
 from undercroft.kernel.match import Match
@@ -34,17 +35,22 @@ def scene_of(match: Match, seat: int | None = 0, language: str = "en") -> Scene:
     return build_scene(table, match, players, Viewer(language=language, seats=() if seat is None else (seat,)))
 
 
-def stage_of(table: Any, seat: int | None = 0) -> Stage:
-    scene = scene_of(table.match, seat)
-    return stage_shown(stage_part(scene.seen), scene.speech)
-
-
-def foes_of(table: Any) -> list[Foe]:
-    """Those before the hero on the stage."""
-    scene = scene_of(table.match)
-    hero = stage_part(scene.seen)["hero"]
+def staged(table: Any, seat: int | None = 0) -> HeroPart:
+    """The hero on the stage."""
+    hero = stage_part(scene_of(table.match, seat).seen)["hero"]
     assert hero is not None
-    return [foe(part, scene.speech) for part in hero["foes"]]
+    return hero
+
+
+def tray_of(table: Any) -> Tray:
+    return tray_part(scene_of(table.match).seen)
+
+
+def casts_of(table: Any) -> list[Cast]:
+    """What is said of the enemies before the hero on the stage."""
+    parts = [(part["cast"], part["facts"]["card"]) for part in staged(table)["foes"]]
+    speech = GAME.speech("en")
+    return [cast_shown(cast, BOX.enemies[card], speech) for cast, card in parts if cast and card]
 
 
 def a_table(**facts: Any) -> Any:
@@ -81,10 +87,11 @@ def test_every_choice_lies_on_the_board(quest: str) -> None:
         (["critical", "shield", "success"], [["critical", "success"], ["shield"]]),
         (["critical", "shield", "critical", "blank"], [["critical", "critical", "blank"], ["shield"]]),
         (["critical", "critical", "shield", "blank"], [["critical", "shield"], ["critical", "blank"]]),
+        (["critical"] * 3 + ["shield", "blank"], [["critical", "critical", "blank"], ["critical", "shield"]]),
     ],
 )
 def test_a_critical_is_chained_to_the_die_it_rolls_again(dice: list[str], chained: list[list[str]]) -> None:
-    assert chains(dice, 2) == chained
+    assert [[dice[place] for place in chain] for chain in chains(dice, 2)] == chained
 
 
 @pytest.mark.rule("HT-6.1", "HT-8.10")
@@ -92,11 +99,8 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
     engaged = ["reanimate_minion", {"card": "bandit_minion", "wounds": 1}, "wraith_champion"]
     table = a_table(hero={0: {"engaged": engaged}})
     table.choose("play:scout_precise_strike")
-    board = stage_of(table)
-    assert board.hero is not None
     health = {one: BOX.enemies[one].health for one in ("reanimate_minion", "bandit_minion")}
-    casts = [foe.cast.label for foe in foes_of(table) if foe.cast]
-    assert casts == [
+    assert [cast.label for cast in casts_of(table)] == [
         f"{health['reanimate_minion'] + BOX.enemies['reanimate_minion'].resilience} would fell it",
         f"{health['bandit_minion'] - 1} would fell it",
         "at most 2 wounds",
@@ -106,10 +110,8 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
 @pytest.mark.rule("HT-10.7")
 def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_minion", "goblin_raider_champion"]}})
-    board = stage_of(table)
-    assert board.hero is not None
     attacks = [str(BOX.enemies[id].attack) for id in ("bandit_minion", "goblin_raider_champion")]
-    assert [foe.cast.note for foe in foes_of(table) if foe.cast] == attacks
+    assert [cast.note for cast in casts_of(table)] == attacks
 
 
 @pytest.mark.rule("HT-5.10", "HT-5.12")
@@ -117,12 +119,17 @@ def test_the_tray_tells_an_action_in_four_steps() -> None:
     hero = {"engaged": ["bandit_minion"], "tokens": 1}
     table = a_table(hero={0: hero}, progress=1, dice=["success", "shield", "threat"])
     table.choose("play:scout_precise_strike").choose("roll:0")
-    lines = {line.title or "dice": line for line in stage_of(table).tray.lines}
-    assert [die.face for die in lines["dice"].dice] == ["success", "shield", "threat"]
+    lines = {line.title or "dice": line for line in tray_of(table).lines}
+    assert faces_of(lines["dice"]) == ["success", "shield", "threat"]
     assert lines["Successes"].result is not None
     assert lines["Successes"].result.value == "1"
     assert lines["Threat"].text.startswith("Splig: ")
-    assert [line.state for line in stage_of(table).tray.lines] == ["done", "done", "now", "now", ""]
+    assert [line.state for line in tray_of(table).lines] == ["done", "done", "now", "now", ""]
+
+
+def faces_of(line: Line) -> list[str]:
+    """What its dice show."""
+    return [face for row in line.dice for _colour, face, *_more in row]
 
 
 @pytest.mark.rule("HT-3.3", "HT-20.1")
@@ -130,8 +137,7 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
     table = a_table(shadows=[{"card": "ogre_champion", "face_up": False}])
     for seat in (0, 1, None):
         scene = scene_of(table.match, seat)
-        lurker = dark_part(scene.seen)["shadows"][0]
-        assert foe(lurker, scene.speech).face is None
+        assert dark_part(scene.seen)["shadows"][0]["facts"]["card"] is None
         page = fragment_of(scene)
         assert "ogre_champion" not in page
         assert "Ogre" not in page
@@ -141,12 +147,9 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
 def test_the_hero_who_acts_stands_on_the_stage_and_the_others_beside_it() -> None:
     table = a_table(active=1)
     for seat in (0, 1, None):
-        scene = scene_of(table.match, seat)
-        stage = stage_of(table, seat)
-        assert stage.hero is not None
-        assert stage.hero.face.id == "elder_mok"
-        friends = friends_shown(friends_part(scene.seen), scene.speech)
-        assert [hero.face.id for hero in friends] == ["kari_wraithstalker"]
+        assert staged(table, seat)["head"]["card"] == "elder_mok"
+        friends = friends_part(scene_of(table.match, seat).seen)
+        assert [hero["head"]["card"] for hero in friends] == ["kari_wraithstalker"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -164,12 +167,11 @@ def test_every_event_has_an_icon_and_every_step_a_question() -> None:
 def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
     table = a_table(dice=["success", "shield"])
     table.choose("play:scout_catch_breath")
-    board = stage_of(table)
-    assert board.hero is not None
-    assert board.hero.face.id == "elder_mok"
-    assert board.tray.card == "scout_catch_breath"
-    assert [die.face for die in board.tray.lines[0].dice] == ["success", "shield"]
-    assert all(line.state == "done" for line in board.tray.lines)
+    assert staged(table)["head"]["card"] == "elder_mok"
+    tray = tray_of(table)
+    assert tray.card == "scout_catch_breath"
+    assert faces_of(tray.lines[0]) == ["success", "shield"]
+    assert all(line.state == "done" for line in tray.lines)
 
 
 def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> None:

@@ -1,6 +1,6 @@
 """The board on the screen: stage, darkness, quest and friends, each an area, and what the frame must know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
@@ -8,16 +8,16 @@ from ....kit.board import Board
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..view import View
-from .answers import GROUPS, step, written
-from .chances import FOE, Chances
+from .answers import GROUPS, PHASES, STEPS, written
+from .asked import FOE, at, chosen, on_stage
 from .dark import DARK
 from .faces import gallery
+from .heroes import FRIENDS, STRIP, chips, head_part, head_shown
 from .moments import moments
-from .party import FRIENDS, STRIP, chips, chosen, hero, hero_part, on_stage
 from .quest import QUEST
 from .stage import STAGE
 from .told import TOLD, following, seat_of
-from .tray import tray, tray_part
+from .tray import tray_part
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "board", "cover", "end_part", "following", "gallery", "seat_of"]
 
@@ -55,13 +55,14 @@ def cover() -> tuple[str, str]:
 
 def board(seen: Seen[View]) -> Board:
     """What the frame must know of this game."""
-    view, speech, chances = seen.view, seen.speech, Chances(seen)
-    now = step(chances.key, view).said(speech)
-    where = _where(view, speech)
+    view, speech = seen.view, seen.speech
+    now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).said(speech)
+    quest = BOX.quests[view["quest"]].name
+    where = _title(view["round"], quest, speech) if view["round"] else speech(quest)
     return Board(
         where=where,
-        answers=written(seen, chances, chances.options),
-        step=now if now.focus else now._replace(focus=_focus(seen, chances)),
+        answers=written(seen, seen.asked.options),
+        step=now if now.focus else now._replace(focus=_focus(seen)),
         chips=[chips(seat, view, speech) for seat in range(len(seen.players))],
         tabs=[
             ("fight", "crossed-swords", speech(_("Fight"))),
@@ -72,48 +73,36 @@ def board(seen: Seen[View]) -> Board:
         sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(seen),
-        turn_title=Titles(seen.happened, seen.log[-1].turn if seen.log else 0, where, speech),
+        turn_title=_titles(seen, where),
     )
 
 
 def end_part(seen: Seen[View]) -> dict[str, object]:
     """What the page of the end shows of the board: the last words, and how the heroes fared."""
-    chances, speech = Chances(seen), seen.speech
-    heroes = [hero(hero_part(facts, seen, chances), speech) for facts in chosen(seen.view)]
-    party = [
-        {"face": one.face, "look": one.look, "fallen": one.fallen, "left": one.left, "life": one.life} for one in heroes
-    ]
-    return {"words": tray(tray_part(seen, chances), speech).text, "party": party}
+    heroes = [head_shown(head_part(facts, seen), seen.speech) for facts in chosen(seen.view)]
+    return {"words": tray_part(seen).text, "party": heroes}
 
 
-def _where(view: View, speech: Speech) -> str:
-    name = BOX.quests[view["quest"]].name
-    return _title(view["round"], name, speech) if view["round"] else speech(name)
-
-
-def _focus(seen: Seen[View], chances: Chances) -> str:
+def _focus(seen: Seen[View]) -> str:
     """On a phone: where the first thing lies that may be chosen."""
-    staged = on_stage(seen, chances)
-    if staged is not None and any(chances.at(FOE, foe["id"]) for foe in staged["engaged"]):
+    staged = on_stage(seen)
+    if staged is not None and any(at(seen, foe["id"], FOE) for foe in staged["engaged"]):
         return "fight"
-    return "dark" if any(chances.at(FOE, foe["id"]) for foe in seen.view["shadows"]) else "fight"
+    return "dark" if any(at(seen, foe["id"], FOE) for foe in seen.view["shadows"]) else "fight"
 
 
-class Titles:
+def _titles(seen: Seen[View], where: str) -> Callable[[int], str]:
     """What each part of the log is called: the round, and who acts in it; where nobody does, where the quest is."""
+    opened = _opened(seen.happened, seen.log[-1].turn if seen.log else 0)
 
-    def __init__(self, events: Sequence[Event], first: int, where: str, speech: Speech) -> None:
-        self._events, self._first, self._where, self._speech = events, first, where, speech
-        self._opened: dict[int, tuple[int, Event]] | None = None
-
-    def __call__(self, turn: int) -> str:
-        if self._opened is None:
-            self._opened = _opened(self._events, self._first)
-        if turn not in self._opened:
-            return self._where
-        number, event = self._opened[turn]
+    def title(turn: int) -> str:
+        if turn not in opened:
+            return where
+        number, event = opened[turn]
         name = TITLES[event.key]
-        return _title(number, event.args[name].name if name in event.args else name, self._speech)
+        return _title(number, event.args[name].name if name in event.args else name, seen.speech)
+
+    return title
 
 
 def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event]]:

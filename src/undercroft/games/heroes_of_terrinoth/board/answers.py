@@ -1,19 +1,18 @@
 """The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from ....kernel.text import Speech, _
+from ....kernel.text import _
 from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, Answers, Group, Risk, Step, per_cent
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
 from ..rules.odds import at_least
-from ..view import ActionFacts, View
-from .chances import Chances
+from ..view import ActionFacts, FoeFacts, View
 from .faces import ACTION_ICONS, CLASSES, face
-from .foes import FoePart, cast_shown, foe_part, foes_of
+from .foes import cast_part, cast_shown, foes_of
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
 """The areas of the board, as a phone swipes through them."""
@@ -72,42 +71,27 @@ GROUPS = {
 """Heroes by their archetype, upgrades by their class, enemies by where they are."""
 
 
-def step(key: str, view: View) -> Step:
-    return STEPS.get(key) or PHASES[view["phase"]]
-
-
-class Reader(NamedTuple):
-    """Whoever reads the buttons: the view, the language, and the enemies as they lie on the board, by ref."""
-
-    view: View
-    speech: Speech
-    foes: dict[str, FoePart]
-
-
 NEVER = 99
 """More successes than any dice bring."""
-answers: Answers[Reader] = Answers()
+answers: Answers[Seen[View]] = Answers()
 
 
-def written(seen: Seen[View], chances: Chances, options: Sequence[OptionFacts]) -> dict[str, Answer]:
+def written(seen: Seen[View], options: Sequence[OptionFacts]) -> dict[str, Answer]:
     """What stands on the buttons of these options."""
-    view, asked = seen.view, {str(option["things"][0]) for option in options if option["verb"] == "enemy"}
-    foes = [*foes_of(view), *([view["lair"]] if view["lair"] else [])] if asked else []
-    named = {foe["id"]: foe_part(foe, view, chances) for foe in foes if foe["id"] in asked}
-    return answers.write(options, Reader(view, seen.speech, named), other)
+    return answers.write(options, seen, other)
 
 
 @answers("enemy")
-def enemy(reader: Reader, ref: str) -> Answer:
+def enemy(seen: Seen[View], ref: str) -> Answer:
     """An enemy with what the successes would do to it, or what it will do."""
-    foe = reader.foes.get(ref)
-    group, place = _place(reader, ref)
-    if foe is None or foe["facts"]["card"] is None:
+    foe = next(foe for foe in foes_of(seen.view) if foe["id"] == ref)
+    group, place = _place(seen, foe)
+    if foe["card"] is None:
         return Answer("", icon="horned-skull", note=place, group=group)
-    card = BOX.enemies[foe["facts"]["card"]]
-    answer = Answer(reader.speech(card.name), icon=card.icon, note=place, group=group)
-    if foe["cast"]:
-        cast = cast_shown(foe["cast"], card, reader.speech)
+    card, part = BOX.enemies[foe["card"]], cast_part(foe, seen)
+    answer = Answer(seen.speech(card.name), icon=card.icon, note=place, group=group)
+    if part:
+        cast = cast_shown(part, card, seen.speech)
         if cast.tone == "strikes":
             answer.note, answer.note_sign = cast.note, "wound"
         else:
@@ -116,61 +100,60 @@ def enemy(reader: Reader, ref: str) -> Answer:
     return answer
 
 
-def _place(reader: Reader, ref: str) -> tuple[str, str]:
+def _place(seen: Seen[View], foe: FoeFacts) -> tuple[str, str]:
     """Where the enemy is: the group of those there, and in words, if it is not before the acting hero."""
-    view, speech = reader.view, reader.speech
-    for hero in view["heroes"]:
-        if any(foe["id"] == ref for foe in hero["engaged"]):
-            acting = hero["number"] == view["active_hero"]
-            return f"engaged-{hero['card']}", "" if acting else speech(BOX.heroes[hero["card"]].name)
-    return ("shadows", speech(_("shadows"))) if any(foe["id"] == ref for foe in view["shadows"]) else ("", "")
+    view, place = seen.view, foe["place"]
+    if isinstance(place, int):
+        hero = BOX.heroes[view["heroes"][place]["card"]]
+        return f"engaged-{hero.id}", "" if place == view["active_hero"] else seen.speech(hero.name)
+    return ("shadows", seen.speech(_("shadows"))) if place == "shadows" else ("", "")
 
 
 @answers("hero")
-def hero(reader: Reader, id: str) -> Answer:
+def hero(seen: Seen[View], id: str) -> Answer:
     """A hero with the health it has left."""
     card = BOX.heroes[id]
     health = str(card.health)
-    for facts in reader.view["heroes"]:
+    for facts in seen.view["heroes"]:
         if facts["card"] == id and facts["chosen"]:
             health = f"{facts['health'] - facts['wounds']}/{facts['health']}"
-    return Answer(reader.speech(card.name), icon=card.icon, note=health, note_sign="health", group=card.archetype)
+    return Answer(seen.speech(card.name), icon=card.icon, note=health, note_sign="health", group=card.archetype)
 
 
 @answers("play", "card", "use", "upgrade", "resolve", "top", "bottom")
-def card(reader: Reader, id: str) -> Answer:
+def card(seen: Seen[View], id: str) -> Answer:
     """A card by its picture; an ability card by its action."""
     if id in BOX.abilities:
         one = BOX.abilities[id]
-        return Answer(reader.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
-    return Answer("", icon=face(id, reader.speech).icon)
+        return Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
+    return Answer("", icon=face(id, seen.speech).icon)
 
 
 @answers("roll")
-def roll(reader: Reader, spent: int) -> Answer:
+def roll(seen: Seen[View], spent: int) -> Answer:
     """The dice, with the success tokens that go with them."""
-    risk = rolled(reader, spent)
+    risk = rolled(seen, spent)
     if not spent:
-        return Answer(reader.speech(_("Roll")), icon="rolling-dices", risk=risk)
-    label = reader.speech(_("Spend {n}, roll"), n=spent)
+        return Answer(seen.speech(_("Roll")), icon="rolling-dices", risk=risk)
+    label = seen.speech(_("Spend {n}, roll"), n=spent)
     return Answer(label, icon="rolling-dices", note=f"+{spent}", note_sign="success", risk=risk)
 
 
-def rolled(reader: Reader, spent: int) -> Risk | None:
+def rolled(seen: Seen[View], spent: int) -> Risk | None:
     """What the dice must bring: the fall of the one target, all progress that is lacking, all wounds healed."""
-    action = reader.view["action"]
+    action = seen.view["action"]
     if action is None or "odds" not in action:
         return None
     dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + spent
-    needed, test = _wanted(reader, action)
+    needed, test = _wanted(seen, action)
     if not test:
         return None
     return Risk(test=test) if needed is None else Risk(test=test, chance=per_cent(at_least(dice, bonus, needed)))
 
 
-def _wanted(reader: Reader, action: ActionFacts) -> tuple[int | None, str]:
+def _wanted(seen: Seen[View], action: ActionFacts) -> tuple[int | None, str]:
     """How many successes are wanted, and what for; None where nobody can know it."""
-    view, speech = reader.view, reader.speech
+    view, speech = seen.view, seen.speech
     if action["kind"] == ATTACK and len(action["targets"]) == 1:
         foe = next(one for one in foes_of(view) if one["number"] == action["targets"][0])
         if foe["card"] is None:
@@ -189,9 +172,9 @@ def _wanted(reader: Reader, action: ActionFacts) -> tuple[int | None, str]:
 
 
 @answers("reckless")
-def reckless(reader: Reader, added: int) -> Answer:
+def reckless(seen: Seen[View], added: int) -> Answer:
     """A wound for successes."""
-    return Answer(reader.speech(_("1 wound")), icon="drop", note=f"+{added}", note_sign="success")
+    return Answer(seen.speech(_("1 wound")), icon="drop", note=f"+{added}", note_sign="success")
 
 
 ICONS = {
@@ -200,6 +183,6 @@ ICONS = {
 }  # fmt: skip
 
 
-def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+def other(seen: Seen[View], verb: str, things: Sequence[Any]) -> Answer | None:
     """What says enough by its label has only a sign."""
     return Answer("", icon=ICONS[verb]) if verb in ICONS else None

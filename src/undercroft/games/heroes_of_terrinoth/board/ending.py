@@ -1,6 +1,6 @@
 """The end of a quest of Heroes of Terrinoth: how it was won or lost, what each hero did, how it went round by round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -110,31 +110,34 @@ def _deeds(chronicle: Chronicle, telling: Telling) -> list[Deeds]:
     """Counted from all that happened: what comes of a hero's turn is that hero's deed."""
     heroes = chronicle.moments[-1].measured.heroes
     found = {id: Deeds(id, seat, telling.called(seat)) for id, seat in heroes}
-    acting, round = "", 0
-    for event in chronicle.events:
-        if event.key == "turn":
-            acting = event.args["hero"].id
-        elif event.key in ENDS_TURN:
+    acting = ""
+    for round, event in _in_rounds(chronicle.events):
+        key, args = event.key, event.args
+        if key == "turn":
+            acting = args["hero"].id
+        elif key in ENDS_TURN:
             acting = ""
-            round = event.args["number"] if event.key == "round" else round
-        elif event.key == "hero-defeated":
-            found[event.args["hero"].id].fallen = round
-        else:
-            _count(event, found, acting)
+        elif key == "hero-defeated":
+            found[args["hero"].id].fallen = round
+        elif key == "suffers":
+            found[args["hero"].id].add("suffered", args["count"])
+        elif key == "finds":
+            found[args["hero"].id].add("found", 1)
+        elif acting and key in BY_ACTING:
+            found[acting].add(BY_ACTING[key], args.get("count", 1))
     return list(found.values())
-
-
-def _count(event: Event, found: Mapping[str, Deeds], acting: str) -> None:
-    if event.key == "suffers":
-        found[event.args["hero"].id].add("suffered", event.args["count"])
-    elif event.key == "finds":
-        found[event.args["hero"].id].add("found", 1)
-    elif acting and event.key in BY_ACTING:
-        found[acting].add(BY_ACTING[event.key], event.args.get("count", 1))
 
 
 BY_ACTING = {"enemy-defeated": "defeats", "enemy-wounded": "wounds", "progress": "progress", "heals": "healed"}
 """Events of a hero's turn, and what they count as."""
+
+
+def _in_rounds(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
+    """Each event with its round."""
+    round = 0
+    for event in events:
+        round = event.args["number"] if event.key == "round" else round
+        yield round, event
 
 
 def _told(deeds: Deeds, speech: Speech) -> list[tuple[str, str, int]]:
@@ -165,11 +168,9 @@ def _curve(chronicle: Chronicle, telling: Telling) -> Curve:
 def _progress(events: Sequence[Event]) -> dict[int, int]:
     """By round: all progress so far."""
     found: dict[int, int] = {}
-    round, sum = 0, 0
-    for event in events:
-        if event.key == "round":
-            round = event.args["number"]
-        elif event.key in ("progress", "progress-lost"):
+    sum = 0
+    for round, event in _in_rounds(events):
+        if event.key in ("progress", "progress-lost"):
             sum += event.args["count"] if event.key == "progress" else -event.args["count"]
         found[round] = sum
     return found
@@ -177,15 +178,9 @@ def _progress(events: Sequence[Event]) -> dict[int, int]:
 
 def _calls(chronicle: Chronicle, last: Mapping[int, Measured], telling: Telling) -> list[Call]:
     """Heroes that fell, the last of them."""
-    found = []
-    round = 0
-    for event in chronicle.events:
-        if event.key == "round":
-            round = event.args["number"]
-        elif event.key == "hero-defeated":
-            text = telling.say(_("{hero} falls"), hero=event.args["hero"])
-            found.append(Call(round, last[round].wounds, text))
-    return found[-2:]
+    fallen = [(round, event) for round, event in _in_rounds(chronicle.events) if event.key == "hero-defeated"]
+    said = _("{hero} falls")
+    return [Call(round, last[round].wounds, telling.say(said, hero=one.args["hero"])) for round, one in fallen[-2:]]
 
 
 # -- the own record

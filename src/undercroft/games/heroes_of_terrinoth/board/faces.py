@@ -1,6 +1,6 @@
 """The cards as they are shown: faces for the board, the zoom and the gallery."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -61,39 +61,32 @@ def face(id: str, speech: Speech) -> Face:
     raise KeyError(id)
 
 
-def _face(id: str, name: str, kind: str, icon: str, speech: Speech, **more: Any) -> Face:
-    return Face(id, speech(name), kind, icon, kind_name=speech(NAMES[kind]), tags=(kind,), **more)
-
-
-def _short(words: Mapping[str, str], id: str, text: str, speech: Speech) -> str:
-    """The few words of the card, or all of them where nobody has written fewer."""
-    return speech(words.get(id, text))
+def _face(
+    card: Any, kind: str, speech: Speech, types: str, belt: Sequence[Sign] = (), text: str = "",
+    words: Mapping[str, str] | None = None, rulings: tuple[Ruling, ...] = (),
+) -> Face:  # fmt: skip
+    """`words` are the few words of such cards, by id; a card without them shows all of its text."""
+    text = text or speech(card.text)
+    short = "" if words is None else speech(words[card.id]) if card.id in words else text
+    return Face(
+        card.id, speech(card.name), kind, card.icon, kind_name=speech(NAMES[kind]), types=types, belt=tuple(belt),
+        short=short, text=text, rulings=rulings, tags=(kind,),
+    )  # fmt: skip
 
 
 def _hero(hero: HeroCard, speech: Speech) -> Face:
-    return _face(
-        hero.id, hero.name, "hero", hero.icon, speech,
-        types=speech(WORDS[hero.archetype]),
-        belt=(Sign("health", hero.health, speech(_("health"))),),
-        short=_short(shorts.HEROES, hero.id, hero.text, speech),
-        text=speech(hero.text),
-        rulings=(Ruling("HT-14.1", speech(_("Three heroes have 4 health more each, two heroes 10."))),),
-    )  # fmt: skip
+    belt = [Sign("health", hero.health, speech(_("health")))]
+    rulings = (Ruling("HT-14.1", speech(_("Three heroes have 4 health more each, two heroes 10."))),)
+    return _face(hero, "hero", speech, speech(WORDS[hero.archetype]), belt, words=shorts.HEROES, rulings=rulings)
 
 
 def _ability(card: Ability, speech: Speech) -> Face:
     action = speech(WORDS[card.action])
     of_class = speech(WORDS[card.archetype] if card.of_class == BASIC else CLASSES[card.of_class])
-    belt = [Sign(ACTION_ICONS[card.action], card.dice, speech(_("{action}, hero dice")).format(action=action))]
+    belt = [Sign(ACTION_ICONS[card.action], card.dice, speech(_("{action}, hero dice"), action=action))]
     if card.bonus:
         belt.append(Sign("success", f"+{card.bonus}", speech(_("successes added"))))
-    return _face(
-        card.id, card.name, "weapon", card.icon, speech,
-        types=f"{action} · {of_class}",
-        belt=tuple(belt),
-        short=_short(shorts.ABILITIES, card.id, card.text, speech),
-        text=speech(card.text),
-    )  # fmt: skip
+    return _face(card, "weapon", speech, f"{action} · {of_class}", belt, words=shorts.ABILITIES)
 
 
 def traits_of(card: Enemy | Location, speech: Speech) -> str:
@@ -113,12 +106,8 @@ def _enemy(card: Enemy, speech: Speech) -> Face:
     belt = [Sign("health", card.health, speech(_("health"))), Sign("attack", card.attack, speech(_("attack")))]
     if card.resilience:
         belt.append(Sign("resilience", card.resilience, speech(_("resilience"))))
-    return _face(
-        card.id, card.name, "monster", card.icon, speech,
-        types=" · ".join(filter(None, [rank_of(card, speech), traits_of(card, speech)])) + times(card.copies),
-        belt=tuple(belt),
-        text=" ".join(parts),
-    )  # fmt: skip
+    types = " · ".join(filter(None, [rank_of(card, speech), traits_of(card, speech)])) + times(card.copies)
+    return _face(card, "monster", speech, types, belt, " ".join(parts))
 
 
 def times(copies: int) -> str:
@@ -127,32 +116,22 @@ def times(copies: int) -> str:
 
 
 def _location(card: Location, speech: Speech) -> Face:
-    return _face(
-        card.id, card.name, "item", card.icon, speech,
-        types=f"{speech(WORDS[card.danger])} · {traits_of(card, speech)}",
-        belt=(
-            Sign("crossed-swords", card.engaged, speech(_("enemies engaged on arrival"))),
-            Sign("evil-eyes", card.shadows, speech(_("enemies in the shadows on arrival"))),
-            Sign("progress", card.explore, speech(_("progress to explore it"))),
-        ),
-        short=_short(shorts.LOCATIONS, card.id, card.text, speech),
-        text=speech(card.text),
-    )  # fmt: skip
+    belt = [
+        Sign("crossed-swords", card.engaged, speech(_("enemies engaged on arrival"))),
+        Sign("evil-eyes", card.shadows, speech(_("enemies in the shadows on arrival"))),
+        Sign("progress", card.explore, speech(_("progress to explore it"))),
+    ]
+    types = f"{speech(WORDS[card.danger])} · {traits_of(card, speech)}"
+    return _face(card, "item", speech, types, belt, words=shorts.LOCATIONS)
 
 
 def _exploration(card: Exploration, speech: Speech) -> Face:
-    kind = speech(_("Item") if card.is_item else _("Event"))
-    return _face(
-        card.id, card.name, "villager" if card.is_item else "basic", card.icon, speech,
-        types=kind + times(card.copies), short=speech(card.text), text=speech(card.text),
-    )  # fmt: skip
+    kind, called = ("villager", _("Item")) if card.is_item else ("basic", _("Event"))
+    return _face(card, kind, speech, speech(called) + times(card.copies), words={})
 
 
 def _condition(card: Condition, speech: Speech) -> Face:
-    return _face(
-        card.id, card.name, "disease", card.icon, speech,
-        types=speech(_("Condition")) + times(card.copies), text=speech(card.text),
-    )  # fmt: skip
+    return _face(card, "disease", speech, speech(_("Condition")) + times(card.copies))
 
 
 def _quest(quest: Quest, speech: Speech) -> Face:
@@ -162,10 +141,7 @@ def _quest(quest: Quest, speech: Speech) -> Face:
     if quest.threat_text:
         parts.append(f"{speech(_('Threat'))}: {speech(quest.threat_text)}")
     parts += [f"{speech(COLOURS[peril.colour])}: {speech(peril.text)}" for peril in quest.perils.values()]
-    return _face(
-        quest.id, quest.name, "spell", quest.icon, speech,
-        types=f"{speech(_('Quest'))} · {speech(WORDS[quest.danger])}", text=" ".join(parts),
-    )  # fmt: skip
+    return _face(quest, "spell", speech, f"{speech(_('Quest'))} · {speech(WORDS[quest.danger])}", text=" ".join(parts))
 
 
 COLOURS = {

@@ -1,28 +1,23 @@
 """Enemies on the table: numbers in force, effect bar, what the successes would do to them."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.face import Face, Sign
+from ....kit.area import inner
+from ....kit.face import Sign
+from ....kit.seen import Seen
 from ..cards import BOX
-from ..rules.box import DANGERS
+from ..rules.box import ATTACK, DANGERS, VILLAIN
 from ..rules.enemy import Enemy
-from ..view import ActionFacts, FaceUpFoe, FoeFacts, View
+from ..view import FaceUpFoe, FoeFacts, View
 from . import shorts
-from .chances import FOE, Chances
-from .faces import face, rank_of
-from .marks import Word, classes
+from .asked import FOE, about, at
+from .faces import rank_of
 
 AIMING = ("target", "another-target", "assign", "share")
 """Questions before which it helps to know how much an enemy can take."""
-
-
-class CastPart(TypedDict):
-    """What would happen to an enemy, or what it will do: a word of `CASTS`, and a number."""
-
-    what: str
-    n: int
+CastPart = tuple[str, int]
+"""What would happen to an enemy, or what it will do: "acts" or a key of `CASTS`, and a number."""
 
 
 class FoePart(TypedDict):
@@ -36,54 +31,44 @@ class FoePart(TypedDict):
     cast: CastPart | None
 
 
-def foe_part(facts: FoeFacts, view: View, chances: Chances) -> FoePart:
-    action = view["action"]
+def foe_part(facts: FoeFacts, seen: Seen[View]) -> FoePart:
+    action = seen.view["action"]
     return {
         "facts": facts,
-        "options": chances.at(FOE, facts["id"]),
-        "given": _share(facts, action) if action else 0,
+        "options": at(seen, facts["id"], FOE),
+        "given": action["shares"].get(str(facts["number"]), 0) if action else 0,
         "target": action is not None and facts["number"] in action["targets"],
-        "cast": _cast(facts, action, chances) if facts["face_up"] else None,
+        "cast": cast_part(facts, seen) if facts["face_up"] else None,
     }
 
 
 def foes_of(view: View) -> list[FoeFacts]:
-    """All that lie before heroes and in the shadows."""
-    return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"]]
+    """All that lie before heroes, in the shadows and in the lair."""
+    lair = [view["lair"]] if view["lair"] else []
+    return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"], *lair]
 
 
-def _share(facts: FoeFacts, action: ActionFacts) -> int:
-    return action["shares"].get(str(facts["number"]), 0)
-
-
-def _cast(facts: FaceUpFoe, action: ActionFacts | None, chances: Chances) -> CastPart | None:
+def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:
     """What the successes do to it, or what it will do when it is activated."""
+    action, key = seen.view["action"], seen.asked.key
     left = max(0, facts["health"] - facts["wounds"])
     if left == 0:
-        return {"what": "falls", "n": 0}
-    if chances.key == "activate" and facts["id"] in chances.things():
+        return "falls", 0
+    if key == "activate" and at(seen, facts["id"], FOE):
         strikes = sum(word.id == "strike" for word in BOX.enemies[facts["card"]].bar)
-        return {"what": "strikes" if strikes else "acts", "n": strikes * facts["attack"]}
-    if chances.key in AIMING and action and (action["kind"] != "attack" or _named(facts, action, chances)):
-        return _needed(facts, left, action, chances)
-    return None
-
-
-def _named(facts: FaceUpFoe, action: ActionFacts, chances: Chances) -> bool:
-    return facts["number"] in action["targets"] or facts["id"] in chances.things()
-
-
-def _needed(facts: FaceUpFoe, left: int, action: ActionFacts, chances: Chances) -> CastPart:
-    """How many successes fell it: its health and, in an attack, its resilience; what is given counts."""
-    attack, cap = action["kind"] == "attack", BOX.enemies[facts["card"]].cap
+        return "strikes" if strikes else "acts", strikes * facts["attack"]
+    if key not in AIMING or action is None:
+        return None
+    attack, cap = action["kind"] == ATTACK, BOX.enemies[facts["card"]].cap
+    if attack and facts["number"] not in action["targets"] and not at(seen, facts["id"], FOE):
+        return None
     if attack and cap and left > cap:
-        return {"what": "at-most", "n": cap}
-    given = _share(facts, action)
+        return "at-most", cap
+    given = action["shares"].get(str(facts["number"]), 0)
     needed = left + (facts["resilience"] if attack else 0) - given
     if needed <= 0:
-        return {"what": "falls", "n": given}
-    in_hand = int(chances.args.get("left", 0))
-    return {"what": "could" if in_hand >= needed else "needs", "n": needed}
+        return "falls", given
+    return "could" if int(about(seen).get("left", 0)) >= needed else "needs", needed
 
 
 # -- as it is shown
@@ -99,83 +84,53 @@ class Cast(NamedTuple):
     note_sign: str = ""
 
 
+CASTS = {
+    "falls": Cast(_("falls"), "death-skull", "falls", "{n}", "pointy-sword"),
+    "strikes": Cast(_("strikes"), "", "strikes", "{n}", "drop"),  # a Strike costs as many wounds as its attack
+    "at-most": Cast(_("at most {n} wounds")),
+    "could": Cast(_("would fall"), "death-skull", "could", "+{n}", "pointy-sword"),
+    "needs": Cast(_("{n} would fell it")),
+}
+
+
 def cast_shown(part: CastPart, card: Enemy, speech: Speech) -> Cast:
-    what, n = part["what"], part["n"]
-    if what == "falls":
-        note, sign = (str(n), "pointy-sword") if n else ("", "")
-        return Cast(speech(_("falls")), "death-skull", "falls", note, sign)
-    if what == "strikes":  # a Strike costs as many wounds as its attack
-        return Cast(speech(_("strikes")), tone="strikes", note=str(n), note_sign="drop")
+    what, n = part
     if what == "acts":
         return Cast(", ".join(speech(word.name) for word in card.bar))
-    if what == "at-most":
-        return Cast(speech(_("at most {n} wounds"), n=n))
-    if what == "could":
-        return Cast(speech(_("would fall")), "death-skull", "could", f"+{n}", "pointy-sword")
-    return Cast(speech(_("{n} would fell it"), n=n))
+    cast = CASTS[what]
+    note, sign = (cast.note.format(n=n), cast.note_sign) if n else ("", "")
+    return Cast(speech(cast.label, n=n), cast.icon, cast.tone, note, sign)
 
 
-@dataclass(frozen=True, slots=True)
-class Foe:
-    """An enemy on the table. Face down it has no face, and nothing on it can be read."""
-
-    key: str
-    """Names it from one picture to the next."""
-    face: Face | None
-    ready: bool
-    options: list[str]
-    state: str
-    """How it lies there, as classes."""
-    label: str
-    """Its name and its state, for those who hear the table."""
-    marked: bool
-    rank: str = ""
-    """minion, champion, villain or unique."""
-    danger: int = 1
-    """How many lozenges stand for its level: common 1, dire 2, nightmare 3."""
-    rank_name: str = ""
-    belt: tuple[Sign, ...] = ()
-    bar: tuple[Word, ...] = ()
-    notes: tuple[Word, ...] = ()
-    """Its passive ability and its threat, in a few words."""
-    given: int = 0
-    cast: Cast | None = None
-
-
-def foe(part: FoePart, speech: Speech) -> Foe:
-    """An enemy, as much of it as everybody knows."""
-    facts, options = part["facts"], part["options"]
-    key, ready, marked = facts["id"].replace(".", "-"), facts["ready"], facts["marked"]
+def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
+    """An enemy, as much of it as everybody knows. Face down it has no card, and nothing on it can be read."""
+    facts = part["facts"]
+    key = f"foe-{facts['id'].replace('.', '-')}"
+    state = "legal" * bool(part["options"]) + " lying" * (not facts["ready"]) + " is-target" * part["target"]
+    state += " is-marked" * facts["marked"]
     if facts["card"] is None:
-        state = classes(legal=options, lying=not ready, is_marked=marked)
-        return Foe(key, None, ready, options, state, speech(_("face-down enemy")), marked)
-    card = BOX.enemies[facts["card"]]
-    left = max(0, facts["health"] - facts["wounds"])
+        return {**part, "key": key, "state": state, "card": None, "label": speech(_("face-down enemy"))}
+    card, left = BOX.enemies[facts["card"]], max(0, facts["health"] - facts["wounds"])
     cast = cast_shown(part["cast"], card, speech) if part["cast"] else None
-    state = classes(
-        legal=options, lying=not ready, is_target=part["target"], is_marked=marked,
-        villain=card.rank == "villain", doomed_foe=cast and cast.tone == "falls",
-    )  # fmt: skip
-    return Foe(
-        key=key,
-        face=face(card.id, speech),
-        ready=ready,
-        options=options,
-        state=state,
-        label=_label(card, facts, left, speech),
-        marked=marked,
-        rank=card.rank,
-        danger=1 + DANGERS.index(card.danger),
-        rank_name=rank_of(card, speech),
-        belt=_belt(card, left, facts["attack"], facts["resilience"], speech),
-        bar=tuple(Word(word.icon, speech(word.name), speech(word.text)) for word in card.bar),
-        notes=_notes(card, speech),
-        given=part["given"],
-        cast=cast,
-    )
+    return {
+        **part,
+        "key": key,
+        "state": state
+        + " villain" * (card.rank == VILLAIN)
+        + " doomed-foe" * (cast is not None and cast.tone == "falls"),
+        "card": card,
+        "name": speech(card.name),
+        "label": _label(card, facts, left, speech),
+        "danger": 1 + DANGERS.index(card.danger),
+        "rank": rank_of(card, speech),
+        "belt": _belt(card, facts, left, speech),
+        "printed": inner("heroes_of_terrinoth/foe-face.html", card.id, printed_shown),
+        "cast": cast,
+    }
 
 
 def _label(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> str:
+    """Its name and its state, for those who hear the table."""
     said = [speech(card.name), rank_of(card, speech)]
     said.append(speech(_("health {n}, attack {attack}"), n=left, attack=facts["attack"]))
     if facts["resilience"]:
@@ -185,25 +140,22 @@ def _label(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> str:
     return ", ".join(said)
 
 
-def _belt(card: Enemy, left: int, attack: int, resilience: int, speech: Speech) -> tuple[Sign, ...]:
+def _belt(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> list[Sign]:
     """Health left, attack and resilience now; what differs from the printed number is marked."""
-    belt = [
-        Sign("health", left, speech(_("health left of {n}"), n=card.health), -1 if left < card.health else 0),
-        Sign("attack", attack, speech(_("attack")), _change(attack, card.attack)),
+    numbers = [
+        ("health", left, card.health, speech(_("health left of {n}"), n=card.health)),
+        ("attack", facts["attack"], card.attack, speech(_("attack"))),
     ]
-    if resilience or card.resilience:
-        belt.append(Sign("resilience", resilience, speech(_("resilience")), _change(resilience, card.resilience)))
-    return tuple(belt)
+    if facts["resilience"] or card.resilience:
+        numbers.append(("resilience", facts["resilience"], card.resilience, speech(_("resilience"))))
+    return [Sign(what, now, title, (now > printed) - (now < printed)) for what, now, printed, title in numbers]
 
 
-def _change(now: int, printed: int) -> int:
-    return (now > printed) - (now < printed)
-
-
-def _notes(card: Enemy, speech: Speech) -> tuple[Word, ...]:
-    notes = []
+def printed_shown(id: str, speech: Speech) -> dict[str, object]:
+    """Its effect bar; its passive ability and its threat, in a few words: (icon, words, title)."""
+    card, notes = BOX.enemies[id], []
     if card.passive:
-        notes.append(Word("round-star", speech(shorts.PASSIVES.get(card.id, card.passive)), speech(_("Always"))))
+        notes.append(("round-star", speech(shorts.PASSIVES.get(card.id, card.passive)), speech(_("Always"))))
     if card.id in shorts.THREATS:
-        notes.append(Word("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
-    return tuple(notes)
+        notes.append(("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
+    return {"card": card, "notes": notes}

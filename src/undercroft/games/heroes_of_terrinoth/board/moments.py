@@ -2,6 +2,7 @@
 new place, the end. All play together, so all see what concerns the party."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
@@ -40,29 +41,26 @@ OWN = ("successes", "enemy-defeated")
 """What is shown only if it is the deed of one's own hero."""
 
 
+def _flare(what: str, number: int, title: str, tone: str, icon: str, **more: Any) -> Flare:
+    said = more.pop("said", f"{title}.")
+    return Flare(number=number, key=f"{what}-{number}", said=said, title=title, tone=tone, icon=icon, **more)
+
+
 def _roll(seen: Seen[View], number: int, event: Event) -> Flare:
     """The dice of an action, and the successes they make with tokens and cards."""
-    speech = seen.speech
+    speech, args = seen.speech, event.args
     dice, against = _dice(seen.happened, number)
-    count, name = event.args["count"], speech(event.args["hero"].name)
-    parts = [
-        Part(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()
-    ]  # fmt: skip
-    title = speech(_("Successes: {n}")).format(n=count)
-    return Flare(
-        number=number,
-        key=f"roll-{number}",
-        said=f"{name}. {title}.",
-        lasts=ROLLING,
-        tone="win" if count else "loss",
-        icon=event.args["hero"].icon,
+    parts = [Part(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()]
+    count, name = args["count"], speech(args["hero"].name)
+    title = speech(_("Successes: {n}"), n=count)
+    return _flare(
+        "roll", number, title, "win" if count else "loss", args["hero"].icon, said=f"{name}. {title}.", lasts=ROLLING,
         over=name,
-        title=title,
         dice=[_die("white", one, speech) for one in dice] + [_die("black", one, speech) for one in against],
         parts=[part for part in parts if part.value],
         total=str(count),
-        gains=_answered(against, event.args["shields"], speech),
-    )
+        gains=_answered(against, args["shields"], speech),
+    )  # fmt: skip
 
 
 PARTS = {  # what the dice show stands there already
@@ -99,67 +97,39 @@ def _answered(against: Sequence[str], shields: int, speech: Speech) -> list[Sign
 
 
 def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
     enemy = event.args["enemy"].card
-    title = speech(_("{enemy} falls")).format(enemy=speech(enemy.name))
-    return Flare(
-        number=number, key=f"falls-{number}", said=f"{title}.", lasts=FALLING, tone="win", icon=enemy.icon, title=title
-    )
+    title = seen.speech(_("{enemy} falls"), enemy=seen.speech(enemy.name))
+    return _flare("falls", number, title, "win", enemy.icon, lasts=FALLING)
 
 
 def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
     hero = event.args["hero"]
-    title = speech(_("{hero} falls")).format(hero=speech(hero.name))
-    over = speech(_("A hero is defeated"))
-    return Flare(
-        number=number, key=f"fallen-{number}", said=f"{title}.", tone="loss", icon=hero.icon, over=over, title=title
-    )
+    title = seen.speech(_("{hero} falls"), hero=seen.speech(hero.name))
+    return _flare("fallen", number, title, "loss", hero.icon, over=seen.speech(_("A hero is defeated")))
 
 
 def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
     """The peril moves on: its colour says what comes."""
-    speech = seen.speech
-    colour = event.args["colour"]
+    speech, colour = seen.speech, event.args["colour"]
     peril = BOX.quests[seen.view["quest"]].perils.get(colour)
     title = f"{speech(_('Peril'))}: {speech(COLOURS[colour]).lower()}"
-    return Flare(
-        number=number,
-        key=f"peril-{number}",
-        said=f"{title}.",
-        lasts=MOVING,
-        tone="loss" if peril else "dark",
-        icon="hazard-sign",
-        over=speech(_("Space {n} of {all}")).format(n=event.args["space"] + 1, all=len(seen.view["peril"]["track"])),
-        title=title,
-        chance=speech(peril.text) if peril else speech(_("Nothing happens.")),
-    )
+    over = speech(_("Space {n} of {all}"), n=event.args["space"] + 1, all=len(seen.view["peril"]["track"]))
+    chance = speech(peril.text if peril else _("Nothing happens."))
+    tone = "loss" if peril else "dark"
+    return _flare("peril", number, title, tone, "hazard-sign", lasts=MOVING, over=over, chance=chance)
 
 
 def _arrives(seen: Seen[View], number: int, event: Event) -> Flare:
-    speech = seen.speech
-    place = face(event.args["location"].id, speech)
-    over = speech(_("The party arrives"))
-    return Flare(
-        number=number, key=f"place-{number}", said=f"{over}: {place.name}.", lasts=MOVING, tone="grand",
-        icon=place.icon, over=over, title=place.name,
-    )  # fmt: skip
+    place, over = face(event.args["location"].id, seen.speech), seen.speech(_("The party arrives"))
+    said = f"{over}: {place.name}."
+    return _flare("place", number, place.name, "grand", place.icon, said=said, lasts=MOVING, over=over)
 
 
 def _over(seen: Seen[View], number: int, event: Event) -> Flare:
     """The quest is won, or lost, and the story says how."""
-    speech = seen.speech
     quest, won = BOX.quests[seen.view["quest"]], event.key == "over-won"
-    title = speech(_("The quest is won") if won else _("The quest is lost"))
-    return Flare(
-        number=number,
-        key=f"over-{number}",
-        said=f"{title}.",
-        tone="grand" if won else "dark",
-        icon=quest.icon,
-        over=speech(quest.name),
-        title=title,
-    )
+    title = seen.speech(_("The quest is won") if won else _("The quest is lost"))
+    return _flare("over", number, title, "grand" if won else "dark", quest.icon, over=seen.speech(quest.name))
 
 
 TELL = {

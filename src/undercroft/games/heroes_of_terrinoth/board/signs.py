@@ -44,15 +44,10 @@ PLACES = (
     Explained(".die.white", _("Hero die"), _("yours: successes and shields")),
     Explained(".die.black", _("Enemy die"), _("one for each ready enemy engaged with you")),
     Explained(
-        ".rank",
-        _("Danger"),
-        _("one lozenge is common, two dire, three nightmare; the crown is a champion"),
-        "crown",
+        ".rank", _("Danger"), _("one lozenge is common, two dire, three nightmare; the crown is a champion"), "crown"
     ),
     Explained(
-        ".effect-bar, .bar-icons",
-        _("Effect bar"),
-        _("what this enemy does in the enemy phase, from left to right"),
+        ".effect-bar, .bar-icons", _("Effect bar"), _("what this enemy does in the enemy phase, from left to right")
     ),
     Explained(".phases", _("Phases"), _("heroes act, enemies act, peril moves on, the party may travel")),
     Explained(".peril", _("Peril track"), _("the token moves one space every round and does what its colour says")),
@@ -64,10 +59,7 @@ PLACES = (
         "crossed-swords",
     ),
     Explained(
-        ".arriving span:last-child",
-        _("In the shadows on arrival"),
-        _("so many lie in wait, face down"),
-        "evil-eyes",
+        ".arriving span:last-child", _("In the shadows on arrival"), _("so many lie in wait, face down"), "evil-eyes"
     ),
     Explained(".stat.crossed-swords", _("Engaged on arrival"), _("so many enemies meet the heroes here")),
     Explained(".stat.evil-eyes", _("In the shadows on arrival"), _("so many lie in wait, face down")),

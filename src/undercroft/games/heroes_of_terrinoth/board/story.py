@@ -1,55 +1,40 @@
 """What happened, as far as the viewer saw it: the last roll with all that came of it."""
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from dataclasses import dataclass, field
+from typing import Any
 
 from ....kernel.state import Event
 from ..rules.box import CRITICAL
 
 
-class Roll(TypedDict):
-    """An action from its card to its outcome; cards by id."""
+@dataclass(slots=True)
+class Roll:
+    """An action from its card to its outcome; cards by id. Before the dice fall there is only the card."""
 
     hero: str
-    card: str
-    dice: list[str]
-    thrown: int
+    card: str = ""
+    dice: list[str] = field(default_factory=list)
+    thrown: int = 0
     """Hero dice that fell first; those after them were rolled again after a critical."""
-    enemy_dice: list[str]
-    successes: int | None
-    shields: int
-    retaliating: list[str]
-    blows: int
+    enemy_dice: list[str] = field(default_factory=list)
+    successes: int | None = None
+    shields: int = 0
+    retaliating: list[str] = field(default_factory=list)
+    blows: int = 0
     """Wounds of the retaliation before shields."""
-    suffered: int
-    threats: list[str]
-    fallen: list[str]
+    suffered: int = 0
+    threats: list[str] = field(default_factory=list)
+    fallen: list[str] = field(default_factory=list)
     """Enemies and heroes."""
-    gains: list[tuple[str, int]]
-    """What else came of it: (icon, how many)."""
-
-
-def no_roll(hero: str, card: str = "") -> Roll:
-    """Before the dice fall there is only the card."""
-    return {
-        "hero": hero,
-        "card": card,
-        "dice": [],
-        "thrown": 0,
-        "enemy_dice": [],
-        "successes": None,
-        "shields": 0,
-        "retaliating": [],
-        "blows": 0,
-        "suffered": 0,
-        "threats": [],
-        "fallen": [],
-        "gains": [],
-    }
+    gains: dict[str, int] = field(default_factory=dict)
+    """What else came of it, by its icon."""
 
 
 GAINS = {"progress": "footprint", "heals": "hearts", "gains-tokens": "pointy-sword", "enemy-wounded": "drop"}
 """Events that tell what successes were good for, and their signs."""
+ENDS = ("turn", "enemy-phase", "peril", "travels", "round")
+"""What no longer belongs to a hero's turn."""
 
 
 def last_roll(events: Sequence[Event]) -> Roll | None:
@@ -57,16 +42,12 @@ def last_roll(events: Sequence[Event]) -> Roll | None:
     start = _start(events)
     if start is None:
         return None
-    roll = no_roll(events[start].args["hero"].id)
+    roll = Roll(events[start].args["hero"].id)
     for event in events[start + 1 :]:
         if event.key in ENDS:
             break
-        _follow(roll, event)
+        _follow(roll, event.key, event.args)
     return roll
-
-
-ENDS = ("turn", "enemy-phase", "peril", "travels", "round")
-"""What no longer belongs to a hero's turn."""
 
 
 def _start(events: Sequence[Event]) -> int | None:
@@ -82,13 +63,27 @@ def _start(events: Sequence[Event]) -> int | None:
     return None
 
 
-def _follow(roll: Roll, event: Event) -> None:
+def _follow(roll: Roll, key: str, args: Any) -> None:
     """One thing after another, until it is all told."""
-    follow = FOLLOW.get(event.key)
-    if follow is not None:
-        follow(roll, event.args)
-    elif event.key in GAINS and roll["successes"] is not None:
-        roll["gains"].append((GAINS[event.key], event.args["count"]))
+    if key == "plays" and not roll.card and args["hero"].id == roll.hero:
+        roll.card = args["card"].id
+    elif key in ("rolls", "rerolls"):
+        roll.dice, roll.enemy_dice = list(args["dice"]), list(args["enemy_dice"])
+        roll.thrown = len(roll.dice) if key == "rolls" else roll.thrown
+    elif key == "critical":
+        roll.dice += args["dice"]
+    elif key == "successes":
+        roll.successes, roll.shields = args["count"], args["shields"]
+    elif key == "retaliates":
+        roll.retaliating, roll.blows = [_id(one) for one in args["enemies"]], args["count"]
+    elif key == "suffers" and args["cause"] == "retaliation" and args["hero"].id == roll.hero:
+        roll.suffered = args["count"]
+    elif key == "threat":
+        roll.threats.append(_id(args["source"]))
+    elif key in ("enemy-defeated", "hero-defeated"):
+        roll.fallen.append(_id(args.get("enemy") or args["hero"]))
+    elif key in GAINS and roll.successes is not None:
+        roll.gains[GAINS[key]] = roll.gains.get(GAINS[key], 0) + args["count"]
 
 
 def _id(thing: Any) -> str:
@@ -96,64 +91,15 @@ def _id(thing: Any) -> str:
     return str(getattr(thing, "card", thing).id)
 
 
-def _plays(roll: Roll, args: Any) -> None:
-    if not roll["card"] and args["hero"].id == roll["hero"]:
-        roll["card"] = args["card"].id
-
-
-def _rolls(roll: Roll, args: Any) -> None:
-    roll["dice"], roll["enemy_dice"] = list(args["dice"]), list(args["enemy_dice"])
-    roll["thrown"] = len(roll["dice"])
-
-
-def _rerolls(roll: Roll, args: Any) -> None:
-    roll["dice"], roll["enemy_dice"] = list(args["dice"]), list(args["enemy_dice"])
-
-
-def _critical(roll: Roll, args: Any) -> None:
-    roll["dice"] += args["dice"]
-
-
-def _successes(roll: Roll, args: Any) -> None:
-    roll["successes"], roll["shields"] = args["count"], args["shields"]
-
-
-def _retaliates(roll: Roll, args: Any) -> None:
-    roll["retaliating"], roll["blows"] = [_id(one) for one in args["enemies"]], args["count"]
-
-
-def _suffers(roll: Roll, args: Any) -> None:
-    if args["cause"] == "retaliation" and args["hero"].id == roll["hero"]:
-        roll["suffered"] = args["count"]
-
-
-def _threat(roll: Roll, args: Any) -> None:
-    roll["threats"].append(_id(args["source"]))
-
-
-def _falls(roll: Roll, args: Any) -> None:
-    roll["fallen"].append(_id(args.get("enemy") or args["hero"]))
-
-
-FOLLOW = {
-    "plays": _plays, "rolls": _rolls, "rerolls": _rerolls, "critical": _critical,
-    "successes": _successes, "retaliates": _retaliates, "suffers": _suffers, "threat": _threat,
-    "enemy-defeated": _falls, "hero-defeated": _falls,
-}  # fmt: skip
-
-
-def chains(dice: Sequence[str], thrown: int) -> list[list[str]]:
-    """Each die with what it showed when it was rolled again: criticals roll on in the order in which they lie."""
-    found = [[face] for face in dice[:thrown]]
-    open_ones = [chain for chain in found if chain[-1] == CRITICAL]
-    place = thrown
-    while open_ones and place < len(dice):
-        going = []
-        for chain in open_ones:
-            if place < len(dice):
-                chain.append(dice[place])
-                place += 1
-                if chain[-1] == CRITICAL:
-                    going.append(chain)
-        open_ones = going
+def chains(dice: Sequence[str], thrown: int) -> list[list[int]]:
+    """Each die with those that were rolled on after it, by their places: criticals roll on in the order in which they
+    lie."""
+    found = [[place] for place in range(thrown)]
+    rolls_on = [chain for chain in found if dice[chain[0]] == CRITICAL]
+    for place in range(thrown, len(dice)):
+        if rolls_on:
+            chain = rolls_on.pop(0)
+            chain.append(place)
+            if dice[place] == CRITICAL:
+                rolls_on.append(chain)
     return found

@@ -1,0 +1,61 @@
+"""What may be chosen, by the thing on the table it is chosen with. The id of an option is its verb and its thing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....kernel.view import OptionFacts
+from ....kit.seen import Seen
+from ..view import HeroFacts, View
+
+FOE, HERO, CARD, GOOD = ("enemy", "first"), ("hero", "use"), ("play", "card"), ("use", "card")
+"""The verbs of options that are chosen with an enemy, a hero, an ability card, an item or a condition."""
+OFFERED = ("hero", "upgrade", "resolve", "top", "bottom")
+"""Verbs whose card is laid out if it does not lie on the table."""
+LYING = {"enemy", "hero_die", "enemy_die", *HERO, *CARD, *OFFERED}
+"""Verbs whose options are all things to be clicked on."""
+
+
+def at(seen: Seen[View], thing: str, verbs: tuple[str, ...]) -> list[str]:
+    """The options that are chosen with this thing."""
+    labels = seen.asked.labels
+    return [id for verb in verbs if (id := f"{verb}:{thing}") in labels] if labels else []
+
+
+def about(seen: Seen[View]) -> Mapping[str, Any]:
+    """The arguments of the question."""
+    decision = seen.view["decision"]
+    return decision["prompt"]["args"] if decision and seen.asked.options else {}
+
+
+def offered(seen: Seen[View]) -> dict[str, list[str]]:
+    """Cards that may be chosen and do not lie on the table, each with its options."""
+    lying = {facts["card"] for facts in chosen(seen.view)}
+    found: dict[str, list[str]] = {}
+    for option in seen.asked.options:
+        if option["verb"] in OFFERED and option["things"][0] not in lying:
+            found.setdefault(option["things"][0], []).append(option["id"])
+    return found
+
+
+def loose(seen: Seen[View]) -> list[OptionFacts]:
+    """Options that are no thing on the table; `first` may mean an enemy, whose id has a dot."""
+    return [option for option in seen.asked.options if option["verb"] not in LYING and "." not in option["id"]]
+
+
+def chosen(view: View) -> list[HeroFacts]:
+    return [facts for facts in view["heroes"] if facts["chosen"]]
+
+
+def on_stage(seen: Seen[View]) -> HeroFacts | None:
+    """Whose choice it is, if the question names a hero; else the acting hero; before the first round, one's own."""
+    view, heroes = seen.view, chosen(seen.view)
+    begins = view["phase"] == "begin"
+    if not heroes or (begins and seen.asked.key == "choose-hero"):
+        return None
+    named = view["asked"]["prompt"]["args"].get("hero") if view["asked"] else None
+    for facts in heroes:
+        if facts["card"] == named or any(at(seen, one["card"], CARD) for one in facts["cards"]):
+            return facts
+    if begins:
+        return next((facts for facts in heroes if facts["seat"] == view["seat"]), heroes[0])
+    return next((facts for facts in heroes if facts["number"] == view["active_hero"]), heroes[0])
