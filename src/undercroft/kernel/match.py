@@ -5,12 +5,12 @@ from typing import Any
 
 from .decision import Decision, Picked
 from .game import Game
+from .imagined_save import imagined_save, record_of
 from .imagining import ATTEMPTS
 from .log import CHANCE, FRESH, OPEN, OTHERS, Imagined
 from .pausing import PAUSE
 from .refusal import Refusal
 from .run import Origin, Run
-from .sealing import record_of, sealed
 from .state import Event, Result, State
 from .text import _
 from .together import Together
@@ -231,19 +231,19 @@ class Match:
         are others, by purpose and turn: see `Luck`."""
         if fresh_chance is None:
             return Match(self._run.copy())
-        return Match(self._run.imagined(0, Imagined(fresh_chance, FRESH))[0])
+        return Match(self._run.imagine(0, Imagined(fresh_chance, FRESH))[0])
 
-    def dreamt(self, seat: int, dream: Imagined) -> "Match":
-        """The match of one dream, as it was imagined before: for saves."""
-        return Match(self._run.imagined(self._seat(seat), dream)[0])
+    def imagine_again(self, seat: int, imagined: Imagined) -> "Match":
+        """The same imagined match as before: for saves."""
+        return Match(self._run.imagine(self._seat(seat), imagined)[0])
 
     def imagine(self, seat: object, seed: Any) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
         seat = self._seat(seat)
-        twin, alike = self._run.imagined(seat, Imagined(seed, 0))
+        twin, alike = self._run.imagine(seat, Imagined(seed, 0))
         attempt = 1
         while not alike and attempt < ATTEMPTS:
-            twin, alike = self._run.imagined(seat, Imagined(seed, attempt))
+            twin, alike = self._run.imagine(seat, Imagined(seed, attempt))
             attempt += 1
         return Match(twin)
 
@@ -308,10 +308,12 @@ class Match:
     def dump(self) -> dict[str, Any]:
         """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret.
 
-        That of an imagined match is sealed, for it holds the secrets of the match in which it was imagined.
+        The dump of an imagined match also holds the secrets of the match in which it was imagined.
         """
         log, origin = self._run.log, self._run.origin
-        return sealed(origin, log) if origin.before is not None else record_of(origin, log.entries, log.undone).facts()
+        if origin.before is not None:
+            return imagined_save(origin, log)
+        return record_of(origin, log.entries, log.undone).facts()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Matches can be pickled, and so sent to another process: as their dump."""

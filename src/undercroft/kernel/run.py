@@ -55,18 +55,18 @@ class Origin:
 class Before:
     """The match in which another was imagined, as it stood then."""
 
-    __slots__ = ("dream", "entries", "kept", "origin", "seat", "undone")
+    __slots__ = ("entries", "imagined", "kept", "origin", "seat", "undone")
 
     def __init__(
-        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, dream: Imagined
+        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, imagined: Imagined
     ) -> None:
         self.origin = origin
         self.entries = entries
         self.undone = undone
         self.kept = kept
-        """With so many of the last entries the log of the imagined match begins, before the dream itself."""
+        """With so many of the last entries the log of the imagined match begins, before the entry that says so."""
         self.seat = seat
-        self.dream = dream
+        self.imagined = imagined
 
 
 class _Start:
@@ -236,7 +236,7 @@ class Run:
     def _replay(self, entry: Entry) -> None:
         seat, picked, _chain = entry
         if isinstance(picked, Imagined):
-            self._dream(seat, picked)
+            self._begin_imagined(seat, picked)
             return
         if isinstance(self.asked, Together):
             self.asked.entries += 1
@@ -264,34 +264,34 @@ class Run:
 
     # -- as it might be
 
-    def imagined(self, seat: int, dream: Imagined) -> tuple["Run", bool]:
+    def imagine(self, seat: int, imagined: Imagined) -> tuple["Run", bool]:
         """A copy as the seat may imagine it, and whether the same seats are waited for in it.
 
         With fresh chance alone it is as it is, and only what comes of chance will be another.
         """
         twin = self.copy()
         origin, start = self.origin, twin._start.at  # the real seed would tell everything
-        before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, dream)
-        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, origin.logs, twin._start.state)
+        before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, imagined)
+        twin.origin = Origin(origin.game, origin.seats, imagined.seed, origin.options, origin.logs, twin._start.state)
         twin.origin.before = before
-        twin.log.begin_dream(start, seat, dream)
-        if dream.attempt != FRESH:
+        twin.log.begin_imagined(start, seat, imagined)
+        if imagined.attempt != FRESH:
             seen = [0]  # of so many events, what the seat has seen
             for event in self.table.events or []:
                 seen.append(seen[-1] + event.seen_by(seat))
             twin.log.events = [seen[min(count, len(seen) - 1)] for count in self.log.events]
         twin._start.at = 0
-        return twin, twin._dream(seat, dream)
+        return twin, twin._begin_imagined(seat, imagined)
 
-    def _dream(self, seat: int, dream: Imagined) -> bool:
-        if dream.attempt != FRESH:
+    def _begin_imagined(self, seat: int, imagined: Imagined) -> bool:
+        if imagined.attempt != FRESH:
             self.wake(seat)
-        redeal(self.origin.game, self.table, seat, dream)
+        redeal(self.origin.game, self.table, seat, imagined)
         asked = self.asked
         if not isinstance(asked, Together):
             return True
         asked.entries += 1
-        if dream.attempt == FRESH:
+        if imagined.attempt == FRESH:
             return True
         if any(isinstance(thread.asked, Together) for thread in asked.threads):
             self._start.whole = True
