@@ -53,10 +53,10 @@ def simulate(
     matches, or what makes one of a game and a seed. With several `jobs` the bots must be such as can be pickled.
     `paired` plays every seed with the seats swapped; `by` lets an option, or "preset", take all its values in turn.
     """
-    from .arena.crew import crew_of
     from .arena.plan import plan
     from .arena.simulate import simulate as play
     from .kernel.registry import game as find_game
+    from .workers import pool_of
 
     played = game if isinstance(game, Game) else find_game(game)
-    return play(plan(played, bots, seats, seed, options or {}, paired, by), games, crew_of(jobs))
+    return play(plan(played, bots, seats, seed, options or {}, paired, by), games, pool_of(jobs))

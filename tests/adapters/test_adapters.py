@@ -153,9 +153,9 @@ def test_openspiel_resamples_what_a_player_cannot_know(id: str, spiel):
         if state.is_terminal():
             break
         player = state.current_player()
-        dream = state.resample_from_infostate(player, rng.random)
-        assert dream.information_state_string(player) == state.information_state_string(player)
-        assert dream.legal_actions() == state.legal_actions()
+        imagined = state.resample_from_infostate(player, rng.random)
+        assert imagined.information_state_string(player) == state.information_state_string(player)
+        assert imagined.legal_actions() == state.legal_actions()
         twin = state.clone()
         action = int(rng.choice(state.legal_actions()))
         twin.apply_action(action)

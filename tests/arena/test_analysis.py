@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import undercroft
 from tests.valued import scored
 from tests.web.finished import golden
 from undercroft.arena import weighing
-from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, read
+from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, read, steps
 from undercroft.arena.lessons import change, lessons, percent
 from undercroft.arena.weighing import candidates, weigh
 from undercroft.cli import app
@@ -97,19 +98,11 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
             assert all(sum(point.worths) < 1.001 for point in found.curve), "not more than one can win"
 
 
-def test_it_tells_how_far_it_is_and_ends_when_that_is_refused() -> None:
+def test_it_goes_step_by_step() -> None:
     match = finished(valued("paper_dungeons"), "1-greedy-1")
-    told: list[Analysis] = []
-
-    def stop_at_ten(found: Analysis) -> None:
-        told.append(found)
-        if found.done == 10:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        analyse(match, worlds=2, progress=stop_at_ten)
-    assert [found.done for found in told] == list(range(1, 11))
-    assert told[-1].reached == 10
+    found = list(islice(steps(match, worlds=2), 10))
+    assert [one.done for one in found] == list(range(1, 11))
+    assert found[-1].reached == 10
 
 
 def test_a_match_under_way_and_a_game_without_value_are_refused() -> None:
@@ -145,14 +138,10 @@ def test_what_was_played_is_tried_with_what_the_player_did_next(monkeypatch: pyt
 
 def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_the_curve() -> None:
     match, places = finished(valued("paper_dungeons"), "2-random-2"), set()
-
-    def go_on(found: Analysis) -> None:
+    for found in steps(match, worlds=2, seconds=0.01):
         places.update(point.at for point in found.curve)
         if found.curve[-1].turn == 3:
-            raise Refusal("enough", "Enough.")
-
-    with pytest.raises(Refusal, match="Enough"):
-        analyse(match, worlds=2, seconds=0.01, progress=go_on)
+            break
     then = match.game.start(2, match.seed, match.options)
     for at, choice in enumerate(match.choices[: max(places) + 1]):
         assert at not in places or then.secret_since == at

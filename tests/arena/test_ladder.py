@@ -1,4 +1,4 @@
-"""The ladder: bots in processes of their own, which are told of a match and never hold one."""
+"""The ladder: bots in processes of their own, which never hold a match."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,14 +7,14 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
-from tests.arena.lodgers import Cheating, Curious, Dying, Idle, Unborn
-from undercroft.arena.apart import Apart, Inn
-from undercroft.arena.crew import Pool
-from undercroft.arena.ladder import Climb, climb_of, climbed
+from tests.arena.foreign_bots import Cheating, Curious, Dying, Idle, Unborn
+from undercroft.arena.bot_processes import BotProcesses, RemoteBot
+from undercroft.arena.ladder import Ladder, plan_ladder, play_ladder
 from undercroft.arena.referee import Referee
-from undercroft.arena.told import Asked, ToldSeat
+from undercroft.arena.remote_seat import Question, RemoteSeat
 from undercroft.cli import app
 from undercroft.kernel.seat import Seat
+from undercroft.workers import Workers
 
 THUNDERSTONE = undercroft.game("thunderstone")
 GAMES = list(undercroft.games().values())
@@ -26,18 +26,18 @@ def asked() -> Seat:
     return Seat(match, next(iter(match.pending)))
 
 
-def told(seat: Seat) -> ToldSeat:
-    """The seat as a bot elsewhere is told of it, with the referee in this process."""
+def remote(seat: Seat) -> RemoteSeat:
+    """The seat as a bot in another process gets it, with the referee in this process."""
     referee = Referee(seat)
-    asked = Asked(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
-    return ToldSeat(referee.answer, asked)
+    question = Question(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
+    return RemoteSeat(referee.answer, question)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_seat_that_is_told_of_is_like_the_seat(game: undercroft.Game) -> None:
+def test_a_remote_seat_is_like_the_seat(game: undercroft.Game) -> None:
     match = game.start(game.seats[-1], 3)
     seat = Seat(match, next(iter(match.pending)))
-    elsewhere = told(seat)
+    elsewhere = remote(seat)
     assert elsewhere.view == seat.view
     assert elsewhere.decision.facts() == seat.decision.facts()
     assert elsewhere.judged() == seat.judged()
@@ -49,7 +49,7 @@ def test_a_seat_that_is_told_of_is_like_the_seat(game: undercroft.Game) -> None:
 
 def test_an_imagined_match_can_be_played_from_elsewhere() -> None:
     seat = asked()
-    here, there = seat.imagine(4), told(seat).imagine(4)
+    here, there = seat.imagine(4), remote(seat).imagine(4)
     for _step in range(20):
         decision = next(iter(here.pending.values()))
         assert there.first_open.facts() == decision.facts()
@@ -76,57 +76,57 @@ def test_what_cannot_be_asked_is_refused() -> None:
 
 
 @pytest.fixture
-def inn() -> Iterator[Inn]:
-    inn = Inn()
-    yield inn
-    inn.close()
+def processes() -> Iterator[BotProcesses]:
+    processes = BotProcesses()
+    yield processes
+    processes.close()
 
 
-def seated(inn: Inn, player: Any, seconds: float = 0.1) -> Apart:
-    return Apart(inn, player, 0, THUNDERSTONE, 1, seconds)
+def seated(processes: BotProcesses, player: Any, seconds: float = 0.1) -> RemoteBot:
+    return RemoteBot(processes, player, 0, THUNDERSTONE, 1, seconds)
 
 
-def test_a_bot_in_a_process_of_its_own_holds_no_match(inn: Inn) -> None:
-    bot, seat = seated(inn, Curious, 60.0), asked()
+def test_a_bot_in_a_process_of_its_own_holds_no_match(processes: BotProcesses) -> None:
+    bot, seat = seated(processes, Curious, 60.0), asked()
     assert bot.choose(seat) == seat.decision.options[0]
-    assert (bot.late, bot.broken) == (0, 0)
+    assert (bot.late, bot.crashed) == (0, 0)
 
 
 @pytest.mark.parametrize("kind", [Cheating, Unborn])
-def test_greedy_moves_for_a_bot_that_breaks_down(inn: Inn, kind: type) -> None:
-    bot, seat = seated(inn, kind), asked()
+def test_greedy_moves_for_a_bot_that_breaks_down(processes: BotProcesses, kind: type) -> None:
+    bot, seat = seated(processes, kind), asked()
     assert seat.decision.take(bot.choose(seat))
-    assert (bot.late, bot.broken, bot.given_up) == (0, 1, False)
+    assert (bot.late, bot.crashed, bot.given_up) == (0, 1, False)
 
 
-def test_greedy_plays_on_for_a_bot_that_breaks_down_again_and_again(inn: Inn) -> None:
-    bot, seat = seated(inn, Dying), asked()
+def test_greedy_plays_on_for_a_bot_that_breaks_down_again_and_again(processes: BotProcesses) -> None:
+    bot, seat = seated(processes, Dying), asked()
     for broken in (1, 2, 3, 3):
         assert seat.decision.take(bot.choose(seat))
-        assert bot.broken == broken
+        assert bot.crashed == broken
     assert bot.given_up
 
 
-def test_a_bot_that_uses_more_than_its_budget_is_ended(inn: Inn) -> None:
-    bot, seat = seated(inn, Idle), asked()
+def test_a_bot_that_uses_more_than_its_budget_is_ended(processes: BotProcesses) -> None:
+    bot, seat = seated(processes, Idle), asked()
     assert seat.decision.take(bot.choose(seat))
-    assert (bot.late, bot.broken) == (1, 0)
+    assert (bot.late, bot.crashed) == (1, 0)
 
 
 def test_ratings_go_by_who_wins_and_are_the_same_in_any_number_of_processes() -> None:
-    climb = climb_of(THUNDERSTONE, ["random", "greedy"], 2, 60.0, 2)
-    best, other = alone = climbed(climb)
+    ladder = plan_ladder(THUNDERSTONE, ["random", "greedy"], 2, 60.0, 2)
+    best, other = alone = play_ladder(ladder)
     assert (best.name, best.meetings, best.won, other.won) == ("greedy", 2, 2, 0)
-    assert best.rating > other.rating
-    assert [(rung.late, rung.broken) for rung in alone] == [(0, 0), (0, 0)]
-    shared = climbed(climb, Pool(2))
-    assert [(rung.name, rung.mean, rung.doubt, rung.won) for rung in shared] == [
-        (rung.name, rung.mean, rung.doubt, rung.won) for rung in alone
+    assert best.value > other.value
+    assert [(rating.late, rating.crashed) for rating in alone] == [(0, 0), (0, 0)]
+    shared = play_ladder(ladder, Workers(2))
+    assert [(rating.name, rating.mean, rating.doubt, rating.won) for rating in shared] == [
+        (rating.name, rating.mean, rating.doubt, rating.won) for rating in alone
     ]
 
 
 def test_everybody_meets_everybody_with_the_seats_swapped() -> None:
-    assert Climb("thunderstone", ("a", "b", "c"), 2, 1.0).meetings == [
+    assert Ladder("thunderstone", ("a", "b", "c"), 2, 1.0).meetings == [
         (0, 1), (0, 2), (1, 2), (1, 0), (2, 0), (2, 1),
     ]  # fmt: skip
 

@@ -1,6 +1,5 @@
 """The search bot: it finds what judgement overlooks, in worlds that are only imagined, and keeps to its time."""
 
-import os
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +9,7 @@ import undercroft
 from tests.kernel import toy
 from undercroft.bots.easy import EasyBot
 from undercroft.bots.search import SearchBot
-from undercroft.bots.search.clock import Clock
-from undercroft.bots.search.team import Team, processes
-from undercroft.bots.search.trying import ENOUGH, LITTLE, Trial, at_stake
+from undercroft.bots.search.trying import ENOUGH, LITTLE, at_stake
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, judged
 from undercroft.kernel.match import Match
@@ -113,38 +110,6 @@ def test_it_thinks_no_longer_about_what_is_settled() -> None:
     assert [one.worlds for one in weighed] == [ENOUGH, ENOUGH], "whatever is chosen, nothing comes of it"
 
 
-def test_several_processes_try_worlds_of_their_own_and_find_the_same() -> None:
-    seat = Seat(behind(), 0)
-    candidates = seat.decision.options
-
-    def trial(processes: int) -> Trial:
-        return Trial(seat, candidates, 1, 1.0, Clock(0, None), 7, processes)
-
-    alone = trial(1).tries([0, 3, 7], 1, 6)
-    shared = trial(3)
-    with Team(shared, 2) as team:
-        for _stage in range(2):
-            team.ask([0, 3, 7], 1, 1)
-        first = shared.tries([0, 3, 7], 1, 2)
-        second, third = team.answers(), team.answers()
-    assert [first[0], *second, first[1], *third] == alone
-
-
-def test_a_process_that_breaks_down_has_found_nothing(capfd: pytest.CaptureFixture[str]) -> None:
-    seat = Seat(behind(), 0)
-    trial = Trial(seat, [], 1, 1.0, Clock(0, None), 7, 2)
-    with Team(trial, 1) as team:
-        team.ask([5], 1, 1)
-        assert team.answers() == []
-    assert "IndexError" in capfd.readouterr().err
-
-
-def test_it_forks_only_where_that_pays() -> None:
-    assert processes(4, 0.1) == processes(0, 0) == 1
-    assert 1 <= processes(0, 2.0) <= (os.cpu_count() or 1)
-    assert processes(1, 2.0) == 1
-
-
 def test_with_nothing_to_choose_nothing_is_tried() -> None:
     bot = SearchBot(GAME, 1)
     seat = Seat(toy.play(toy.position(hands={0: ["c7"], 1: ["c8"]}), (0, "bid")), 0)
@@ -165,7 +130,7 @@ def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
     assert {"search", "quick"} <= set(undercroft.bots())
     assert table_bots() == ["easy", "greedy", "hard", "master", "random"]
     bots = [undercroft.bot(name, GAME, 1) for name in ("hard", "master")]
-    assert [(bot.seconds, bot.cores) for bot in bots if isinstance(bot, SearchBot)] == [(0.5, 0), (2.0, 0)]
+    assert [bot.seconds for bot in bots if isinstance(bot, SearchBot)] == [0.5, 2.0]
 
 
 def test_easy_goes_by_judgement_but_errs() -> None:

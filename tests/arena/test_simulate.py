@@ -5,12 +5,12 @@ import pickle
 import pytest
 
 import undercroft
-from undercroft.arena.crew import Pool
 from undercroft.arena.outcome import Outcome
 from undercroft.arena.plan import Plan, plan
 from undercroft.arena.report import Report
 from undercroft.arena.simulate import play_match, simulate
 from undercroft.arena.statistics import mean_interval, wilson
+from undercroft.workers import Workers
 
 THUNDERSTONE = undercroft.game("thunderstone")
 
@@ -116,7 +116,7 @@ def test_progress_is_told_after_each_match() -> None:
 
 def test_a_refusal_in_a_worker_comes_back_whole() -> None:
     with pytest.raises(undercroft.Refusal, match="no bot “oracle”"):
-        simulate(Plan("thunderstone", ("oracle", "random"), seed=0), 2, Pool(2))
+        simulate(Plan("thunderstone", ("oracle", "random"), seed=0), 2, Workers(2))
     refusal = undercroft.Refusal("code", "{n} things", n=2)
     again = pickle.loads(pickle.dumps(refusal))
     assert (again.code, str(again)) == ("code", "2 things")

@@ -31,8 +31,8 @@ def test_observations_tell_nothing_hidden_and_static_parts_stay(id: str):
             if step % 4 == 0:
                 viewer = rng.below(seats)
                 seen = observer.changing(steps.match, viewer)
-                dreamt = observer.changing(steps.match.imagine(viewer, step), viewer)
-                assert seen == dreamt, unlike(observer, seen, dreamt)
+                imagined = observer.changing(steps.match.imagine(viewer, step), viewer)
+                assert seen == imagined, unlike(observer, seen, imagined)
                 assert observer.static(steps.match, viewer) == static[viewer]
                 told.update(place for place, number in enumerate(seen) if number)
             steps.step(seat, rng.pick(list(steps.legal(seat))))

@@ -90,8 +90,8 @@ def test_several_options_are_taken_one_after_the_other():
     assert len(first) == len(options) - 1, "the last box alone would leave no second one"
     steps.step(0, steps.actions.index(options[3]))
     assert [option.id for option in steps.legal(0).values()] == [option.id for option in options[4:]]
-    twin, dream = steps.clone(), steps.imagine(0, 1)
-    assert list(twin.legal(0)) == list(dream.legal(0)) == list(steps.legal(0))
+    twin, imagined = steps.clone(), steps.imagine(0, 1)
+    assert list(twin.legal(0)) == list(imagined.legal(0)) == list(steps.legal(0))
     steps.step(0, steps.actions.index(options[5]))
     assert steps.match.choices[-1] == (0, [options[3].id, options[5].id])
     assert twin.match.decision(0).key == "craftsman"

@@ -341,7 +341,7 @@ def test_the_luck_of_the_next_turn_is_the_same_whatever_is_chosen_in_this() -> N
         assert other.view()["rolled"][-1] == world.view()["rolled"][-1]
 
 
-def test_no_choice_before_the_dream_can_be_taken_back_in_it() -> None:
+def test_no_choice_of_the_real_match_can_be_taken_back_in_an_imagined_one() -> None:
     match = play(start(), (0, "plan:left"))
     world = match.imagine(0, 1)
     assert match.can_undo(0)

@@ -1,38 +1,27 @@
-"""What the process of an analysis does in tests. It stands by itself, so that the process need not import the tests."""
+"""What the worker of an analysis does in tests. It stands by itself, so that the worker need not import the tests."""
 
-import time
-from multiprocessing.connection import Connection
+import os
 from typing import Any
 
 from tests.valued import scored
+from undercroft.arena.analysis import steps
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
+from undercroft.kernel.save import load
 from undercroft.web.live import analysing
 
 
-def quick_work(told: Connection, save: Any, seconds: float) -> None:
-    """What the process does, with a rough value."""
+def quick_work(table: str, save: Any, seconds: float) -> dict[str, Any]:
+    """What the worker does, with a rough value."""
     games()[save["game"]] = scored(find_game(save["game"]))
-    analysing.work(told, save, 0.01)
+    return analysing.work(table, save, 0.01)
 
 
-def endless_work(told: Connection, save: Any, seconds: float) -> None:
-    """Tells once how far it has come, and never ends."""
+def endless_work(table: str, save: Any, seconds: float) -> dict[str, Any]:
+    """Has always come as far as the eighth step."""
     games()[save["game"]] = scored(find_game(save["game"]))
-
-    class Enough(Exception):
-        pass
-
-    def once(found: Any) -> None:
-        told.send(found.facts())
-        if found.done >= 8:
-            raise Enough
-
-    try:
-        analysing.analyse(analysing.load(dict(save), find_game), worlds=2, progress=once)
-    except Enough:
-        time.sleep(3600)
+    return next(found for found in steps(load(dict(save), find_game), worlds=2) if found.done == 8).facts()
 
 
-def broken_work(told: Connection, save: Any, seconds: float) -> None:
-    raise SystemExit(1)
+def broken_work(table: str, save: Any, seconds: float) -> dict[str, Any]:
+    os._exit(1)

@@ -31,12 +31,12 @@ def forks() -> ForkServerContext:
 
 
 def fork_workers() -> None:
-    """From now on, for servers in this process: workers of bots and analyses are forked, too.
+    """From now on, for servers in this process: worker processes are forked, too.
 
     A server that somebody starts spawns them, which takes longer (`test_serving`)."""
-    from undercroft.web.live import analysing, bots
+    from undercroft import workers
 
-    bots._spawning = analysing._spawning = forks()  # type: ignore[assignment]
+    workers.context = forks()  # type: ignore[assignment]
 
 
 def spawn_lightly() -> None:

@@ -1,4 +1,4 @@
-"""`undercroft serve` and `undercroft bench web`, as somebody types them."""
+"""`undercroft serve`, as somebody types it."""
 
 import os
 import re
@@ -16,17 +16,10 @@ from time import sleep
 
 import httpx
 import pytest
-from typer.testing import CliRunner
-from websockets.frames import Frame, Opcode
 
 from tests.aside import aside
 from tests.web.serving import PATIENCE, Guest, Program, serving, until
-from undercroft.cli import app
-from undercroft.cli.bench_web import counts_in
 from undercroft.kernel.refusal import Refusal
-from undercroft.web.load import attack, spectators
-from undercroft.web.load.loopback import whole_frame
-from undercroft.web.load.run import percentile
 from undercroft.web.serve import serve
 from undercroft.web.settings import Settings, user_data_dir
 
@@ -105,52 +98,6 @@ def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path)
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
         aside(serve, Settings(port=0, data=tmp_path))
-
-
-def test_a_small_load_run_measures_what_it_says() -> None:
-    with undercroft("bench", "web", "--tables", "30", "--rate", "10", "--seconds", "1") as process:
-        said, wrong = process.communicate(timeout=300)
-    assert process.returncode == 0, wrong
-    assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
-    assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)
-
-
-def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spectators, "PAUSE", 0.01)
-    monkeypatch.setattr(attack, "SETTLED", 0.1)
-    asked = ("bench", "web", "--spectators", "1,3", "--attack", "--seconds", "1")
-    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
-    said = done.stdout
-    assert done.exit_code == 0, done.output
-    assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
-    assert "tables that did not come: 0" in said
-    assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)
-    assert re.search(r"\d+ choices, lost: 0; the attacker opened \d{3,} sockets", " ".join(said.split()))
-
-
-@pytest.mark.parametrize("text", ["", "five", "5,", "0", "-5", "5 500", "²", "9" * 5000])
-def test_numbers_of_spectators_that_are_none_are_refused(text: str) -> None:
-    with pytest.raises(Refusal, match="no numbers of spectators"):
-        counts_in(text)
-
-
-def test_numbers_of_spectators_are_read() -> None:
-    assert counts_in("500,5,5") == [5, 500]
-
-
-def test_a_frame_is_counted_when_all_of_it_has_come() -> None:
-    for size in (5, 200, 70_000):
-        frame = Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
-        assert whole_frame(frame + b"more") == len(frame)
-        assert whole_frame(frame[:-1]) is None
-    assert whole_frame(b"\x81") is None
-
-
-def test_percentiles_are_of_what_was_measured() -> None:
-    assert percentile([], 99) == 0
-    assert percentile([7.0], 99) == 7.0
-    assert percentile([float(n) for n in range(1, 102)], 50) == 51
-    assert percentile([float(n) for n in range(1, 102)], 99) == 100
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

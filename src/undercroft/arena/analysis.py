@@ -9,7 +9,7 @@ match, worlds and seed give the same analysis.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from math import ceil, sqrt
 from statistics import fmean, stdev
@@ -114,12 +114,21 @@ def analyse(
     worlds: int = WORLDS,
     seed: int = 0,
     seconds: float | None = None,
-    progress: Callable[[Analysis], None] | None = None,
+    progress: Callable[[Analysis], object] = lambda _found: None,
 ) -> Analysis:
-    """The analysis of a match that is over. `progress` is called after every step with what has been found; to stop, it
-    raises. With `seconds` no more worlds are tried than that much time of the processor allows."""
+    """The analysis of a match that is over. With `seconds`, fewer worlds are tried if the processor time runs out.
+    `progress` is called after every step."""
+    found: Analysis | None = None
+    for found in steps(match, worlds=worlds, seed=seed, seconds=seconds):
+        progress(found)
+    assert found is not None
+    return found
+
+
+def steps(match: Match, *, worlds: int = WORLDS, seed: int = 0, seconds: float | None = None) -> Iterator[Analysis]:
+    """The same, step by step: what has been found so far, the finished analysis last."""
     check(match)
-    return _Going(match, worlds, seed, seconds, progress).through()
+    return _Analyst(match, worlds, seed, seconds).steps()
 
 
 def check(match: Match) -> None:
@@ -157,18 +166,11 @@ class _Suspect:
     loss: float
 
 
-class _Going:
-    """Going through a match: twice, first with a look at every choice, then with care at some."""
+class _Analyst:
+    """Goes through a match twice: a quick look at every choice, then a careful one at the suspects."""
 
-    def __init__(
-        self,
-        match: Match,
-        worlds: int,
-        seed: int,
-        seconds: float | None,
-        progress: Callable[[Analysis], None] | None,
-    ) -> None:
-        self.match, self.worlds, self.seed, self.progress = match, max(2, worlds), seed, progress
+    def __init__(self, match: Match, worlds: int, seed: int, seconds: float | None) -> None:
+        self.match, self.worlds, self.seed = match, max(2, worlds), seed
         self.first_look = min(FIRST_LOOK, self.worlds)
         self.choices = match.choices
         self.clock = None if seconds is None else process_time() + seconds
@@ -180,12 +182,10 @@ class _Going:
         """Of each choice: how many there were at the end of its turn."""
         self.every = ceil(len(self.choices) / POINTS) if turns < FEW_TURNS else len(self.choices) + 1
 
-    def through(self) -> Analysis:
-        suspects = self._look()
-        lapses = self._weigh(suspects)
-        self.found = replace(self.found, done=self.found.of, lapses=lapses)
-        self._tell()
-        return self.found
+    def steps(self) -> Iterator[Analysis]:
+        suspects = yield from self._look()
+        lapses = yield from self._weigh(suspects)
+        yield replace(self.found, done=self.found.of, lapses=lapses)
 
     def _again(self) -> Iterable[tuple[int, Match, Decision, Picked]]:
         """The match once more: before every choice its number, the match, the decision and what was chosen."""
@@ -203,7 +203,7 @@ class _Going:
 
     # -- a look at everything
 
-    def _look(self) -> list[_Suspect]:
+    def _look(self) -> Generator[Analysis, None, list[_Suspect]]:
         suspects: list[_Suspect] = []
         turn = 0
         for at, then, decision, picked in self._again():
@@ -214,7 +214,7 @@ class _Going:
             if suspect is not None:
                 suspects.append(suspect)
             self.found = replace(self.found, done=at + 1, reached=at + 1)
-            self._tell()
+            yield self.found
         last = self.match
         self.found.curve.append(Point(len(self.choices), last.turn, outlook(last, range(last.seats), last.turn)))
         return sorted(suspects, key=lambda one: -one.loss)[:SUSPECTS]
@@ -248,7 +248,7 @@ class _Going:
 
     # -- care for some
 
-    def _weigh(self, suspects: Sequence[_Suspect]) -> list[Lapse]:
+    def _weigh(self, suspects: Sequence[_Suspect]) -> Generator[Analysis, None, list[Lapse]]:
         """Those that lose in other worlds too, the worst first."""
         wanted = {one.at: one for one in suspects}
         lapses: list[Lapse] = []
@@ -261,7 +261,7 @@ class _Going:
                 lapses = sorted([*lapses, lapse], key=lambda one: -one.loss)[:KEPT]
             left -= 1
             self.found = replace(self.found, done=self.found.done + 1, lapses=lapses)
-            self._tell()
+            yield self.found
         return lapses
 
     def _weighed(self, suspect: _Suspect, then: Match, decision: Decision, picked: Picked, left: int) -> Lapse | None:
@@ -304,7 +304,3 @@ class _Going:
     def _share(self, left: int, of: float) -> float | None:
         """Of the time that is left, what the next of so many steps may take."""
         return None if self.clock is None else max(0.0, (self.clock - process_time()) * of / max(1, left))
-
-    def _tell(self) -> None:
-        if self.progress is not None:
-            self.progress(self.found)

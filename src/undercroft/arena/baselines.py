@@ -14,7 +14,7 @@ from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import _
-from .crew import Crew
+from ..workers import Pool
 from .metrics import metrics
 from .outcome import Outcome
 from .plan import check_player, plan
@@ -60,14 +60,14 @@ def _seats(game: Game) -> list[int]:
 
 
 def run(
-    wanted: Sequence[Cell], kept: Path, crew: Crew, done: Callable[[int, int], object] = lambda _done, _all: None
+    wanted: Sequence[Cell], kept: Path, pool: Pool, done: Callable[[int, int], object] = lambda _done, _all: None
 ) -> dict[Cell, dict[str, Any]]:
     """Do what is not done yet, and keep it; returns what came of each cell."""
     found = _read(kept)
     left = [cell for cell in wanted if cell not in found]
     done(len(wanted) - len(left), len(wanted))
     with kept.open("a", encoding="utf-8") as file:
-        for cell, came in zip(left, crew.map(_numbered, left, len(left)), strict=True):
+        for cell, came in zip(left, pool.map(_numbered, left, len(left)), strict=True):
             found[cell] = came
             file.write(json.dumps([list(cell), came]) + "\n")
             file.flush()

@@ -24,7 +24,7 @@ from ..kernel.text import _
 from ..kernel.together import by_chance
 from ..kernel.worth import worth_of
 from ..kit.fitted import LINEAR, LOGISTIC, Line
-from .crew import Crew
+from ..workers import Pool
 from .plan import variants
 
 CHANCES = (0, 5, 15)
@@ -116,10 +116,10 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
         match.choose(decision.seat, picked)
 
 
-def gather(order: Order, matches: int, crew: Crew, done: Callable[[], object]) -> list[list[Sample]]:
+def gather(order: Order, matches: int, pool: Pool, done: Callable[[], object]) -> list[list[Sample]]:
     """The positions of so many matches, in order."""
     found = []
-    for one in crew.map(samples, order, matches):
+    for one in pool.map(samples, order, matches):
         found.append(one)
         done()
     return found

@@ -1,7 +1,7 @@
-"""A crew on Ray: one machine or a cluster of many. The optional extra `ray` brings it.
+"""A pool on Ray, on this machine or a cluster. The optional extra `ray` brings it.
 
-A worker that dies is replaced by Ray, and what it had under way is done again; since a match depends on nothing but
-its number, nobody sees that in the report. Other machines need the same version of Undercroft, and the bots that play.
+Ray replaces a worker that dies and repeats its tasks. A result depends only on its number, so the report stays the
+same. Other machines need the same version of Undercroft and the bots that play.
 """
 
 import socket
@@ -11,26 +11,25 @@ from typing import Any
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
-from .crew import Done, Given, Task, share
+from ..workers import Given, Output, Task, chunk_size
 
 HERE = "here"
 """Instead of an address: a Ray of one's own on this machine."""
 AHEAD = 4
-"""So many shares a worker are sent ahead: none has to wait for the next."""
-AGAIN = 5
-"""How often a share is done again whose worker died."""
+"""Chunks sent ahead to every worker, so that none waits for the next."""
+RETRIES = 5
+"""How often a chunk is repeated whose worker died."""
 TRIES = 3
-"""How often Ray is started on this machine until it is there."""
-KNOCKING = 10.0
-"""Seconds after which nobody is at home."""
-AT_A_TIME = 16
-"""At most so many numbers are sent at a time: sending costs about a millisecond."""
+"""How often starting Ray on this machine is tried."""
+CONNECT_SECONDS = 10.0
+CHUNK = 16
+"""The most numbers in a chunk: sending one costs about a millisecond."""
 
 
 class Cluster:
     """The workers of a Ray cluster, or so many on this machine."""
 
-    apart = True
+    separate = True
 
     def __init__(self, address: str = HERE, workers: int | None = None) -> None:
         self._ray = _ray()
@@ -42,8 +41,8 @@ class Cluster:
         self.size = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def _begin_here(self, workers: int | None) -> None:
-        """Ray gives up where its parts take more than half a minute to start: on a busy machine the next try is faster,
-        for then all of it is in memory."""
+        """Ray gives up if its parts take more than half a minute to start. On a busy machine the next try is faster,
+        because the files are then in memory."""
         for tried in range(1, TRIES + 1):
             try:
                 return self._begin(num_cpus=workers, include_dashboard=False)
@@ -58,17 +57,17 @@ class Cluster:
         except Exception as wrong:  # it raises many kinds: no cluster there, another version, no memory, …
             raise _unreachable(wrong) from wrong
 
-    def map(self, task: Task[Given, Done], given: Given, count: int) -> Iterator[Done]:
+    def map(self, task: Task[Given, Output], given: Given, count: int) -> Iterator[Output]:
         ray = self._ray
-        some = share(count, self.size, AT_A_TIME)
-        worker = ray.remote(max_retries=AGAIN)(_some)
+        chunk = chunk_size(count, self.size, CHUNK)
+        worker = ray.remote(max_retries=RETRIES)(_run_chunk)
         common = ray.put((task, given))
-        starts = iter(range(0, count, some))
+        starts = iter(range(0, count, chunk))
         under_way: deque[Any] = deque()
         try:
             while True:
                 while len(under_way) < AHEAD * self.size and (start := next(starts, None)) is not None:
-                    under_way.append(worker.remote(common, start, min(start + some, count)))
+                    under_way.append(worker.remote(common, start, min(start + chunk, count)))
                 if not under_way:
                     return
                 yield from ray.get(under_way.popleft())
@@ -86,19 +85,18 @@ class Cluster:
         self.close()
 
 
-def _some(common: tuple[Task[Any, Any], Any], start: int, end: int) -> list[Any]:
-    """What a worker does at a time."""
+def _run_chunk(common: tuple[Task[Any, Any], Any], start: int, end: int) -> list[Any]:
     task, given = common
     return [task(given, number) for number in range(start, end)]
 
 
 def check_there(address: str) -> None:
-    """Whether anybody listens at an address, if it names a host: Ray itself would knock for minutes."""
+    """Refuse an address at which nobody listens: Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return  # such as `auto`
     try:
-        socket.create_connection((host, int(port)), KNOCKING).close()
+        socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, ValueError, OverflowError) as wrong:
         raise _unreachable(wrong) from wrong
 

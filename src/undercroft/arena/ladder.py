@@ -1,12 +1,13 @@
-"""Ratings of bots, by OpenSkill: everybody meets everybody, each in a process of its own that holds no match.
+"""Ratings of bots by OpenSkill: every bot meets every other, each in a process of its own that holds no match.
 
-Against each other two bots sit at a table. Alone or together each of the two plays the same seed for itself, and the
-better end wins. A rating is a belief about a bot's strength: a mean and how unsure it is; what is ranked by is the
-strength that it has almost certainly (three times the doubt below the mean).
+In a competitive game the two bots sit at one table. In a solitaire or cooperative game each of them plays the same seed
+for itself, and the better result wins. OpenSkill gives the mean and the standard deviation of a bot's strength;
+bots are ranked by the mean less three standard deviations.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -17,13 +18,13 @@ from ..kernel.registry import bot_kinds, parse
 from ..kernel.registry import game as find_game
 from ..kernel.rng import Random
 from ..kernel.text import _
-from .apart import Apart, Inn
-from .crew import Alone, Crew
+from ..workers import Pool, ThisProcess
+from .bot_processes import BotProcesses, RemoteBot
 
 
 @dataclass(frozen=True)
-class Climb:
-    """What is played: a game, the bots, how often each pair meets, and the seconds of a decision."""
+class Ladder:
+    """What is played: a game, the bots, how often each pair meets, and the seconds for a decision."""
 
     game: str
     bots: tuple[str, ...]
@@ -33,22 +34,22 @@ class Climb:
 
     @property
     def meetings(self) -> list[tuple[int, int]]:
-        """Who meets whom, by place, in all rounds; the seats are swapped from round to round."""
+        """The pairs of all rounds, by the number of the bot. Seats are swapped from round to round."""
         pairs = list(combinations(range(len(self.bots)), 2))
         return [pair if turn % 2 == 0 else (pair[1], pair[0]) for turn in range(self.rounds) for pair in pairs]
 
 
 class Tally(NamedTuple):
-    """What a bot used and failed in one meeting."""
+    """The time a bot used in one meeting, and its failures."""
 
     decisions: int
     seconds: float
     late: int
-    broken: int
+    crashed: int
 
 
 class Meeting(NamedTuple):
-    """How two bots fared: by place, with the utility of each."""
+    """The result of two bots, and the utility of each."""
 
     bots: tuple[int, int]
     utility: tuple[float, float]
@@ -56,8 +57,8 @@ class Meeting(NamedTuple):
 
 
 @dataclass
-class Rung:
-    """Where a bot stands."""
+class Rating:
+    """A bot's place on the ladder."""
 
     name: str
     mean: float
@@ -67,23 +68,23 @@ class Rung:
     decisions: int = 0
     seconds: float = 0.0
     late: int = 0
-    broken: int = 0
+    crashed: int = 0
 
     @property
-    def rating(self) -> float:
+    def value(self) -> float:
         return self.mean - 3 * self.doubt
 
     def facts(self) -> dict[str, Any]:
         return {
-            "bot": self.name, "rating": self.rating, "mean": self.mean, "doubt": self.doubt,
+            "bot": self.name, "rating": self.value, "mean": self.mean, "doubt": self.doubt,
             "meetings": self.meetings, "won": self.won, "decisions": self.decisions,
             "seconds_a_decision": self.seconds / self.decisions if self.decisions else 0.0,
-            "late": self.late, "broken": self.broken,
+            "late": self.late, "broken": self.crashed,
         }  # fmt: skip
 
 
-def climb_of(game: Game, bots: Sequence[str], rounds: int, seconds: float, seed: int) -> Climb:
-    """A plan, if all these bots play this game; without names all that do. Else a refusal."""
+def plan_ladder(game: Game, bots: Sequence[str], rounds: int, seconds: float, seed: int) -> Ladder:
+    """A ladder of these bots, or of all that play the game; refused if one of them does not."""
     if not seconds > 0:
         raise Refusal("bad-budget", _("A bot needs some time for a decision: more than 0 seconds."))
     playing = list(dict.fromkeys(bots)) or [name for name, kind in bot_kinds().items() if kind.plays(game)]
@@ -92,78 +93,67 @@ def climb_of(game: Game, bots: Sequence[str], rounds: int, seconds: float, seed:
         kind.made(game, 0, given)
     if len(playing) < 2:
         raise Refusal("no-ladder", _("A ladder needs at least two bots."))
-    return Climb(game.id, tuple(playing), rounds, seconds, seed)
+    return Ladder(game.id, tuple(playing), rounds, seconds, seed)
 
 
-@dataclass
-class _House:
-    """What each process of the crew keeps between meetings."""
-
-    inn: Inn | None = field(default=None)
-
-
-_HOUSE = _House()
+@cache
+def _processes() -> BotProcesses:
+    """The bots' processes; each worker keeps its own between meetings."""
+    return BotProcesses()
 
 
-def meet(climb: Climb, number: int) -> Meeting:
+def meet(ladder: Ladder, number: int) -> Meeting:
     """Meeting `number`, in any process."""
-    if _HOUSE.inn is None:
-        _HOUSE.inn = Inn()
-    inn, game = _HOUSE.inn, find_game(climb.game)
-    pair = climb.meetings[number]
-    seed = Random.seeded("ladder", climb.seed, number).bits()
-    seated = [Apart(inn, climb.bots[place], seat, game, seed, climb.seconds) for seat, place in enumerate(pair)]
+    game = find_game(ladder.game)
+    pair = ladder.meetings[number]
+    seed = Random.seeded("ladder", ladder.seed, number).bits()
+    bots = [
+        RemoteBot(_processes(), ladder.bots[bot], seat, game, seed, ladder.seconds) for seat, bot in enumerate(pair)
+    ]
     if game.cooperative or 2 not in game.seats:
-        utilities = [_played(game, game.seats[0], seed, [bot])[0] for bot in seated]
+        utilities = [_played(game, game.seats[0], seed, [bot])[0] for bot in bots]
     else:
-        utilities = _played(game, 2, seed, seated)
-    one, two = (Tally(bot.decisions, bot.used, bot.late, bot.broken) for bot in seated)
+        utilities = _played(game, 2, seed, bots)
+    one, two = (Tally(bot.decisions, bot.used, bot.late, bot.crashed) for bot in bots)
     return Meeting(pair, (utilities[0], utilities[1]), (one, two))
 
 
-def _played(game: Game, seats: int, seed: int, bots: Sequence[Apart]) -> list[float]:
+def _played(game: Game, seats: int, seed: int, bots: Sequence[RemoteBot]) -> list[float]:
     match = game.start(seats, seed, log=False)
     play_out(match, [bots[seat % len(bots)] for seat in range(seats)])
     assert match.result is not None
     return match.result.utility
 
 
-def leave() -> None:
-    """Send away the bots that lodge here."""
-    if _HOUSE.inn is not None:
-        _HOUSE.inn.close()
-        _HOUSE.inn = None
-
-
-def climbed(climb: Climb, crew: Crew | None = None, done: Callable[[], object] = lambda: None) -> list[Rung]:
-    """All meetings, and where the bots stand after them, the strongest first."""
+def play_ladder(ladder: Ladder, pool: Pool | None = None, done: Callable[[], object] = lambda: None) -> list[Rating]:
+    """Play all meetings and rate the bots, the strongest first."""
     model = _model()
-    ratings = [model.rating(name=name) for name in climb.bots]
-    rungs = [Rung(name, rating.mu, rating.sigma) for name, rating in zip(climb.bots, ratings, strict=True)]
-    for meeting in _meetings(climb, crew or Alone()):
+    skills = [model.rating(name=name) for name in ladder.bots]
+    ratings = [Rating(name, skill.mu, skill.sigma) for name, skill in zip(ladder.bots, skills, strict=True)]
+    for meeting in _meetings(ladder, pool or ThisProcess()):
         one, two = meeting.bots
         ranks = [-utility for utility in meeting.utility]
-        (ratings[one],), (ratings[two],) = model.rate([[ratings[one]], [ratings[two]]], ranks=ranks)
-        for place, utility, other, tally in zip(
+        (skills[one],), (skills[two],) = model.rate([[skills[one]], [skills[two]]], ranks=ranks)
+        for bot, utility, other, tally in zip(
             meeting.bots, meeting.utility, meeting.utility[::-1], meeting.tallies, strict=True
         ):
-            rung = rungs[place]
-            rung.mean, rung.doubt = ratings[place].mu, ratings[place].sigma
-            rung.meetings += 1
-            rung.won += 1.0 if utility > other else 0.5 if utility == other else 0.0
-            rung.decisions += tally.decisions
-            rung.seconds += tally.seconds
-            rung.late += tally.late
-            rung.broken += tally.broken
+            rating = ratings[bot]
+            rating.mean, rating.doubt = skills[bot].mu, skills[bot].sigma
+            rating.meetings += 1
+            rating.won += 1.0 if utility > other else 0.5 if utility == other else 0.0
+            rating.decisions += tally.decisions
+            rating.seconds += tally.seconds
+            rating.late += tally.late
+            rating.crashed += tally.crashed
         done()
-    return sorted(rungs, key=lambda rung: rung.rating, reverse=True)
+    return sorted(ratings, key=lambda rating: rating.value, reverse=True)
 
 
-def _meetings(climb: Climb, crew: Crew) -> Iterator[Meeting]:
+def _meetings(ladder: Ladder, pool: Pool) -> Iterator[Meeting]:
     try:
-        yield from crew.map(meet, climb, len(climb.meetings))
+        yield from pool.map(meet, ladder, len(ladder.meetings))
     finally:
-        leave()
+        _processes().close()
 
 
 def _model() -> Any:

@@ -35,11 +35,11 @@ def metrics(game: Game, seats: int, worlds: Iterable[int], seed: int) -> dict[st
 
 def hidden_share(match: Match, seat: int, seed: int) -> float:
     """What share of the facts that the others see the seat cannot know: those that an imagined match has otherwise."""
-    dream = match.imagine(seat, seed)
+    imagined = match.imagine(seat, seed)
     facts = unlike = 0
     for other in range(match.seats):
         if other != seat:
-            real, might_be = dict(_leaves(match.view(other))), dict(_leaves(dream.view(other)))
+            real, might_be = dict(_leaves(match.view(other))), dict(_leaves(imagined.view(other)))
             facts += len(real)
             unlike += sum(might_be.get(place) != fact for place, fact in real.items())
     return unlike / facts if facts else 0.0

@@ -148,7 +148,7 @@ def name_of(player: Player) -> str:
 
 
 def check_sendable(plan: Plan) -> None:
-    """Refuse a plan that other processes cannot be sent: one with bots that cannot be pickled."""
+    """Refuse a plan with bots that cannot be pickled: it cannot be sent to other processes."""
     try:
         pickle.dumps(plan)
     except Exception as wrong:

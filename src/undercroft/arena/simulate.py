@@ -1,7 +1,7 @@
-"""Many matches between bots, played by any crew, and what came of each.
+"""Many matches between bots, played by any pool of workers.
 
-A match depends on nothing but its number, so every crew gives the same report. One that fails is reported with its
-seed, and the others go on.
+A match depends only on its number, so every pool gives the same report. A match that fails is reported with its seed,
+and the others go on.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from time import perf_counter
 from ..kernel.playing import play_out
 from ..kernel.registry import game as find_game
 from ..kernel.rng import Random
-from .crew import Alone, Crew
+from ..workers import Pool, ThisProcess
 from .outcome import Failure, Outcome
 from .plan import Plan, check_sendable, made
 from .report import Report
@@ -63,18 +63,18 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
 def simulate(
     plan: Plan,
     games: int,
-    crew: Crew | None = None,
+    pool: Pool | None = None,
     done: Callable[[], object] = lambda: None,
     each: Callable[[Outcome | Failure], object] = lambda _outcome: None,
 ) -> Report:
     """Play matches 0 to `games` - 1, paired so many that every world is played through; `done` is called after each,
-    and `each` with what came of it. Without a crew this process plays them all."""
-    crew = crew or Alone()
-    if crew.apart:
+    and `each` with what came of it. Without a pool this process plays them all."""
+    pool = pool or ThisProcess()
+    if pool.separate:
         check_sendable(plan)
     start = perf_counter()
     found = []
-    for outcome in crew.map(play_match, plan, -(-games // plan.rounds) * plan.rounds):
+    for outcome in pool.map(play_match, plan, -(-games // plan.rounds) * plan.rounds):
         found.append(outcome)
         each(outcome)
         done()

@@ -1,4 +1,4 @@
-"""The bot of the strength “hard”: search, for half a second of every core a choice."""
+"""The bot of the strength “hard”: search, for half a second per choice."""
 
 from ..kernel.game import Game
 from ..kernel.text import _
@@ -6,8 +6,8 @@ from .search import SearchBot
 
 
 class HardBot(SearchBot):
-    def __init__(self, game: Game, seed: int, *, seconds: float = 0.5, cores: int = 0) -> None:
-        super().__init__(game, seed, seconds=seconds, cores=cores)
+    def __init__(self, game: Game, seed: int, *, seconds: float = 0.5) -> None:
+        super().__init__(game, seed, seconds=seconds)
 
 
 BOT = HardBot

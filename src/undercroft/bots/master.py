@@ -1,4 +1,4 @@
-"""The bot of the strength “master”: search, for two seconds of every core a choice."""
+"""The bot of the strength “master”: search, for two seconds per choice."""
 
 from ..kernel.game import Game
 from ..kernel.text import _
@@ -6,8 +6,8 @@ from .search import SearchBot
 
 
 class MasterBot(SearchBot):
-    def __init__(self, game: Game, seed: int, *, seconds: float = 2.0, cores: int = 0) -> None:
-        super().__init__(game, seed, seconds=seconds, cores=cores)
+    def __init__(self, game: Game, seed: int, *, seconds: float = 2.0) -> None:
+        super().__init__(game, seed, seconds=seconds)
 
 
 BOT = MasterBot

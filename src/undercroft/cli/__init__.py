@@ -10,7 +10,6 @@ from . import (
     backup,
     baselines,
     bench,
-    bench_web,
     bots,
     calibrate,
     doctor,
@@ -55,9 +54,9 @@ app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)
-benches = typer.Typer(cls=bench_web.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
+benches = typer.Typer(cls=bench.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
 benches.command("game")(bench.bench)
-benches.command("web")(bench_web.bench_web)
+benches.command("web", add_help_option=False, context_settings=bench.PASS_ON)(bench.bench_web)
 app.add_typer(benches, name="bench")
 
 

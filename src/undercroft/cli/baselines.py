@@ -11,10 +11,10 @@ from ..kernel.registry import game as find_game
 from ..kernel.registry import games as all_games
 from ..kernel.text import _
 from .common import Language, console, listed, speech_for
-from .playing import Ray, crew
+from .playing import Ray, workers
 
-BOTS = "random,easy,quick,greedy,search:seconds=0.1,hard:cores=1,master:cores=1"
-"""All that are built in; those that think, on one core, so that it does not matter how many there are."""
+BOTS = "random,easy,quick,greedy,search:seconds=0.1,hard,master"
+"""All bots of this package."""
 QUICK = 1
 
 
@@ -41,12 +41,12 @@ def baselines(
         bots, seeds = "random,greedy", QUICK
     named, speech = listed(bots), speech_for(lang)
     played = [find_game(id) for id in listed(games)] if games else list(all_games().values())
-    with crew(jobs, ray) as played_by, console(stderr=True).status(speech(_("Playing"))) as status:
+    with workers(jobs, ray) as pool, console(stderr=True).status(speech(_("Playing"))) as status:
 
         def done(count: int, all_of_them: int) -> None:
             status.update(speech.say(_("Playing: {done} of {all}"), {"done": count, "all": all_of_them}))
 
-        came = run(cells(played, named, seeds), kept, played_by, done)
+        came = run(cells(played, named, seeds), kept, pool, done)
     only = (f" --games {games}" if games else "") + (f" --bots {bots}" if bots != BOTS else "")
     command = f"undercroft baselines{only} --seeds {seeds} -o docs/baselines.md"
     text = page(came, named, command)

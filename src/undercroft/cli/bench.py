@@ -1,15 +1,20 @@
 """`undercroft bench`: how fast random play and search are, beside catanatron in the same run."""
 
-from typing import Annotated
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich import box
 from rich.table import Table
+from typer.core import TyperGroup
 
 from ..arena.bench import Line, Measured, measure
 from ..arena.bench import profile as profile_of
 from ..arena.observed import measure_observed
 from ..arena.speed import Measure
+from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, console, speech_for
@@ -26,6 +31,25 @@ ROWS: tuple[tuple[str, Measure, bool], ...] = (
 RATES = ("play", "play-out")
 """Measured in decisions a second: the more the better; the others in microseconds."""
 BUILDS = {"interpreted": _("interpreted"), "compiled": _("compiled")}
+REPOSITORY = Path(__file__).parents[3]
+PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+class GameOrWeb(TyperGroup):
+    """`bench GAME` measures a game's rules; `bench web` the web table."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in self.commands:
+            args = ["game", *args]
+        return super().resolve_command(ctx, args)
+
+
+def bench_web(ctx: typer.Context) -> None:
+    """Measure the web table, from a checkout of the repository: python -m benchmarks.web."""
+    if not (REPOSITORY / "benchmarks" / "web").is_dir():
+        raise Refusal("no-benchmarks", _("Benchmarks of the web table are in the repository, not in the package."))
+    done = subprocess.run([sys.executable, "-m", "benchmarks.web", *ctx.args], cwd=REPOSITORY, check=False)
+    raise typer.Exit(done.returncode)
 
 
 def bench(

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from ..arena.calibrate import Fit, Order, check, fit, gather
-from ..arena.crew import Crew
 from ..arena.plan import variants
 from ..arena.reliability import as_file, as_page, errors
 from ..kernel.game import Game
@@ -16,8 +15,9 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from ..kit.fitted import FILE
+from ..workers import Pool
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
-from .playing import Ray, crew, progress
+from .playing import Ray, progress, workers
 
 
 def calibrate(
@@ -50,8 +50,8 @@ def calibrate(
     orders = [Order(played.id, count, seed, options, by or "") for count in _counts(played, seats)]
     for order in orders:
         played.check(order.seats, seed, options)
-    with crew(jobs, ray) as played_by:
-        fits = [_fit(order, matches, played_by, speech) for order in orders]
+    with workers(jobs, ray) as pool:
+        fits = [_fit(order, matches, pool, speech) for order in orders]
     command = _command(played, matches, seats, option, by, seed)
     _write(out or Path(str(resources.files(played.package) / "bot" / FILE)), as_file(command, fits))
     _write(page or Path("docs") / "values" / f"{played.id}.md", as_page(played, command, fits))
@@ -76,9 +76,9 @@ def _counts(game: Game, seats: str | None) -> list[int]:
     return found
 
 
-def _fit(order: Order, matches: int, played_by: Crew, speech: Speech) -> Fit:
+def _fit(order: Order, matches: int, pool: Pool, speech: Speech) -> Fit:
     with progress(speech, matches) as done:
-        found = gather(order, matches, played_by, done)
+        found = gather(order, matches, pool, done)
     return fit(order, found)
 
 

@@ -7,11 +7,11 @@ import typer
 from rich import box
 from rich.table import Table
 
-from ..arena.ladder import Rung, climb_of, climbed
+from ..arena.ladder import Rating, plan_ladder, play_ladder
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
 from .common import GameName, Language, console, listed, speech_for, tell_left_aside
-from .playing import Ray, crew, progress
+from .playing import Ray, progress, workers
 
 
 def ladder(
@@ -32,19 +32,24 @@ def ladder(
     A bot that is late or breaks down has greedy move for it; after the third time in a match greedy plays on.
     """
     played = find_game(game)
-    climb = climb_of(played, listed(bots), rounds, seconds, seed)
+    planned = plan_ladder(played, listed(bots), rounds, seconds, seed)
     speech = speech_for(lang, played)
     tell_left_aside(console(stderr=True), speech)
-    with crew(jobs, ray) as played_by, progress(speech, len(climb.meetings)) as done:
-        rungs = climbed(climb, played_by, done)
+    with workers(jobs, ray) as pool, progress(speech, len(planned.meetings)) as done:
+        ratings = play_ladder(planned, pool, done)
     if as_json:
-        facts = {"game": climb.game, "seed": seed, "seconds": seconds, "ladder": [rung.facts() for rung in rungs]}
+        facts = {
+            "game": planned.game,
+            "seed": seed,
+            "seconds": seconds,
+            "ladder": [rating.facts() for rating in ratings],
+        }
         typer.echo(json.dumps(facts, ensure_ascii=False))
     else:
-        console().print(_table(rungs, speech))
+        console().print(_table(ratings, speech))
 
 
-def _table(rungs: list[Rung], speech: Speech) -> Table:
+def _table(ratings: list[Rating], speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("bot")), style="bold", no_wrap=True)
     headings = (
@@ -52,10 +57,10 @@ def _table(rungs: list[Rung], speech: Speech) -> Table:
     )  # fmt: skip
     for heading in headings:
         table.add_column(speech(heading), justify="right")
-    for rung in rungs:
-        a_decision = rung.seconds / rung.decisions if rung.decisions else 0.0
+    for rating in ratings:
+        a_decision = rating.seconds / rating.decisions if rating.decisions else 0.0
         table.add_row(
-            rung.name, f"{rung.rating:.1f}", f"{rung.mean:.1f} ± {rung.doubt:.1f}", str(rung.meetings),
-            f"{rung.won:.1f}", f"{a_decision:.3f}", str(rung.late), str(rung.broken),
+            rating.name, f"{rating.value:.1f}", f"{rating.mean:.1f} ± {rating.doubt:.1f}", str(rating.meetings),
+            f"{rating.won:.1f}", f"{a_decision:.3f}", str(rating.late), str(rating.crashed),
         )  # fmt: skip
     return table

@@ -1,5 +1,4 @@
-"""What commands share that let bots play many matches: who plays them, processes of this machine or a Ray cluster, and
-how far they have come."""
+"""What commands share that let bots play many matches: the pool of workers and the progress bar."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,8 +8,8 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from typer.core import TyperCommand
 
-from ..arena.crew import Crew, crew_of
 from ..kernel.text import Speech, _
+from ..workers import Pool, pool_of
 from .common import console
 
 Ray = Annotated[
@@ -35,10 +34,10 @@ class OnACluster(TyperCommand):
 
 
 @contextmanager
-def crew(jobs: int, ray: str | None) -> Iterator[Crew]:
-    """Those who play: so many processes of this machine, or the cluster at an address."""
+def workers(jobs: int, ray: str | None) -> Iterator[Pool]:
+    """So many processes of this machine, or the Ray cluster at an address."""
     if ray is None:
-        yield crew_of(jobs)
+        yield pool_of(jobs)
         return
     from ..arena.cluster import HERE, Cluster
 
@@ -48,7 +47,7 @@ def crew(jobs: int, ray: str | None) -> Iterator[Crew]:
 
 @contextmanager
 def progress(speech: Speech, total: int) -> Iterator[Callable[[], object]]:
-    """A bar that grows by one with every call, where somebody looks at it."""
+    """A progress bar that each call advances by one; shown only in a terminal."""
     errors = console(stderr=True)
     bar = Progress(
         TextColumn(speech(_("Playing"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),

@@ -11,7 +11,6 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from ..arena.crew import Crew
 from ..arena.plan import Plan, plan
 from ..arena.report import Pair, Report, Standing
 from ..arena.rows import Rows
@@ -20,8 +19,9 @@ from ..arena.statistics import Interval
 from ..kernel.game import Game
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
+from ..workers import Pool
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
-from .playing import Ray, crew, progress
+from .playing import Ray, progress, workers
 
 
 def simulate(
@@ -62,12 +62,12 @@ def simulate(
     played = find_game(game)
     planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option), paired, by or "")
     speech = speech_for(lang, played)
-    with Rows(planned, rows) if rows is not None else nullcontext() as file, crew(jobs, ray) as played_by:
-        report = _run(planned, games, played_by, speech, file.write if file is not None else lambda _outcome: None)
+    with Rows(planned, rows) if rows is not None else nullcontext() as file, workers(jobs, ray) as pool:
+        report = _run(planned, games, pool, speech, file.write if file is not None else lambda _outcome: None)
     if as_json:
         typer.echo(json.dumps(report.facts(), ensure_ascii=False))
     else:
-        _show(report, played_by.size, speech, console())
+        _show(report, pool.size, speech, console())
     if report.failures:
         raise typer.Exit(1)
 
@@ -76,9 +76,9 @@ def default_bots(game: Game) -> list[str]:
     return ["greedy", "random"] if game.judge else ["random"]
 
 
-def _run(planned: Plan, games: int, played_by: Crew, speech: Speech, each: Callable[[Any], object]) -> Report:
+def _run(planned: Plan, games: int, pool: Pool, speech: Speech, each: Callable[[Any], object]) -> Report:
     with progress(speech, games) as done:
-        return run(planned, games, played_by, done, each)
+        return run(planned, games, pool, done, each)
 
 
 def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:

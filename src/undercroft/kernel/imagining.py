@@ -10,14 +10,14 @@ ATTEMPTS = 100
 """How often a match is imagined anew until the same seats are waited for as in the real one."""
 
 
-def redeal(game: Game, state: State, seat: int, dream: Imagined) -> None:
+def redeal(game: Game, state: State, seat: int, imagined: Imagined) -> None:
     """Lay anew what the seat cannot know, and forget what it was not told; what comes of chance from now on is new."""
-    if dream.attempt != FRESH:
-        state.rng = Random.seeded("imagine", dream.seed, dream.attempt)
+    if imagined.attempt != FRESH:
+        state.rng = Random.seeded("imagine", imagined.seed, imagined.attempt)
         if state.events is not None:
             state.events = [event for event in state.events if event.seen_by(seat)]
         game.redeal(state, seat, state.rng)
-    state.rng = Luck.of("luck", dream.seed, dream.attempt)
+    state.rng = Luck.of("luck", imagined.seed, imagined.attempt)
 
 
 def choose_again(asked: Together, seat: int, rng: Random) -> bool:

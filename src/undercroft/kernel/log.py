@@ -83,9 +83,9 @@ class Log:
         self.entries.append((seat, picked, chain))
         self.numbers[seat] += 1
 
-    def begin_dream(self, start: int, seat: int, dream: Imagined) -> None:
-        """Forget what was before this place; what is left was before the dream and cannot be taken back in it."""
-        self.entries = [*self.entries[start:], (seat, dream, OPEN)]
+    def begin_imagined(self, start: int, seat: int, imagined: Imagined) -> None:
+        """Forget what was before this place. What is left is of the real match and cannot be taken back."""
+        self.entries = [*self.entries[start:], (seat, imagined, OPEN)]
         self.bar(CHANCE)
 
     @property

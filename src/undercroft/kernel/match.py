@@ -5,12 +5,12 @@ from typing import Any
 
 from .decision import Decision, Picked
 from .game import Game
+from .imagined_save import imagined_save, record_of
 from .imagining import ATTEMPTS
 from .log import CHANCE, FRESH, OPEN, OTHERS, Imagined
 from .pausing import PAUSE
 from .refusal import Refusal
 from .run import Origin, Run
-from .sealing import record_of, sealed
 from .state import Event, Result, State
 from .text import _
 from .together import Together
@@ -87,11 +87,11 @@ class Match:
     @property
     def turn(self) -> int:
         """How many turns have begun."""
-        return self._run.table.turn
+        return self._run.state.turn
 
     @property
     def result(self) -> Result | None:
-        return self._run.table.result
+        return self._run.state.result
 
     def decision(self, seat: object) -> Decision:
         """What this seat must choose now; refused if it is not asked."""
@@ -131,7 +131,7 @@ class Match:
         if isinstance(asked, Together):
             self._choose_unseen(asked, decision.seat, picked)
             return
-        state, log = run.table, run.log
+        state, log = run.state, run.log
         chance, told = state.rng.drawn, state.told
         state.why = ""
         log.add(decision.seat, picked, OPEN)
@@ -146,9 +146,7 @@ class Match:
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
         """A choice of one of those who choose together: until all are through, what comes of it is known to few."""
         run = self._run
-        state, log = run.table, run.log
-        if asked.sleeping:
-            run.wake(seat)
+        state, log = run.state, run.log
         chance, told = state.rng.drawn, state.told
         state.why = ""
         thread = asked.asking(seat)
@@ -213,7 +211,7 @@ class Match:
         before = self.pending
         log.take_back(seat, place)
         self._run.play_again_from(place)
-        log.events[seat] = len(self._run.table.events or ())
+        log.events[seat] = len(self._run.state.events or ())
         after = self.pending
         for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
@@ -231,19 +229,19 @@ class Match:
         are others, by purpose and turn: see `Luck`."""
         if fresh_chance is None:
             return Match(self._run.copy())
-        return Match(self._run.imagined(0, Imagined(fresh_chance, FRESH))[0])
+        return Match(self._run.imagine(0, Imagined(fresh_chance, FRESH))[0])
 
-    def dreamt(self, seat: int, dream: Imagined) -> "Match":
-        """The match of one dream, as it was imagined before: for saves."""
-        return Match(self._run.imagined(self._seat(seat), dream)[0])
+    def imagine_again(self, seat: int, imagined: Imagined) -> "Match":
+        """The same imagined match as before: for saves."""
+        return Match(self._run.imagine(self._seat(seat), imagined)[0])
 
     def imagine(self, seat: object, seed: Any) -> "Match":
         """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
         seat = self._seat(seat)
-        twin, alike = self._run.imagined(seat, Imagined(seed, 0))
+        twin, alike = self._run.imagine(seat, Imagined(seed, 0))
         attempt = 1
         while not alike and attempt < ATTEMPTS:
-            twin, alike = self._run.imagined(seat, Imagined(seed, attempt))
+            twin, alike = self._run.imagine(seat, Imagined(seed, attempt))
             attempt += 1
         return Match(twin)
 
@@ -257,7 +255,7 @@ class Match:
         view: dict[str, Any] = dict(self.game.view(self._run.state, viewer))
         view["game"] = self.game.id
         view["seat"] = viewer
-        view["turn"] = self._run.table.turn
+        view["turn"] = self._run.state.turn
         if result is None:
             view["scores"] = self.scores(viewer)
         view["waiting"] = list(pending)
@@ -282,12 +280,12 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """All that happened, in order; `event.seen_by(seat)` says who may know it."""
-        return list(self._run.table.events or ())
+        return list(self._run.state.events or ())
 
     def events_seen(self, seat: object = None) -> list[Event]:
         """All that the seat (or, with None, a spectator) has seen happen, in order; only what is new is looked at."""
         viewer = None if seat is None else self._seat(seat)
-        events = self._run.table.events or []
+        events = self._run.state.events or []
         known = self._seen.get(viewer)
         if known is None or not known.leads_to(events):
             known = self._seen[viewer] = Seen()
@@ -297,7 +295,7 @@ class Match:
     def events_since(self, seat: object) -> list[Event]:
         """What the seat has seen happen since it last chose."""
         seat = self._seat(seat)
-        events = self._run.table.events or []
+        events = self._run.state.events or []
         return [event for event in events[self._run.log.events[seat] :] if event.seen_by(seat)]
 
     @property
@@ -308,10 +306,12 @@ class Match:
     def dump(self) -> dict[str, Any]:
         """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret.
 
-        That of an imagined match is sealed, for it holds the secrets of the match in which it was imagined.
+        The dump of an imagined match also holds the secrets of the match in which it was imagined.
         """
         log, origin = self._run.log, self._run.origin
-        return sealed(origin, log) if origin.before is not None else record_of(origin, log.entries, log.undone).facts()
+        if origin.before is not None:
+            return imagined_save(origin, log)
+        return record_of(origin, log.entries, log.undone).facts()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Matches can be pickled, and so sent to another process: as their dump."""

@@ -9,8 +9,8 @@ from .refusal import Refusal
 from .text import _
 
 FORMAT = "undercroft-match-1"
-SEALED = "undercroft-imagined-1"
-"""Of an imagined match: see `sealing`."""
+IMAGINED_FORMAT = "undercroft-imagined-1"
+"""Of an imagined match: see `imagined_save`."""
 
 
 class Record(NamedTuple):
@@ -50,7 +50,7 @@ def beside(save: Mapping[str, Any], **parts: Any) -> dict[str, Any]:
 def read(data: object) -> Mapping[str, Any]:
     """The save in JSON data or text, if it is one and whole; what it says is not yet looked at."""
     save = _parsed(data)
-    if save.get("format") not in (FORMAT, SEALED):
+    if save.get("format") not in (FORMAT, IMAGINED_FORMAT):
         raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
     if save.get("check") != check_sum(save):
         raise damaged()

@@ -2,8 +2,7 @@
 
 A generator cannot be copied, so a copy is the state at the start of the turn, copied, plus the choices made since,
 replayed. That start is kept only once somebody has asked for a copy; the first time, the match is replayed from its
-beginning. Of those who choose together in steps, a copy replays only what came since each one last rested, and only
-when it is needed.
+beginning. Of those who choose together in steps, a copy replays only what came since each one last rested.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,18 +54,18 @@ class Origin:
 class Before:
     """The match in which another was imagined, as it stood then."""
 
-    __slots__ = ("dream", "entries", "kept", "origin", "seat", "undone")
+    __slots__ = ("entries", "imagined", "kept", "origin", "seat", "undone")
 
     def __init__(
-        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, dream: Imagined
+        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, imagined: Imagined
     ) -> None:
         self.origin = origin
         self.entries = entries
         self.undone = undone
         self.kept = kept
-        """With so many of the last entries the log of the imagined match begins, before the dream itself."""
+        """With so many of the last entries the log of the imagined match begins, before the entry that says so."""
         self.seat = seat
-        self.dream = dream
+        self.imagined = imagined
 
 
 class _Start:
@@ -109,13 +108,12 @@ class Run:
     """What the rules ask now, the state they work on, and the log of what was answered."""
 
     __slots__ = (
-        "_ahead", "_replayed", "_rules", "_start", "asked", "log", "origin", "table",
+        "_ahead", "_replayed", "_rules", "_start", "asked", "log", "origin", "state",
     )  # fmt: skip
 
     def __init__(self, origin: Origin, state: State, log: Log) -> None:
         self.origin = origin
-        self.table = state
-        """The state; what chains of a copy have done that nobody has asked about yet may be missing in it."""
+        self.state = state
         self.log = log
         self.asked: Question | None = None
         self._rules: Rules[None] | None = None
@@ -130,12 +128,6 @@ class Run:
         return run
 
     @property
-    def state(self) -> State:
-        """The state, with all that chains have done."""
-        self.wake()
-        return self.table
-
-    @property
     def in_turn(self) -> bool:
         """Whether anything has been chosen since the turn began, if its start is kept."""
         return self._start.keeping and len(self.log.entries) > self._start.at
@@ -146,8 +138,8 @@ class Run:
         """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
-        if picked is not None and self.table.pause:
-            self.table.answered[seat] = picked
+        if picked is not None and self.state.pause:
+            self.state.answered[seat] = picked
         try:
             if picked is not None and isinstance(asked, Together):
                 asked = advance(rules, asked, seat, picked)
@@ -174,7 +166,7 @@ class Run:
 
     def _play(self, again: bool) -> None:
         """From the state, to the first question."""
-        self._rules = _turns(self.origin.game.turn, self.table, self._start, again)
+        self._rules = _turns(self.origin.game.turn, self.state, self._start, again)
         try:
             self._ask(next(self._rules))
         except (StopIteration, MatchOver):
@@ -202,7 +194,7 @@ class Run:
         groups = [] if start.whole else start.groups
         twin._replay_turn(start.state, groups)
         if groups:
-            twin.table.take_over(self.table)  # what sleeping chains have told
+            twin.state.take_over(self.state)  # what chains have told before they last rested is not told again
         return twin
 
     def play_again_from(self, place: int) -> None:
@@ -214,7 +206,7 @@ class Run:
             self._replay_turn(start.state, [])
 
     def _replay_from_start(self) -> None:
-        self.table = self.origin.state()
+        self.state = self.origin.state()
         entries, self.log.entries = self.log.entries, []
         self._play(again=False)
         for entry in entries:
@@ -223,7 +215,7 @@ class Run:
 
     def _replay_turn(self, kept: State, groups: list[Together]) -> None:
         """Play the turn again on a copy of its beginning; those who chose in steps stand where these groups stand."""
-        self.table = kept.twin()
+        self.state = kept.twin()
         self._start.groups = []
         self._ahead = groups.copy()
         self._replayed = self._start.at
@@ -236,7 +228,7 @@ class Run:
     def _replay(self, entry: Entry) -> None:
         seat, picked, _chain = entry
         if isinstance(picked, Imagined):
-            self._dream(seat, picked)
+            self._begin_imagined(seat, picked)
             return
         if isinstance(self.asked, Together):
             self.asked.entries += 1
@@ -247,55 +239,42 @@ class Run:
         like = self._ahead.pop(0)
         for seat, picked, _chain in self.log.entries[self._replayed : self._replayed + like.entries]:
             if isinstance(picked, Imagined):
-                redeal(self.origin.game, self.table, seat, picked)
+                redeal(self.origin.game, self.state, seat, picked)
         self._replayed += like.entries
         return like
 
-    def wake(self, seat: int | None = None) -> None:
-        """Let the chains of a copy run that this seat has to do with, or all: they have told everything already."""
-        asked, state = self.asked, self.table
-        if isinstance(asked, Together) and asked.sleeping:
-            events, told = state.events, state.told
-            if events is not None:
-                state.events = []
-            asked.wake(seat)
-            state.events = events
-            state.told = told
-
     # -- as it might be
 
-    def imagined(self, seat: int, dream: Imagined) -> tuple["Run", bool]:
+    def imagine(self, seat: int, imagined: Imagined) -> tuple["Run", bool]:
         """A copy as the seat may imagine it, and whether the same seats are waited for in it.
 
         With fresh chance alone it is as it is, and only what comes of chance will be another.
         """
         twin = self.copy()
         origin, start = self.origin, twin._start.at  # the real seed would tell everything
-        before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, dream)
-        twin.origin = Origin(origin.game, origin.seats, dream.seed, origin.options, origin.logs, twin._start.state)
+        before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, imagined)
+        twin.origin = Origin(origin.game, origin.seats, imagined.seed, origin.options, origin.logs, twin._start.state)
         twin.origin.before = before
-        twin.log.begin_dream(start, seat, dream)
-        if dream.attempt != FRESH:
+        twin.log.begin_imagined(start, seat, imagined)
+        if imagined.attempt != FRESH:
             seen = [0]  # of so many events, what the seat has seen
-            for event in self.table.events or []:
+            for event in self.state.events or []:
                 seen.append(seen[-1] + event.seen_by(seat))
             twin.log.events = [seen[min(count, len(seen) - 1)] for count in self.log.events]
         twin._start.at = 0
-        return twin, twin._dream(seat, dream)
+        return twin, twin._begin_imagined(seat, imagined)
 
-    def _dream(self, seat: int, dream: Imagined) -> bool:
-        if dream.attempt != FRESH:
-            self.wake(seat)
-        redeal(self.origin.game, self.table, seat, dream)
+    def _begin_imagined(self, seat: int, imagined: Imagined) -> bool:
+        redeal(self.origin.game, self.state, seat, imagined)
         asked = self.asked
         if not isinstance(asked, Together):
             return True
         asked.entries += 1
-        if dream.attempt == FRESH:
+        if imagined.attempt == FRESH:
             return True
         if any(isinstance(thread.asked, Together) for thread in asked.threads):
             self._start.whole = True
-        alike = choose_again(asked, seat, self.table.rng)
+        alike = choose_again(asked, seat, self.state.rng)
         if not asked.open:
             self.go_on(seat, None)
         return alike

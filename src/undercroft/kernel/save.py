@@ -4,23 +4,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .game import Game
+from .imagined_save import read_imagined
 from .match import Match
-from .record import SEALED, damaged, fields, read
+from .record import IMAGINED_FORMAT, damaged, fields, read
 from .refusal import Refusal
-from .sealing import opened
 from .text import _
 
 
 def load(data: Any, find_game: Callable[[str], Game]) -> Match:
     """The match of a save, or a refusal that says what is wrong with it."""
     save = read(data)
-    if save["format"] != SEALED:
+    if save["format"] != IMAGINED_FORMAT:
         return _played(save, find_game, True)
-    real, logs, dreams = opened(save)
+    real, logs, parts = read_imagined(save)
     match = _played(read(real), find_game, logs)
     try:
-        for seat, dream, choices, undone in dreams:
-            match = match.dreamt(seat, dream)
+        for seat, imagined, choices, undone in parts:
+            match = match.imagine_again(seat, imagined)
             _play_on(match, choices, undone)
     except (Refusal, TypeError) as wrong:
         raise damaged() from wrong

@@ -12,7 +12,7 @@ after the other, that of its own chain first; a question once put to it stays un
     yield from in_steps(range(table.seats), table.draft, take_skulls, use_a_die, use_a_die, use_a_die)
 
 is the same for long chains: whatever a chain has done before a step is in its draft, so that a copy of the match begins
-with the step under way, and only the chains that somebody answers in.
+each chain with the step under way.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,7 +32,7 @@ Draft = Callable[[int, Any], Any]
 class Thread:
     """One seat's chain: where it stands, and what it returned."""
 
-    __slots__ = ("asked", "asleep", "keeping", "place", "result", "rules", "seat")
+    __slots__ = ("asked", "keeping", "place", "result", "rules", "seat")
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
@@ -41,7 +41,6 @@ class Thread:
         self.asked: Question | None = None
         self.result: Any = None
         self.keeping = False
-        self.asleep = False
 
     def begin(self) -> None:
         raise NotImplementedError
@@ -163,33 +162,23 @@ class _Stepping(Thread):
         self._step()
         self._go_through()
 
-    def sleep_like(self, other: "_Stepping") -> None:
-        """Stand where the other chain stands, without having run so far."""
+    def begin_like(self, other: "_Stepping") -> None:
+        """Come to where the other chain stands, from where it last rested."""
         self.at = other.at
         self.rest = other.rest
-        self.since = other.since.copy()
-        self.asked = other.asked
-        self.keeping = True
-        self.asleep = True
-
-    def wake(self) -> None:
-        """Run so far."""
-        self.asleep = False
-        since, self.since = self.since, []
         self.begin()
-        for seat, picked in since:
+        for seat, picked in other.since:
             self.answer(seat, picked)
 
 
 class Together(Question):
     """What `together` and `in_steps` yield: the open decisions of all seats, one each."""
 
-    __slots__ = ("_asking", "_open", "begun", "entries", "sleeping", "threads")
+    __slots__ = ("_asking", "_open", "begun", "entries", "threads")
 
     def __init__(self, threads: list[Thread]) -> None:
         self.threads = threads
         self.begun = False
-        self.sleeping = 0
         self.entries = 0
         """How many entries of the log were made in this group."""
         self._asking: dict[int, Thread] = {}  # the chain whose question each seat has before it …
@@ -263,8 +252,6 @@ class Together(Question):
         if len(self.threads) > 1:
             self._find_question(seat)
         self._ask(thread)
-        if not self._asking:
-            self.wake()
 
     def start_again(self, knowing: int, rng: Random) -> None:
         """Begin every chain anew but `knowing`'s own: as far as it can tell, the others may have chosen anything.
@@ -280,7 +267,6 @@ class Together(Question):
             again = self.threads[place] = thread.fresh()
             again.begin()
             again.go_on_by_chance([] if thread.asked is None else list(thread.asked.decisions()), rng)
-        self.sleeping = 0
         self._asking.clear()
         self._open.clear()
         stays = None if before is None else before.decision(knowing)
@@ -295,32 +281,18 @@ class Together(Question):
     # -- copies of chains in steps
 
     def begin_like(self, other: "Together") -> None:
-        """Stand where the other group stands; a chain sleeps until somebody answers in it or looks at its draft."""
+        """Stand where the other group stands."""
         self.begun = True
         self.entries = other.entries
         for thread, old in zip(self.threads, other.threads, strict=True):
             assert isinstance(thread, _Stepping)
             assert isinstance(old, _Stepping)
-            thread.sleep_like(old)
-            self.sleeping += 1
-            if isinstance(old.asked, Together):  # a group of the other match's own
-                self._wake(thread)
+            thread.begin_like(old)
         for seat, old in other._asking.items():
-            self._put(seat, other._open[seat], self.threads[old.place])
-        if not self._asking:
-            self.wake()
-
-    def wake(self, knowing: int | None = None) -> None:
-        """Run all chains that sleep, or those that this seat has to do with, as far as they stand."""
-        if self.sleeping:
-            for thread in self.threads:
-                if thread.asleep and (knowing is None or self._stays(thread, knowing)):
-                    self._wake(thread)
-
-    def _wake(self, thread: Thread) -> None:
-        assert isinstance(thread, _Stepping)
-        thread.wake()
-        self.sleeping -= 1
+            thread = self.threads[old.place]
+            decision = thread.decision(seat)
+            assert decision is not None
+            self._put(seat, decision, thread)
 
 
 def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:

@@ -75,7 +75,7 @@ def test_a_worker_goes_on_from_what_it_has_replayed() -> None:
     assert again.view(0) == other.view(0)
 
 
-def test_a_strong_bot_thinks_on_all_cores_in_its_worker_and_keeps_to_the_time_it_is_told() -> None:
+def test_a_strong_bot_thinks_in_its_worker_and_keeps_to_the_time_it_is_told() -> None:
     match = game("heroes_of_terrinoth").start(2, 5, {"deal_heroes": True})
     seat = next(iter(match.pending))
     match.choose(seat, workers.think("m", match.dump(), seat, "master", 0.2))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from benchmarks.web.pushes import scene_at
 from tests.games.test_moments import played
 from undercroft.kernel.registry import games
-from undercroft.web.load.pushes import scene_at
 from undercroft.web.pages.frame import draw
 from undercroft.web.rendering.feed import Feed
 

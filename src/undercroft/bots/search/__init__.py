@@ -20,7 +20,6 @@ from ...kernel.seat import Seat
 from ...kernel.text import _
 from ..greedy import GreedyBot
 from .clock import Clock
-from .team import Team, processes
 from .trying import FEWEST, Row, Trial, chosen, error, mean
 
 
@@ -45,7 +44,6 @@ class SearchBot:
         wide: int = 8,
         turns: int = 0,
         sure: float = 1.0,
-        cores: int = 1,
     ) -> None:
         self.first = GreedyBot(game, seed)
         self.random = Random(seed)
@@ -56,8 +54,6 @@ class SearchBot:
         """So many candidates are tried."""
         self.sure = sure
         """By so many standard errors another choice must be better than that of judgement."""
-        self.cores = cores
-        """So many processes think at once, each for all of the seconds; 0: one for each core."""
         self.turns = turns
         """So many turns are played on before the game's value is asked; 0: as many as the game says."""
 
@@ -94,21 +90,17 @@ class SearchBot:
 
     def _weigh(self, seat: Seat, candidates: Sequence[Picked]) -> list[Weighed]:
         clock = Clock(self.seconds, seat.budget)
-        count = 1 if self.worlds else processes(self.cores, self.seconds)
-        trial = Trial(seat, candidates, self.turns, self.sure, clock, self.random.getrandbits(48), count)
+        trial = Trial(seat, candidates, self.turns, self.sure, clock, self.random.getrandbits(48))
         stages = max(1, ceil(log2(len(candidates))))
         alive: list[int] = list(range(len(candidates)))
         rows: list[Row] = []
-        with Team(trial, count - 1) as team:
-            for stage in range(stages):
-                until = (stage + 1) / stages
-                team.ask(alive, until)
-                rows += trial.tries(alive, until, ceil(self.worlds * until) - len(rows) if self.worlds else None)
-                rows += team.answers()
-                if trial.settled:
-                    break
-                if len(rows) >= FEWEST - 1:
-                    alive = kept(alive, rows)
+        for stage in range(stages):
+            until = (stage + 1) / stages
+            rows += trial.tries(alive, until, ceil(self.worlds * until) - len(rows) if self.worlds else None)
+            if trial.settled:
+                break
+            if len(rows) >= FEWEST - 1:
+                alive = kept(alive, rows)
         return self._ranked(candidates, alive, rows)
 
     def _ranked(self, candidates: Sequence[Picked], alive: Sequence[int], rows: Sequence[Row]) -> list[Weighed]:

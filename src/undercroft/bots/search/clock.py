@@ -7,7 +7,7 @@ RESERVE = 0.1
 
 
 class Clock:
-    """The time of one decision. Every process that thinks about it has its own seconds, the deadline is one for all."""
+    """The time of one decision."""
 
     __slots__ = ("_begun", "_end", "seconds")
 
@@ -15,10 +15,6 @@ class Clock:
         self.seconds = seconds
         self._begun = process_time()
         self._end = None if budget is None else (monotonic(), budget * (1 - RESERVE))
-
-    def begin_again(self) -> None:
-        """In another process, which has used nothing of its seconds yet."""
-        self._begun = process_time()
 
     @property
     def used(self) -> float:

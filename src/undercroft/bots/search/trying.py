@@ -19,10 +19,10 @@ LITTLE = 0.0003
 
 
 class Trial:
-    """One decision: its candidates, and the worlds in which they are tried, every so many of them in this process."""
+    """One decision: its candidates, and the worlds in which they are tried."""
 
     def __init__(
-        self, seat: Seat, candidates: Sequence[Picked], turns: int, sure: float, clock: Clock, base: int, processes: int
+        self, seat: Seat, candidates: Sequence[Picked], turns: int, sure: float, clock: Clock, first_world: int
     ) -> None:
         self._seat = seat
         self._candidates = candidates
@@ -30,18 +30,11 @@ class Trial:
         self._sure = sure
         self._little = LITTLE * (100 if seat.seats == 1 and seat.game.score_alone else 1)
         self.clock = clock
-        self._base = base
-        self._next = 0
-        self._step = processes
+        self._world_number = first_world
         self._rows: list[Row] = []
         self._look = ENOUGH
         self.settled = False
         """To think on could gain as good as nothing, so no more is tried."""
-
-    def go_elsewhere(self, process: int) -> None:
-        """In another process other worlds are tried."""
-        self._next = process
-        self.clock.begin_again()
 
     def tries(self, alive: Sequence[int], until: float, worlds: int | None = None) -> list[Row]:
         """As many worlds as there is time for up to this share of it, and at most so many."""
@@ -58,8 +51,8 @@ class Trial:
 
     def _world(self, alive: Sequence[int]) -> Row | None:
         """One world, in which every candidate is tried; None if there was no time for all: then it counts for none."""
-        world = self._base + self._next
-        self._next += self._step
+        world = self._world_number
+        self._world_number += 1
         row: Row = {}
         for place in alive:
             if self.clock.over:

@@ -1,42 +1,41 @@
-"""Analyses of finished matches: one at a time in a process of its own, the others wait; kept with their match.
+"""Analyses of finished matches: one at a time in a worker process, the others wait; kept with their match.
 
-A page never waits for one, and the event loop only takes in what the process tells. What was under way when the server
-stopped is begun again when somebody asks for it. Where several servers share a store, one of them makes it, and pages
-of the others see it go on (`afar.py`).
+The worker returns a few times a second what it has found, so that pages see it grow and it can be stopped. An analysis
+that was running when the server stopped starts again when somebody asks for it. Where several servers share a store,
+one of them makes it and the pages of all show it (`afar.py`).
 """
 
 import asyncio
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
 import structlog
 
-from ...arena.analysis import Analysis, analyse, read
+from ...arena.analysis import Analysis, read, steps
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.save import load
 from ...kernel.text import _
 from ...store import Store, StoreFailed
+from ...workers import Workers
 from ..bus import Bus
 from .afar import Afar, Progress
-from .bots import settle_in
+from .bots import NICE
 
 log = structlog.get_logger(__name__)
 MOST_WAITING = 20
 """So many matches may wait to be analysed."""
 REMEMBERED = 50
 """So many analyses are kept in memory."""
-TELLING = 0.4
-"""Seconds between two reports of the process."""
+REPORT = 0.4
+"""Seconds between two reports of the worker."""
+LONGEST = 120.0
+"""Seconds after which a worker that has not reported is ended."""
 ROUND = 1.0
 """Seconds between two reports to other servers."""
-_spawning = get_context("spawn")
 
 
 @dataclass(slots=True)
@@ -65,7 +64,7 @@ class Job:
 
 
 class Analyses:
-    """The queue before the process, and what came of it."""
+    """The queue of matches, and the analyses made."""
 
     def __init__(self, store: Store, seconds: float, bus: Bus) -> None:
         self._store = store
@@ -77,8 +76,6 @@ class Analyses:
         self._shared = bus.shared
         self._runner: asyncio.Task[None] | None = None
         self._teller: asyncio.Task[None] | None = None
-        self._process: Any = None
-        self._thread = ThreadPoolExecutor(1, "analysis")  # waits for what the process tells
 
     async def kept(self, table: str, choices: int) -> Analysis | None:
         """The analysis of a table's match of so many choices, if it has been made."""
@@ -144,8 +141,6 @@ class Analyses:
             job.askers.discard(user)
             if not job.askers:
                 self._drop(job)
-                if job.begun is not None and self._process is not None:
-                    self._process.kill()
         return True
 
     def _drop(self, job: Job) -> None:
@@ -158,7 +153,6 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thread.shutdown(wait=False)
 
     # -- one after the other
 
@@ -169,16 +163,20 @@ class Analyses:
             self._teller = asyncio.create_task(self._tell(), name="telling of analyses")
 
     async def _run(self) -> None:
-        while self._at_work:
-            job = self._at_work[0]
-            try:
-                await self._work(job)
-            except StoreFailed as wrong:
-                log.error("an analysis could not be kept", table=job.table, wrong=str(wrong))
-                self._fail(job)
-            except Exception:
-                log.exception("an analysis has failed", table=job.table)
-                self._fail(job)
+        workers = Workers(1, nice=NICE)
+        try:
+            while self._at_work:
+                job = self._at_work[0]
+                try:
+                    await self._work(job, workers)
+                except StoreFailed as wrong:
+                    log.error("an analysis could not be kept", table=job.table, wrong=str(wrong))
+                    self._fail(job)
+                except Exception:
+                    log.exception("an analysis has failed", table=job.table)
+                    self._fail(job)
+        finally:
+            workers.close()
 
     def _fail(self, job: Job) -> None:
         job.failed = True
@@ -194,31 +192,13 @@ class Analyses:
             for job in self._at_work:
                 await self._afar.take_on(job.table)
 
-    async def _work(self, job: Job) -> None:
-        """In a process of its own, which can be killed."""
+    async def _work(self, job: Job, workers: Workers) -> None:
         job.begun = monotonic()
-        ours, theirs = _spawning.Pipe(duplex=False)
-        process = _spawning.Process(target=work, args=(theirs, dict(job.save), self._seconds), daemon=True)
-        loop = asyncio.get_running_loop()
-        try:
-            await loop.run_in_executor(self._thread, process.start)
-            self._process = process
-            theirs.close()
+        while job.found is None or not job.found.finished:
+            facts = await workers.run(work, job.table, job.save, self._seconds, seconds=LONGEST, tries=1)
             if self._jobs.get(job.table) is not job:
-                process.kill()  # nobody wants it any more
-            while (told := await loop.run_in_executor(self._thread, _next, ours)) is not None:
-                job.found = read(told)
-        finally:
-            self._process = None
-            if process.pid is not None:
-                process.kill()
-            ours.close()
-        if self._jobs.get(job.table) is not job:
-            return
-        if job.found is None or not job.found.finished:
-            log.error("an analysis came to no end", table=job.table)
-            self._fail(job)
-            return
+                return  # nobody wants it any more
+            job.found = read(facts)
         await self._store.keep_analysis(job.table, job.found.facts())
         self._remember(job.table, job.found)
         self._drop(job)
@@ -229,28 +209,19 @@ class Analyses:
         self._kept[table] = found
 
 
-def _next(told: Connection) -> dict[str, Any] | None:
-    """The next report; None when there are no more. Runs in a thread."""
-    try:
-        facts: dict[str, Any] = told.recv()
-    except (EOFError, OSError):
-        return None
-    return facts
+# -- in the worker
+
+_under_way: dict[str, Iterator[Analysis]] = {}
 
 
-# -- in the process
-
-
-def work(told: Connection, save: Mapping[str, Any], seconds: float) -> None:
-    """Analyse a match, and tell now and then what has been found."""
-    settle_in()
-    last = 0.0
-
-    def tell(found: Analysis) -> None:
-        nonlocal last
-        if found.finished or monotonic() - last >= TELLING:
-            told.send(found.facts())
-            last = monotonic()
-
-    analyse(load(dict(save), find_game), seconds=seconds, progress=tell)
-    told.close()
+def work(table: str, save: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """Analyse a match for a moment, and return what has been found; the next call goes on from there."""
+    analysis = _under_way.pop(table, None) or steps(load(dict(save), find_game), seconds=seconds)
+    _under_way.clear()  # what is left there was stopped
+    end = monotonic() + REPORT
+    found = next(analysis)
+    while not found.finished and monotonic() < end:
+        found = next(analysis)
+    if not found.finished:
+        _under_way[table] = analysis
+    return found.facts()

@@ -18,7 +18,7 @@ from ...store import StoreFailed
 from ..bus import Bus
 from ..lasting import lasts
 from ..metrics import Metrics
-from .bots import BotFailed, BotLate, Chosen, Thinkers
+from .bots import BotFailed, Chosen, Thinkers
 from .judged import judged_again
 from .seating import replace_bot, stand_in
 from .table import LiveTable
@@ -117,7 +117,7 @@ class BotPlay:
     async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: Asked) -> None:
         begun = monotonic()
         try:
-            choice = await self._think(table, save, asked)
+            choice = await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
             self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             await self._answer(table, asked, choice)
@@ -127,13 +127,6 @@ class BotPlay:
         except Refusal as refusal:
             if refusal.code not in MOVED_ON:  # else it thinks again
                 await self._fail(table, save, asked, str(refusal))
-
-    async def _think(self, table: LiveTable, save: Mapping[str, Any], asked: Asked) -> Chosen:
-        """What the bot chooses; one that is late is asked once more."""
-        try:
-            return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
-        except BotLate:
-            return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
 
     @judged_again
     async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:

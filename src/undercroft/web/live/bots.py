@@ -1,47 +1,39 @@
-"""Bots think in worker processes, so that nobody's page waits for them.
+"""Bots think in worker processes, so that no page waits for them.
 
-A worker is sent the whole match (a client never is), keeps what it has replayed, and applies only what is new.
+A worker is sent the whole match (a client never is). It keeps the matches that it has replayed and applies only the
+new choices.
 """
 
 import asyncio
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 from ...bots.search import SearchBot
 from ...kernel.decision import ids_of
 from ...kernel.match import Match
 from ...kernel.registry import bot as make_bot
+from ...kernel.registry import bots, games, parse
 from ...kernel.registry import game as find_game
-from ...kernel.registry import parse
 from ...kernel.seat import Bot, Seat
+from ...workers import Workers
 
 Chosen = str | list[str]
+Arguments = TypeVarTuple("Arguments")
+Output = TypeVar("Output")
 KEPT = 200
 """How many matches a worker keeps replayed."""
-
-
-START = 60.0
-"""Seconds that workers have to come up."""
 SHARE = 0.8
-"""Of the time there is, what a bot is told that it has: the rest is for the way there and back."""
-
-
+"""The share of its time that a bot is told it has; the rest is for sending the match and the answer."""
 PATIENT = 4.0
-"""A hint takes at most so many times its seconds on the clock, however busy the machine is."""
-_spawning = get_context("spawn")
+"""A hint takes at most this many times its processor seconds on the wall clock, however busy the machine is."""
+NICE = 5
+"""Workers give way to the server."""
 
 
 class Tried(NamedTuple):
-    """An answer that was tried in imagined matches: what it is worth there, how sure that is, in how many."""
+    """An answer that was tried in imagined matches: its mean worth, the standard error, the number of matches."""
 
     choice: Chosen
     mean: float
@@ -50,90 +42,49 @@ class Tried(NamedTuple):
 
 
 class BotFailed(Exception):
-    """A bot gave no legal choice: it broke down, took too long, or there is none of its name."""
-
-
-class BotLate(BotFailed):
-    """It took too long."""
+    """A bot gave no legal choice: it crashed, took too long, or there is no bot of that name."""
 
 
 class Thinkers:
-    """The worker processes, and the queue before them."""
+    """The workers for bots and hints. Each is a pool of its own, so that a bot that crashes breaks no other's."""
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = workers
         self._seconds = seconds
-        self._free = asyncio.Semaphore(workers)  # so that the time a bot takes does not count the queue before it
-        self._start()
-
-    def _start(self) -> None:
-        """New workers; that they have come up is not counted as thinking either."""
-        self._pool = ProcessPoolExecutor(self._workers, mp_context=_spawning, initializer=settle_in)
-        self._up = [self._pool.submit(_ready) for _worker in range(self._workers)]
+        self._all = [Workers(1, warm_up=load_plugins, nice=NICE) for _worker in range(workers)]
+        self._idle: asyncio.LifoQueue[Workers] = asyncio.LifoQueue()
+        for worker in self._all:
+            worker.start()
+            self._idle.put_nowait(worker)
 
     async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
         """What this bot chooses on this seat. A save of a match is `match.dump()`."""
-        chosen: Chosen = await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
-        return chosen
+        return await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
 
     async def weigh(self, table: str, save: Mapping[str, Any], seat: int, seconds: float) -> list[Tried]:
-        """What `search` makes of a seat's decision in so many seconds of the processor; it fails at once where all
-        workers think for bots, which come first."""
-        if self._free.locked():
+        """What `search` finds for a seat's decision in this many processor seconds. Bots come first: it fails at once
+        if all workers are busy."""
+        if self._idle.empty():
             raise BotFailed("all workers are busy")
-        tried: list[Tried] = await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds))
-        return tried
+        return await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds))
 
-    async def _ask(self, work: Callable[..., Any], *given: Any) -> Any:
-        """What a worker makes of it."""
-        async with self._free:
-            for last_try in (False, True):
-                pool = self._pool
-                try:
-                    await self._come_up()
-                    thought = asyncio.wrap_future(_submit(pool, work, *given))
-                    async with asyncio.timeout(self._seconds):
-                        return await thought
-                except TimeoutError as late:
-                    self._replace(pool)
-                    raise BotLate("no choice in the time there is") from late
-                except BrokenProcessPool as broken:  # perhaps by a neighbour: once more on new ones
-                    self._replace(pool)
-                    if last_try:
-                        raise BotFailed("its process came to an end") from broken
-                except Exception as wrong:
-                    raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
-        raise AssertionError("unreachable")
-
-    async def _come_up(self) -> None:
-        waiting = [asyncio.wrap_future(one) for one in self._up if not one.done()]
-        if waiting:
-            async with asyncio.timeout(START):
-                await asyncio.gather(*waiting)
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """New workers for those that hang or are gone."""
-        if pool is self._pool:
-            self._start()
-            _end(pool)
+    async def _ask(self, task: Callable[[*Arguments], Output], *given: *Arguments) -> Output:
+        worker = await self._idle.get()
+        try:
+            return await worker.run(task, *given, seconds=self._seconds)
+        except Exception as wrong:
+            raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
+        finally:
+            self._idle.put_nowait(worker)
 
     def close(self) -> None:
-        _end(self._pool)
+        for worker in self._all:
+            worker.close()
 
 
-def _submit(pool: ProcessPoolExecutor, work: Callable[..., Any], *given: Any) -> "Future[Any]":
-    try:
-        return pool.submit(work, *given)
-    except RuntimeError as closed:
-        raise BrokenProcessPool from closed
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Whoever waits for one of these workers is told that it is gone."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False)
-    for process in processes:
-        process.kill()
+def load_plugins() -> None:
+    """Import all games and bots, so that the first choice does not wait for it."""
+    games()
+    bots()
 
 
 # -- in the worker
@@ -151,30 +102,8 @@ class _Replayed:
         self.bots: dict[tuple[int, str], Bot] = {}
 
 
-def settle_in() -> None:
-    """Leave Ctrl-C to the server, give way to it, and end with it, even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
-
-
-def _ready() -> None:
-    from ...kernel.registry import bots, games
-
-    games()
-    bots()
-
-
 def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: float | None = None) -> Chosen:
-    """Runs in a worker: the choice of the bot as option ids, checked. A bot that listens is told the events."""
+    """Runs in a worker: the bot's choice as option ids, checked. A bot that listens gets the events."""
     kind, _given = parse(name)
     replayed = follow(table, save, getattr(kind.make, "listens", False))
     match = replayed.match
@@ -185,22 +114,22 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
 
 
 def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float) -> list[Tried]:
-    """Runs in a worker: the answers that `search` would try, from what the seat knows, the one it would give first.
+    """Runs in a worker: the answers that `search` tries from what the seat knows, the one that it would choose first.
 
-    It thinks for so many seconds of the processor, and for at most so many on the clock."""
+    It thinks for `seconds` of processor time, and for at most `most` on the wall clock."""
     match = follow(table, save).match
     bot = SearchBot(match.game, chance_of(match, seat), seconds=seconds)
     return [Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in bot.weigh(Seat(match, seat, most))]
 
 
 def chance_of(match: Match, seat: int) -> int:
-    """By what a bot decides between equals: it comes of the match, which so is played in the same way, but tells
-    nothing of its seed, from which all that is hidden follows."""
+    """The seed of a bot. The same match gives the same seed, but the match's own seed cannot be computed from it: that
+    would reveal everything hidden."""
     return int.from_bytes(sha256(f"bot {match.seed} {seat}".encode()).digest()[:8], "big")
 
 
 def follow(table: str, save: Mapping[str, Any], log: bool = False) -> _Replayed:
-    """The match as it stands: what was replayed before is used again if the choices begin with it."""
+    """The match as it stands. What was replayed before is used again, unless choices were taken back."""
     choices = save["choices"]
     replayed = _kept.pop(table, None)
     if replayed is None or replayed.log < log or replayed.choices != choices[: len(replayed.choices)]:

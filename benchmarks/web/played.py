@@ -10,7 +10,8 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from ...kernel.match import Match
+from undercroft.kernel.match import Match
+
 from .loopback import Http, Line, coming_from
 
 LOST = 10.0

@@ -1,8 +1,8 @@
-"""What a bot in a process of its own gets: a seat, and imagined matches, that are only told of.
+"""The seat of a bot in a process of its own.
 
-Neither the real match nor any imagined one is ever in that process: each question goes to the referee, who answers it
-with what the seat may know. Cards and places are told by their ids. What takes many questions, such as playing on in an
-imagined world, is one errand of the seat's (`judged`, `quickly`, `tried`) and so asked but once.
+Neither the real match nor an imagined one is ever in that process: every question goes to the referee, which answers
+with what the seat may know. Cards and places are sent by their ids. What would take many questions, such as playing on
+in an imagined world, is one request (`judged`, `quickly`, `tried`).
 """
 
 from collections.abc import Callable, Iterable
@@ -17,11 +17,11 @@ from ..kernel.state import Result
 from ..kernel.view import DecisionFacts
 
 Ask = Callable[..., Any]
-"""(errand, …) → the referee's answer."""
+"""(request, …) → the referee's answer."""
 
 
-class Asked(NamedTuple):
-    """What a bot is told when it has to choose."""
+class Question(NamedTuple):
+    """What a bot is sent when it has to choose."""
 
     game: str
     seat: int
@@ -31,8 +31,8 @@ class Asked(NamedTuple):
     seconds: float | None
 
 
-def told_decision(seat: int, facts: DecisionFacts) -> Decision:
-    """A decision as it was told; its options have the same ids, and ids for things."""
+def decision_from(seat: int, facts: DecisionFacts) -> Decision:
+    """A decision from its facts. Its options have the same ids; their things are ids."""
     prompt = facts["prompt"]
     options = [Option(Verb(one["verb"], one["verb"]), tuple(one["things"])) for one in facts["options"]]
     found = Decision(seat, prompt["key"], options, facts["rule"], prompt["args"], facts["at_least"], facts["at_most"])
@@ -41,7 +41,7 @@ def told_decision(seat: int, facts: DecisionFacts) -> Decision:
 
 
 def ids(choice: Choice) -> str | list[str]:
-    """A choice by ids, as it is told to the referee."""
+    """A choice by ids, as it is sent to the referee."""
     if isinstance(choice, (str, Option)):
         return choice if isinstance(choice, str) else choice.id
     if not isinstance(choice, Iterable):
@@ -49,27 +49,27 @@ def ids(choice: Choice) -> str | list[str]:
     return [one if isinstance(one, str) else one.id for one in choice]
 
 
-class ToldSeat(Seat):
-    """A seat of a match that is elsewhere."""
+class RemoteSeat(Seat):
+    """A seat of a match in another process."""
 
-    def __init__(self, ask: Ask, asked: Asked) -> None:
+    def __init__(self, ask: Ask, question: Question) -> None:
         self._ask = ask
-        self._asked = asked
-        self._decision = told_decision(asked.seat, asked.decision)
-        self.number = asked.seat
-        self.allow(asked.seconds)
+        self._question = question
+        self._decision = decision_from(question.seat, question.decision)
+        self.number = question.seat
+        self.allow(question.seconds)
 
     @property
     def game(self) -> Game:
-        return find_game(self._asked.game)
+        return find_game(self._question.game)
 
     @property
     def seats(self) -> int:
-        return self._asked.seats
+        return self._question.seats
 
     @property
     def turn(self) -> int:
-        return self._asked.turn
+        return self._question.turn
 
     @property
     def decision(self) -> Decision:
@@ -103,11 +103,11 @@ class ToldSeat(Seat):
         return worth
 
     def imagine(self, seed: int) -> Any:
-        return ToldMatch(self._ask, self._ask("imagine", seed), self.game, self.seats)
+        return RemoteMatch(self._ask, self._ask("imagine", seed), self.game, self.seats)
 
 
-class ToldMatch:
-    """An imagined match that is elsewhere: slow to play on step by step, quick by its errands."""
+class RemoteMatch:
+    """An imagined match in another process. Choosing step by step is slow; `play_quickly` is one request."""
 
     def __init__(self, ask: Ask, number: int, game: Game, seats: int) -> None:
         self._ask = ask
@@ -120,7 +120,7 @@ class ToldMatch:
 
     @property
     def pending(self) -> dict[int, Decision]:
-        return {seat: told_decision(seat, facts) for seat, facts in self._do("pending").items()}
+        return {seat: decision_from(seat, facts) for seat, facts in self._do("pending").items()}
 
     @property
     def first_open(self) -> Decision | None:
@@ -137,7 +137,7 @@ class ToldMatch:
         return None if found is None else Result(*found)
 
     def decision(self, seat: int) -> Decision:
-        return told_decision(seat, self._do("decision", seat))
+        return decision_from(seat, self._do("decision", seat))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         view: dict[str, Any] = self._do("view", seat)
@@ -146,8 +146,8 @@ class ToldMatch:
     def choose(self, seat: int, choice: Picked | Choice) -> None:
         self._do("choose", seat, ids(choice))
 
-    def clone(self) -> "ToldMatch":
-        return ToldMatch(self._ask, self._do("clone"), self.game, self.seats)
+    def clone(self) -> "RemoteMatch":
+        return RemoteMatch(self._ask, self._do("clone"), self.game, self.seats)
 
     def play_quickly(self, turns: int = 0, last: int = 0) -> None:
         self._do("play_quickly", turns, last)

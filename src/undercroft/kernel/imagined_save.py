@@ -1,7 +1,7 @@
-"""Saves of imagined matches: the real match up to the dream, the dream, and what was chosen in it.
+"""Saves of imagined matches: the real match up to there, what was imagined, and the choices made since.
 
-They hold the seed of the real match, and so every secret of it: they are sealed, so that nobody reads them by mistake.
-A seal is no lock: such a save is for processes of one's own, and never for players.
+They hold the seed of the real match, and so all its secrets. They are packed so that nobody reads them by mistake, but
+not encrypted: such a save is for processes of one's own, never for players.
 """
 
 import json
@@ -12,17 +12,17 @@ from zlib import compress, decompress
 from zlib import error as NotPacked
 
 from .log import Entry, Imagined, Log, chosen
-from .record import SEALED, Record, check_sum, damaged
+from .record import IMAGINED_FORMAT, Record, check_sum, damaged
 from .refusal import Refusal
 from .run import Origin
 from .text import _
 
 
-class Dream(NamedTuple):
-    """One imagining after the other: by whom, what, and what was chosen and taken back since."""
+class ImaginedPart(NamedTuple):
+    """Who imagined what, and what was chosen and taken back since. Imagined matches can be nested."""
 
     seat: int
-    dream: Imagined
+    imagined: Imagined
     choices: Sequence[tuple[int, Any]]
     undone: Sequence[int]
 
@@ -35,33 +35,33 @@ def record_of(origin: Origin, entries: Sequence[Entry], undone: Sequence[int]) -
     return Record(game.id, game.version, origin.seats, origin.seed, origin.options, chosen(entries), undone)
 
 
-def sealed(origin: Origin, log: Log) -> dict[str, Any]:
+def imagined_save(origin: Origin, log: Log) -> dict[str, Any]:
     """An imagined match as JSON data."""
-    dreams: list[Any] = []
+    parts: list[Any] = []
     entries, undone, before = log.entries, log.undone, origin.before
     while before is not None:
-        seed, attempt = before.dream
-        dreams.insert(0, [
+        seed, attempt = before.imagined
+        parts.insert(0, [
             before.seat, seed if isinstance(seed, (int, str)) else str(seed), attempt,
             chosen(entries[before.kept + 1 :]), undone,
         ])  # fmt: skip
         entries, undone, origin = before.entries, before.undone, before.origin
         before = origin.before
-    inside = {"match": record_of(origin, entries, undone).facts(), "logs": origin.logs, "dreams": dreams}
+    inside = {"match": record_of(origin, entries, undone).facts(), "logs": origin.logs, "dreams": parts}
     packed = b85encode(compress(json.dumps(inside).encode(), 1)).decode()
-    data: dict[str, Any] = {"format": SEALED, "game": origin.game.id, "sealed": packed}
+    data: dict[str, Any] = {"format": IMAGINED_FORMAT, "game": origin.game.id, "sealed": packed}
     data["check"] = check_sum(data)
     return data
 
 
-def opened(save: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool, list[Dream]]:
-    """The save of the real match, whether it tells events, and the dreams; or a refusal."""
+def read_imagined(save: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool, list[ImaginedPart]]:
+    """The save of the real match, whether it keeps events, and what was imagined; or a refusal."""
     try:
         inside = json.loads(decompress(b85decode(save["sealed"])))
-        dreams = [
-            Dream(seat, Imagined(seed, attempt), [(who, choice) for who, choice in choices], undone)
+        parts = [
+            ImaginedPart(seat, Imagined(seed, attempt), [(who, choice) for who, choice in choices], undone)
             for seat, seed, attempt, choices, undone in inside["dreams"]
         ]
-        return inside["match"], inside["logs"], dreams
+        return inside["match"], inside["logs"], parts
     except (KeyError, TypeError, ValueError, NotPacked) as wrong:
         raise damaged() from wrong

@@ -7,14 +7,14 @@ from itertools import islice
 from statistics import median
 from time import process_time
 
-from ...bots.random import RandomBot
-from ...kernel.game import Game
-from ...kernel.match import Match
-from ...kernel.seat import Seat
-from ..pages.frame import draw, whole_table
-from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from ..rendering.feed import Feed
-from ..rendering.packing import pack
+from undercroft.bots.random import RandomBot
+from undercroft.kernel.game import Game
+from undercroft.kernel.match import Match
+from undercroft.kernel.seat import Seat
+from undercroft.web.pages.frame import draw, whole_table
+from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
+from undercroft.web.rendering.feed import Feed
+from undercroft.web.rendering.packing import pack
 
 WARM = 20
 """Choices before it is measured: templates are read, cards drawn for the first time."""

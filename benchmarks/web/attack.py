@@ -12,11 +12,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...kernel.registry import game as find_game
-from ...kernel.text import _
+from undercroft.kernel.registry import game as find_game
+
 from .loopback import Http, Spectator, coming_from, run_lightly, server_in
 from .played import Load, Played
-from .run import prepare
+from .tables import prepare
 
 SOCKETS = 200
 AGAIN = 5.0
@@ -45,7 +45,7 @@ class Attacked:
 def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
     """So many seconds of peace and as many of attack, in several rounds."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say(_("Setting the tables"))
+        say("Setting the tables")
         tables = asyncio.run(prepare(Path(folder), game, 5, 2))
         with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
             return run_lightly(_attacked(port, game, tables, seconds, say))
@@ -57,9 +57,9 @@ async def _attacked(port: int, game: str, tables: list[Played], seconds: float, 
     played = _still_played(tables)
     await _play(played, http, seconds / 4, Load(1, RATE))
     for _round in range(ROUNDS):
-        say(_("Choosing in peace"))
+        say("Choosing in peace")
         await _play(played, http, seconds / ROUNDS, attacked.peace)
-        say(_("Choosing under attack"))
+        say("Choosing under attack")
         attack.begin()
         await asyncio.sleep(SETTLED)
         await _play(played, http, seconds / ROUNDS, attacked.attack)

@@ -18,14 +18,14 @@ from uuid import uuid4
 
 from sqlalchemy import create_engine, insert
 
-from ...kernel.match import Match
-from ...kernel.registry import game as find_game
-from ...kernel.seat import Seat
-from ...kernel.text import _
-from ...store import SeatRecord, Store, schema, sqlite_url
-from ...store.engine import read_url
-from ..door.security import Pass, Signer, device_token, new_id, today
-from ..serve import more_files
+from undercroft.kernel.match import Match
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.seat import Seat
+from undercroft.store import SeatRecord, Store, schema, sqlite_url
+from undercroft.store.engine import read_url
+from undercroft.web.door.security import Pass, Signer, device_token, new_id, today
+from undercroft.web.serve import more_files
+
 from .loopback import Http, memory_of, run_lightly, server_in
 from .played import Load, Played
 
@@ -47,7 +47,7 @@ def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Ca
     """The whole run, in a folder that is thrown away."""
     more_files()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say(_("Setting the tables"))
+        say("Setting the tables")
         ahead = round(2 * rate * seconds / tables) + AHEAD
         played = asyncio.run(prepare(Path(folder), game, tables, pages, ahead=ahead))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
@@ -115,7 +115,7 @@ def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int
 
 def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]:
     """A match of two that is not over after some random choices."""
-    from ...bots.random import RandomBot
+    from undercroft.bots.random import RandomBot
 
     while True:
         seed, wished = chance.getrandbits(128), chance.choice(moves)
@@ -138,14 +138,14 @@ async def _measure(
     await first.open(port)
     await first.choose(http, Load(1, 0))
     before = memory_of(pid)
-    say(_("Opening the pages"))
+    say("Opening the pages")
     for start in range(1, len(tables), 40):
         await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
     await asyncio.sleep(1)
     after = memory_of(pid)
     if before is not None and after is not None and len(tables) > 1:
         load.memory = (after.kilobytes - before.kilobytes) / (len(tables) - 1)
-    say(_("Choosing"))
+    say("Choosing")
     await choose_at_rate(tables, http, rate, seconds, load)
     finished = memory_of(pid)
     if after is not None and finished is not None:

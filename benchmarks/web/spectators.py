@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...kernel.text import _
 from .loopback import Http, Spectator, memory_of, run_lightly, server_in
 from .played import LOST, Load, Played
-from .run import prepare
+from .tables import prepare
 
 WARM = 5
 """Choices before it is measured."""
@@ -35,7 +34,7 @@ class Watched:
 def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[Watched]:
     """For each count a new match, watched by as many."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say(_("Setting the tables"))
+        say("Setting the tables")
         tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
             return run_lightly(_watched(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
@@ -46,12 +45,12 @@ async def _watched(
 ) -> list[Watched]:
     http, found = Http(port), []
     for count, table in tables.items():
-        say(_("Opening the pages"))
+        say("Opening the pages")
         stand = Stand(port, table.id)
         await table.open(port)
         await stand.fill(count)
         await _choose(table, http, stand, WARM, Watched(count))
-        say(_("Choosing"))
+        say("Choosing")
         before, watched = memory_of(pid), Watched(count)
         await _choose(table, http, stand, choices, watched)
         after = memory_of(pid)

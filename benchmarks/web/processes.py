@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...kernel.text import _
-from ..serve import more_files
+from undercroft.web.serve import more_files
+
 from .loopback import Http, cpu_of_all, run_lightly, server_in
 from .played import Load, Played
-from .run import choose_at_rate, percentile, prepare_at
+from .tables import choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
 """Milliseconds that the slowest of a hundred choices may take to be seen."""
@@ -64,7 +64,7 @@ def run(
     more_files()
     found = []
     for count in counts:
-        say(_("Setting the tables"))
+        say("Setting the tables")
         played = asyncio.run(prepare_at(database, game, tables, pages, ahead=AHEAD))
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
         with (
@@ -78,12 +78,12 @@ def run(
 async def _climb(
     found: Held, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
 ) -> Held:
-    say(_("Opening the pages"))
+    say("Opening the pages")
     for start in range(0, len(tables), 40):
         await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
     http = Http(port)
     await _warm_up(found.processes, tables, http)
-    say(_("Choosing"))
+    say("Choosing")
     while found.broke is None:
         await _try(found, tables, http, rate, seconds)
         rate *= STEP

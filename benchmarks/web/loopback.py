@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Self, TypeVar
 
-from ...kernel.refusal import Refusal
-from ...kernel.text import _
-from ..serve import event_loop_factory
+from undercroft.web.serve import event_loop_factory
 
 T = TypeVar("T")
 
@@ -47,7 +45,7 @@ def port_of(server: "subprocess.Popen[str]") -> int:
     line = server.stdout.readline() if server.stdout else ""
     found = [part.rpartition(":")[2] for part in line.split() if part.startswith("http://")]
     if not found:
-        raise Refusal("no-server", _("The server did not start."))
+        raise RuntimeError("the server did not start")
     return int(found[0])
 
 

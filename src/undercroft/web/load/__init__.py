@@ -1,1 +1,0 @@
-"""The load run: many tables on loopback, and how long a choice takes."""

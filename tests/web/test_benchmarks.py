@@ -1,0 +1,73 @@
+"""The load runs of `benchmarks/web`: small ones measure what they say."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+from websockets.frames import Frame, Opcode
+
+from benchmarks.web import attack, spectators
+from benchmarks.web.__main__ import app, numbers_in
+from benchmarks.web.loopback import whole_frame
+from benchmarks.web.tables import percentile
+from tests.aside import aside
+from undercroft.cli import app as undercroft_app
+from undercroft.cli import bench
+
+
+def test_a_small_load_run_measures_what_it_says() -> None:
+    asked = ("bench", "web", "--tables", "30", "--rate", "10", "--seconds", "1")
+    done = subprocess.run([sys.executable, "-m", "undercroft", *asked], check=False, capture_output=True, text=True)
+    said = done.stdout
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
+    assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)
+
+
+def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spectators, "PAUSE", 0.01)
+    monkeypatch.setattr(attack, "SETTLED", 0.1)
+    asked = ("--spectators", "1,3", "--attack", "--seconds", "1")
+    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
+    said = done.stdout
+    assert done.exit_code == 0, done.output
+    assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
+    assert "pushes that did not arrive: 0" in said
+    assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)
+    assert re.search(r"\d+ choices, lost: 0; the attacker opened \d{3,} sockets", " ".join(said.split()))
+
+
+@pytest.mark.parametrize("text", ["", "five", "5,", "0", "-5", "5 500", "²", "901", "9" * 5000])
+def test_lists_of_numbers_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(typer.BadParameter, match="no list of numbers from 1 to 900"):
+        numbers_in(text, 900)
+
+
+def test_lists_of_numbers_are_read() -> None:
+    assert numbers_in("500,5,5", 900) == [5, 500]
+
+
+def test_an_installed_package_says_where_the_benchmarks_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bench, "REPOSITORY", tmp_path)
+    said = CliRunner().invoke(undercroft_app, ["bench", "web", "--pushes"])
+    assert said.exit_code == 1
+    assert "are in the repository" in said.output
+
+
+def test_a_frame_is_counted_when_all_of_it_has_come() -> None:
+    for size in (5, 200, 70_000):
+        frame = Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+        assert whole_frame(frame + b"more") == len(frame)
+        assert whole_frame(frame[:-1]) is None
+    assert whole_frame(b"\x81") is None
+
+
+def test_percentiles_are_of_what_was_measured() -> None:
+    assert percentile([], 99) == 0
+    assert percentile([7.0], 99) == 7.0
+    assert percentile([float(n) for n in range(1, 102)], 50) == 51
+    assert percentile([float(n) for n in range(1, 102)], 99) == 100
