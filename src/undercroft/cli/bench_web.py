@@ -38,10 +38,9 @@ def bench_web(
         bool, typer.Option("--attack", help="Instead: what others feel of one guest with 200 sockets.")
     ] = False,
     processes: Annotated[
-        str, typer.Option(help="Instead: what rate so many processes hold, such as 1,2; with --database and --redis.")
+        str, typer.Option(help="Instead: what rate so many processes hold, such as 1,2; with --database.")
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
-    redis: Annotated[str, typer.Option(help="A Redis URL.")] = "",
     pushes: Annotated[
         bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
     ] = False,
@@ -51,7 +50,7 @@ def bench_web(
     played = find_game(game)
     speech = speech_for(lang, played)
     if processes:
-        several_processes(game, tables, pages or 2, rate, seconds, processes, database, redis, speech)
+        several_processes(game, tables, pages or 2, rate, seconds, processes, database, speech)
     elif spectators or attack or pushes:
         if pushes:
             push_costs(speech)
@@ -93,21 +92,18 @@ def several_processes(
     seconds: float,
     processes: str,
     database: str,
-    redis: str,
     speech: Speech,
 ) -> None:
     """The rate is raised from `rate` on, until it is too much."""
     from ..web.load.processes import SLOW, run
 
-    if not database or not redis:
-        raise Refusal("no-database", _("For several processes name a PostgreSQL database and a Redis."))
+    if not database:
+        raise Refusal("no-database", _("For several processes name a PostgreSQL database."))
     counts = [int(part) for part in processes.split(",") if part.isascii() and part.isdigit() and 0 < int(part) <= 64]
     if len(counts) != len(processes.split(",")):
         raise Refusal("bad-processes", _("“{text}” are no numbers of processes."), text=processes[:60])
     with console(stderr=True).status("") as status:
-        found = run(
-            game, tables, pages, rate, seconds, counts, database, redis, lambda doing: status.update(speech(doing))
-        )
+        found = run(game, tables, pages, rate, seconds, counts, database, lambda doing: status.update(speech(doing)))
     shown = Table(box=box.SIMPLE_HEAD)
     for heading in (_("processes"), _("choices/s held"), _("choice to push, ms")):
         shown.add_column(speech(heading), justify="right")

@@ -11,7 +11,7 @@ import pytest
 from tests.aside import aside
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import SeatRecord, Store, sqlite_url
-from undercroft.web.bus import Bus
+from undercroft.web.channel import Channel
 from undercroft.web.door.guests import Me
 from undercroft.web.live import hints, manners, votes
 from undercroft.web.live.audience import Watcher
@@ -28,7 +28,7 @@ ANN = Me("ann", "Ann", True, "en")
 @asynccontextmanager
 async def table_of_two(folder: Path) -> AsyncIterator[LiveTable]:
     store = await Store.open(sqlite_url(folder / "undercroft.db"))
-    tables = Tables(store, cast(Any, None), Settings(), Metrics(), Seals(b"k"), Bus())
+    tables = Tables(store, cast(Any, None), Settings(), Metrics(), Seals(b"k"), Channel())
     try:
         seats = [SeatRecord("ann"), SeatRecord("bob")]
         yield await tables.get(await tables.create(find_game("thunderstone"), seats, {}, "ann"))

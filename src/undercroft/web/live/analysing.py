@@ -8,7 +8,8 @@ of the others see it go on (`afar.py`).
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -23,7 +24,7 @@ from ...kernel.registry import game as find_game
 from ...kernel.save import load
 from ...kernel.text import _
 from ...store import Store, StoreFailed
-from ..bus import Bus
+from ..channel import Channel
 from .afar import Afar, Progress
 from .bots import settle_in
 
@@ -67,14 +68,14 @@ class Job:
 class Analyses:
     """The queue before the process, and what came of it."""
 
-    def __init__(self, store: Store, seconds: float, bus: Bus) -> None:
+    def __init__(self, store: Store, seconds: float, channel: Channel) -> None:
         self._store = store
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
         self._kept: dict[str, Analysis] = {}
-        self._afar = Afar(bus, self._want, self._unwant)
-        self._shared = bus.shared
+        self._afar = Afar(channel, self._want, self._unwant)
+        self._shared = channel.shared
         self._runner: asyncio.Task[None] | None = None
         self._teller: asyncio.Task[None] | None = None
         self._process: Any = None
@@ -86,9 +87,9 @@ class Analyses:
         if found is None and (job is None or job.failed):
             facts = await self._store.analysis(table)
             found = read(facts) if facts else None
-            if found is not None:
+            if found is not None and found.finished:
                 self._remember(table, found)
-        return found if found is not None and found.choices == choices else None
+        return found if found is not None and found.finished and found.choices == choices else None
 
     def job(self, table: str) -> Job | None:
         """The one that this process has taken on, or in which it has failed."""
@@ -99,7 +100,10 @@ class Analyses:
         job = self._jobs.get(table)
         if job is not None and not job.failed:
             return self._progress(job)
-        return await self._afar.progress(table) or (self._progress(job) if job else None)
+        if (elsewhere := await self._afar.progress(table)) is not None:
+            facts = await self._store.analysis(table)
+            return replace(elsewhere, found=read(facts) if facts and not elsewhere.failed else None)
+        return self._progress(job) if job else None
 
     def _progress(self, job: Job) -> Progress:
         return job.progress(0 if job.failed else self._at_work.index(job))
@@ -186,10 +190,14 @@ class Analyses:
         self._afar.put_down(job.table)
 
     async def _tell(self) -> None:
-        """The other servers how far all have come; what was not held while the bus was away is held again."""
+        """The other servers how far all have come: what has been found so far they read from the store. A lock that was
+        lost with the channel is taken again."""
         while self._at_work:
             for job in self._at_work:
                 self._afar.tell(job.table, self._progress(job))
+                if job.found is not None and not job.found.finished:
+                    with suppress(StoreFailed):  # the next report comes soon
+                        await self._store.keep_analysis(job.table, job.found.facts())
             await asyncio.sleep(ROUND)
             for job in self._at_work:
                 await self._afar.take_on(job.table)

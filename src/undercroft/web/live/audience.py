@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import randrange
@@ -86,10 +86,10 @@ class Audience:
         self.kept: dict[Hashable, Any] = {}
         """What stays as it is for each kind of page while only the match goes on: anything else empties it."""
         self._here: frozenset[Here] = frozenset()
-        self._elsewhere: dict[str, frozenset[Here]] = {}
+        self._elsewhere: dict[int, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
-        self.on_presence: list[Callable[[], None]] = []
-        """Called when somebody has come to this process, or gone."""
+        self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
+        """Called with who has come to this process, and who has gone."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with what is shown for the moment, and to whom."""
         self._leaving: asyncio.TimerHandle | None = None
@@ -191,21 +191,24 @@ class Audience:
         here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
-    def hear_of(self, process: str, people: Sequence[Here]) -> None:
-        """Who watches by way of another process; nobody, if it is gone."""
-        if people:
-            self._elsewhere[process] = frozenset(people)
-        else:
-            self._elsewhere.pop(process, None)
+    def hear_of(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
+        """Who has come to another process, and who has gone from it."""
+        self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
         self.kept.clear()
         self._look_round()
+
+    def drop(self, process: int) -> None:
+        """Another process has ended: nobody watches by way of it."""
+        if self._elsewhere.pop(process, None):
+            self.kept.clear()
+            self._look_round()
 
     def _look_round(self) -> None:
         here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
         if here != self._here:
-            self._here = here
+            before, self._here = self._here, here
             for listen in self.on_presence:
-                listen()
+                listen(here - before, before - here)
         present = frozenset(one.user for one in here.union(*self._elsewhere.values()))
         if present != self._present:
             self._present = present

@@ -57,6 +57,10 @@ class Lines:
                 if not lines:
                     del self._open[holder]
 
+    def devices(self) -> list[str]:
+        """Those with open lines."""
+        return [who for kind, who in self._open if kind == "device"]
+
     def sign_out(self, device: str) -> None:
         """End all lines of a device."""
         for give_way in tuple(self._open.get(("device", device), ())):

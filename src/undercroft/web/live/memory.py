@@ -46,8 +46,8 @@ class Memory:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.unasked = Unasked()
-        self.on_written: list[Callable[[Counts, MoveRecord | None], None]] = []
-        """Called after every write of this process, with how far the table has come by it, and by which move."""
+        self.on_written: list[Callable[[Counts], None]] = []
+        """Called after every write of this process, with how far the table has come by it."""
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
@@ -141,12 +141,12 @@ class Memory:
         except BaseException:
             self.forget()
             raise
-        self.tell_written(move)
+        self.tell_written()
 
-    def tell_written(self, move: MoveRecord | None = None) -> None:
+    def tell_written(self) -> None:
         """This process has written: whoever carries news to others is told."""
         for listen in self.on_written:
-            listen(self.known, move)
+            listen(self.known)
 
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
@@ -163,15 +163,11 @@ class Memory:
 
     # -- what other processes have written
 
-    async def keep_up(self, counts: Counts, move: MoveRecord | None = None) -> None:
-        """The table has come so far: read what of it is new here, if anything is and it is not just this move."""
+    async def keep_up(self, counts: Counts) -> None:
+        """The table has come so far: read what of it is new here, if anything is."""
         if self.known.behind(counts):
             async with self.lock:
-                if self._match is None or not self.known.behind(counts):
-                    return
-                if move is not None and counts == self.known.moved:
-                    await self._go_on(self._match, [move], counts, Heard())
-                else:
+                if self.known.behind(counts):
                     await self.catch_up()
 
     async def catch_up(self) -> None:
