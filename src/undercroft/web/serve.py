@@ -96,7 +96,7 @@ def worker() -> FastAPI:
     tune()
     if (parent := multiprocessing.parent_process()) is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    return create_app(settings, _started)
+    return create_app(settings, lambda house: _started(house, signal.SIGINT))
 
 
 def _end_with(parent: int) -> None:
@@ -129,10 +129,10 @@ def tune() -> None:
     sys.setswitchinterval(SWITCH)
 
 
-def _started(house: House) -> None:
+def _started(house: House, stop_by: signal.Signals | None = None) -> None:
     gc.freeze()  # what is there now stays
     if threading.current_thread() is threading.main_thread():
-        _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART))
+        _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART), stop_by)
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -144,15 +144,21 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _hear_first(deed: Callable[[], None]) -> None:
+def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
     """Do this when the process is told to stop, before uvicorn hears of it and waits for open requests: those that wait
-    for a table to change are answered then."""
+    for a table to change are answered then.
+
+    Uvicorn raises the signal again when everything is closed. A worker would die of SIGTERM then, and leave semaphores
+    of its pools behind; it is told to `stop_by` SIGINT, which uvicorn takes for a good end.
+    """
     loop = asyncio.get_running_loop()
 
     def hear(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(deed)
+        loop.call_soon_threadsafe(first)
+        for one in before if stop_by else ():
+            signal.signal(one, signal.SIG_IGN)  # Ctrl-C reaches a worker twice: by the terminal and by the supervisor
         if callable(handler := before[number]):
-            handler(number, frame)
+            handler(stop_by or number, frame)
 
     before = {int(number): signal.signal(number, hear) for number in (signal.SIGINT, signal.SIGTERM)}
 
