@@ -8,7 +8,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord
 from .foyer import Foyer
-from .judged import judged_again
+from .retry_on_conflict import retry_on_conflict
 from .seating import settle, stand_in
 from .table import LiveTable
 
@@ -73,7 +73,7 @@ def note_life(table: LiveTable, user: str) -> None:
         table.changed()
 
 
-@judged_again
+@retry_on_conflict
 async def nudge(table: LiveTable, foyer: Foyer, user: str, seat: int) -> None:
     """A sound and a mark on the pages of somebody who is waited for; once a minute."""
     async with table.open() as match:
@@ -100,7 +100,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
     await table.notice(match, _("A bot plays for {name}; the seat is kept."), name=old.user)
 
 
-@judged_again
+@retry_on_conflict
 async def come_back(table: LiveTable, user: str, seat: int) -> None:
     """Who was away takes their seat back; what the bot is thinking about no longer counts."""
     async with table.open() as match:

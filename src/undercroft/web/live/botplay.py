@@ -19,7 +19,7 @@ from ..channel import Channel
 from ..lasting import lasts
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
-from .judged import judged_again
+from .retry_on_conflict import retry_on_conflict
 from .seating import replace_bot, stand_in
 from .table import LiveTable
 
@@ -131,7 +131,7 @@ class BotPlay:
         except BotLate:
             return await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
 
-    @judged_again
+    @retry_on_conflict
     async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
         async with table.open() as match:
             if table.seats[asked.seat].bot == asked.bot:

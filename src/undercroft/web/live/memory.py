@@ -1,9 +1,9 @@
 """What a process remembers of a table. The store has the truth, and other processes may write to it as well.
 
-`Memory.known` says how far this process knows the table. Every write says so too (`written`): if another process was
-first the store refuses it (`Outrun`), this process reads what is new (`catch_up`), and the command is judged again
-(`judged.py`). New moves are applied to the match in memory; the whole match is gone through again only if a move was
-applied here that the store has refused, or the match has begun meanwhile.
+`Memory.known` is the version of the table that this process knows, and every write says on which version it stands
+(`written`). If another process was first, the store refuses the write (`Outrun`), this process reads what is new
+(`catch_up`), and the command is tried again (`retry_on_conflict`). New moves are applied to the match in memory; the
+whole match is replayed only if a move was applied here that the store has refused, or if the match has begun meanwhile.
 """
 
 import asyncio

@@ -4,8 +4,8 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from ...kernel.refusal import Refusal
-from .judged import judged_again
 from .leaving import leave
+from .retry_on_conflict import retry_on_conflict
 from .table import LiveTable
 from .tables import Tables
 
@@ -46,7 +46,7 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
         await leave(tables, table, user)
 
 
-@judged_again
+@retry_on_conflict
 async def _unask(table: LiveTable, user: str) -> None:
     """Nobody is asked about the guest any more, and their word does not count."""
     async with table.open():

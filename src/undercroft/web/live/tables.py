@@ -23,9 +23,9 @@ from .botplay import BotPlay
 from .bots import Thinkers
 from .dice import Seals, at_first_seats, by_guests
 from .foyer import Foyer
-from .judged import judged_again
 from .lookround import LookRound
 from .memory import no_such_table
+from .retry_on_conflict import retry_on_conflict
 from .table import LiveTable
 from .updates import Updates
 
@@ -271,7 +271,7 @@ class Tables:
         self.foyer.put_away(table)
         table.audience.show_here('{"kind": "go", "url": "/"}')
 
-    @judged_again
+    @retry_on_conflict
     async def rematch(self, table: LiveTable, user: str) -> str:
         """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
         async with table.open() as match:
