@@ -21,8 +21,8 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
+from .auto_answers import AutoAnswers
 from .remembered import Remembered
-from .unasked import Unasked
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100
@@ -45,7 +45,7 @@ class Memory:
         self.store = store
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self.unasked = Unasked()
+        self.auto_answers = AutoAnswers()
         self.on_written: list[Callable[[Counts], None]] = []
         """Called after every write of this process, with how far the table has come by it."""
         self._set(record)
@@ -214,7 +214,7 @@ class Memory:
             assert move.choice is not None
             decision = match.decision(move.seat)
             picked = decision.take(move.choice)
-            self.unasked.note(match, decision, picked)
+            self.auto_answers.note(match, decision, picked)
             secret = done_in_secret(match, move.seat, partial(match.choose, move.seat, picked))
         if secret:
             heard.secretly.add(move.seat)

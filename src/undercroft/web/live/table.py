@@ -115,7 +115,7 @@ class LiveTable(Memory):
         came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
-            self.unasked.wish(user, at_once)
+            self.auto_answers.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
                 await self.make_choice(match, seat, number, command, choice, user, came)
@@ -139,10 +139,10 @@ class LiveTable(Memory):
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
-        self.unasked.note(match, decision, picked)
+        self.auto_answers.note(match, decision, picked)
         await self._answer(match, seat, picked, command, user)
         try:
-            while (answer := self.unasked.next(match, self.seats)) is not None:
+            while (answer := self.auto_answers.next(match, self.seats)) is not None:
                 await self._answer(match, *answer, None, user)
         except Outrun:
             pass  # the choice itself is made; another process goes on from there
@@ -160,7 +160,7 @@ class LiveTable(Memory):
                 self._check_goes_on()
                 await self._take_back(match, seat, command, user)
                 try:
-                    while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
+                    while match.can_undo(seat) and self.auto_answers.answer(match, self.seats, seat) is not None:
                         await self._take_back(match, seat, None, user)  # what nobody was asked
                 except Outrun:
                     pass  # as above

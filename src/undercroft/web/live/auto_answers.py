@@ -10,7 +10,7 @@ from ...kernel.pausing import PAUSE, turn_ends
 from ...store import SeatRecord
 
 
-class Unasked:
+class AutoAnswers:
     """Who wants turns to end at once, and what each seat declined last."""
 
     __slots__ = ("_at_once", "_declined")
