@@ -23,8 +23,8 @@ from .botplay import BotPlay
 from .bots import Thinkers
 from .dice import Seals, at_first_seats, by_guests
 from .foyer import Foyer
-from .lookround import LookRound
 from .memory import no_such_table
+from .presence_timer import PresenceTimer
 from .retry_on_conflict import retry_on_conflict
 from .table import LiveTable
 from .updates import Updates
@@ -49,7 +49,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        self._looking = LookRound(self._live.values, settings.away)
+        self._looking = PresenceTimer(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
         """Called after every write of this process: the id of the table, and how far it has come; None: it is gone."""
         self.on_enter: list[Callable[[LiveTable], None]] = []

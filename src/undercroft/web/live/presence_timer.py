@@ -15,7 +15,7 @@ from .votes import settle_votes
 log = structlog.get_logger(__name__)
 
 
-class LookRound:
+class PresenceTimer:
     """One task for all tables that somebody watches."""
 
     def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
