@@ -14,10 +14,10 @@ from undercroft.web.channel import Channel
 from undercroft.web.live import hints, manners, seating, votes
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
+from undercroft.web.live.delete_guest import delete_guest
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.leaving import delete, leave
 from undercroft.web.live.memory import replay
-from undercroft.web.live.parting import part
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -238,7 +238,7 @@ async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: P
     here, there = await both.table("ann", "bob")
     await here.say("ann", "Ann", "a word to forget", None)
     await there.say("bob", "Bob", "a word to keep", None)
-    await part(both.here, "ann")
+    await delete_guest(both.here, "ann")
     await both.there.get(there.id)
     assert not there.plays("ann")
     assert "a word to forget" not in [line.text for line in there.chat]

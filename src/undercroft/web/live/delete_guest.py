@@ -10,7 +10,7 @@ from .table import LiveTable
 from .tables import Tables
 
 
-async def part(tables: Tables, user: str) -> None:
+async def delete_guest(tables: Tables, user: str) -> None:
     """Bots play on at tables under way; tables of nobody else are gone; of others' matches nothing is lost.
 
     If it fails half-way, what is done stays done, and the guest may ask again.
