@@ -11,7 +11,7 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
 from undercroft.web.channel import Channel
-from undercroft.web.live import hints, manners, seating, votes
+from undercroft.web.live import hints, moderation, seating, votes
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.delete_guest import delete_guest
@@ -197,7 +197,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
     await alike(both, here, there)
     await hints.allow(there, "ann", True)
-    await manners.set_manners(here, "ann", False, False)
+    await moderation.set_watching(here, "ann", False, False)
     late = "cleo" if here.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)
     await alike(both, here, there)

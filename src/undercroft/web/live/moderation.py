@@ -38,7 +38,7 @@ def person(table: LiveTable, mark: str) -> str:
 
 
 @retry_on_conflict
-async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
+async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
