@@ -22,8 +22,8 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.analysing import Analyses
+from .live.announcement import Announcement
 from .live.bots import Thinkers
-from .live.crier import Crier
 from .live.dice import Seals
 from .live.lines import Lines
 from .live.pulse import Pulse
@@ -59,7 +59,7 @@ class House:
     admin_key: AdminKey
     bans: Bans
     seen: Seen
-    crier: Crier
+    announcement: Announcement
     channel: Channel
     relay: Relay
 
@@ -94,13 +94,13 @@ class House:
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
             bans=Bans(store, settings.proxies),
             seen=Seen(),
-            crier=Crier(store, tables),
+            announcement=Announcement(store, tables),
             channel=channel,
             relay=Relay(channel, tables),
         )
         house.hear_others()
         await house.bans.load()
-        await house.crier.load()
+        await house.announcement.load()
         house.be_watched()
         return house
 
@@ -152,7 +152,7 @@ class House:
         self.keep_out()
 
     async def _read_message(self, _who: str = "") -> None:
-        await self.crier.hear()
+        await self.announcement.hear()
 
     async def _read_all(self) -> None:
         self.guests.forget_all()
