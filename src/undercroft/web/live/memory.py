@@ -22,7 +22,7 @@ from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
 from .auto_answers import AutoAnswers
-from .remembered import Remembered
+from .command_ids import CommandIds
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100
@@ -51,8 +51,8 @@ class Memory:
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
-        self._commands = Remembered()
-        self._words = Remembered()
+        self._commands = CommandIds()
+        self._words = CommandIds()
         self.undone = Undone()
         """How often something was taken back, as far as each can know."""
         self._settle(record)

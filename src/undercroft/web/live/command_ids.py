@@ -8,7 +8,7 @@ Command = tuple[int | str | None, str | None]
 """Whose it is (a guest, on a seat if it is a choice), and the id they gave it."""
 
 
-class Remembered:
+class CommandIds:
     """A set of commands that only grows."""
 
     __slots__ = ("_marks",)
