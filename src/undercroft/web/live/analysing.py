@@ -2,7 +2,7 @@
 
 A page never waits for one, and the event loop only takes in what the process tells. What was under way when the server
 stopped is begun again when somebody asks for it. Where several servers share a store, one of them makes it, and pages
-of the others see it go on (`afar.py`).
+of the others see it go on (`remote_analyses.py`).
 """
 
 import asyncio
@@ -25,8 +25,8 @@ from ...kernel.save import load
 from ...kernel.text import _
 from ...store import Store, StoreFailed
 from ..channel import Channel
-from .afar import Afar, Progress
 from .bots import settle_in
+from .remote_analyses import Progress, RemoteAnalyses
 
 log = structlog.get_logger(__name__)
 MOST_WAITING = 20
@@ -74,7 +74,7 @@ class Analyses:
         self._jobs: dict[str, Job] = {}
         """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
         self._kept: dict[str, Analysis] = {}
-        self._afar = Afar(channel, self._want, self._unwant)
+        self._remote = RemoteAnalyses(channel, self._want, self._unwant)
         self._shared = channel.shared
         self._runner: asyncio.Task[None] | None = None
         self._teller: asyncio.Task[None] | None = None
@@ -100,7 +100,7 @@ class Analyses:
         job = self._jobs.get(table)
         if job is not None and not job.failed:
             return self._progress(job)
-        if (elsewhere := await self._afar.progress(table)) is not None:
+        if (elsewhere := await self._remote.progress(table)) is not None:
             facts = await self._store.analysis(table)
             return replace(elsewhere, found=read(facts) if facts and not elsewhere.failed else None)
         return self._progress(job) if job else None
@@ -119,8 +119,8 @@ class Analyses:
             return
         if len(self._at_work) >= MOST_WAITING:
             raise Refusal("busy", _("Many matches are being analysed: try again in a few minutes."))
-        if not await self._afar.take_on(table):
-            self._afar.want(table, user)
+        if not await self._remote.take_on(table):
+            self._remote.want(table, user)
         elif not self._want(table, user):  # else somebody asked meanwhile
             self._jobs.pop(table, None)
             self._jobs[table] = Job(table, match.dump(), {user})
@@ -137,7 +137,7 @@ class Analyses:
     def stop(self, table: str, user: str) -> None:
         """Somebody does not want it any more."""
         if not self._unwant(table, user):
-            self._afar.unwant(table, user)
+            self._remote.unwant(table, user)
 
     def _unwant(self, table: str, user: str) -> bool:
         """Whether it is made here; it is stopped when nobody wants it any more."""
@@ -155,7 +155,7 @@ class Analyses:
     def _drop(self, job: Job) -> None:
         if self._jobs.get(job.table) is job:
             del self._jobs[job.table]
-            self._afar.put_down(job.table)
+            self._remote.put_down(job.table)
 
     async def close(self) -> None:
         tasks = [task for task in (self._runner, self._teller) if task is not None]
@@ -186,21 +186,21 @@ class Analyses:
 
     def _fail(self, job: Job) -> None:
         job.failed = True
-        self._afar.tell(job.table, self._progress(job))
-        self._afar.put_down(job.table)
+        self._remote.tell(job.table, self._progress(job))
+        self._remote.put_down(job.table)
 
     async def _tell(self) -> None:
         """The other servers how far all have come: what has been found so far they read from the store. A lock that was
         lost with the channel is taken again."""
         while self._at_work:
             for job in self._at_work:
-                self._afar.tell(job.table, self._progress(job))
+                self._remote.tell(job.table, self._progress(job))
                 if job.found is not None and not job.found.finished:
                     with suppress(StoreFailed):  # the next report comes soon
                         await self._store.keep_analysis(job.table, job.found.facts())
             await asyncio.sleep(ROUND)
             for job in self._at_work:
-                await self._afar.take_on(job.table)
+                await self._remote.take_on(job.table)
 
     async def _work(self, job: Job) -> None:
         """In a process of its own, which can be killed."""

@@ -36,7 +36,7 @@ class Progress:
     failed: bool = False
 
 
-class Afar:
+class RemoteAnalyses:
     """What is known here of the analyses of other processes."""
 
     def __init__(
