@@ -109,7 +109,7 @@ class House:
         tables, watch = self.tables, self.metrics.watch
         watch("tables_live", "Tables in memory.", lambda: len(tables))
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
-        watch("lobbies", "Open lobbies.", lambda: len(tables.foyer.pages))
+        watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
         watch("sockets", "Open lines: sockets of pages, waiting requests of programs.", lambda: self.lines.count)
         watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 

@@ -50,7 +50,7 @@ class Announcement:
         said = json.dumps(message)
         for table in self._tables:
             table.audience.show_here(said)
-        self._tables.foyer.show(said)
+        self._tables.lobby.show(said)
 
 
 def _told(message: MessageRecord | None) -> dict[str, object]:

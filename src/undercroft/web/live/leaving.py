@@ -56,7 +56,7 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
             raise Refusal("in-use", _("Others still play here: you can resign."))
         if others:
             await table.store.forget_table(table.id, user)
-            tables.foyer.tell(table, {user})
+            tables.lobby.tell(table, {user})
             return
         known = table.known
     await tables.remove(table, known)

@@ -74,8 +74,8 @@ class Relay:
         tables = self._tables
         tables.on_written.append(self._wrote)
         tables.on_enter.append(self._entered)
-        tables.foyer.on_rows.append(self._row)
-        tables.foyer.on_nudge.append(lambda user, message: self._channel.send("nudge", user=user, message=message))
+        tables.lobby.on_rows.append(self._row)
+        tables.lobby.on_nudge.append(lambda user, message: self._channel.send("nudge", user=user, message=message))
 
     def _wrote(self, id: str, counts: Counts | None) -> None:
         table, now = self._tables.here(id), time.time()
@@ -113,8 +113,8 @@ class Relay:
             "who": self._hear_who,
             "show": self._hear_show,
             "life": lambda message: self._note_life(message["table"], message["users"]),
-            "rows": lambda message: self._tables.foyer.tell_here(message["public"], message["people"]),
-            "nudge": lambda message: self._tables.foyer.nudge_here(message["user"], message["message"]),
+            "rows": lambda message: self._tables.lobby.tell_here(message["public"], message["people"]),
+            "nudge": lambda message: self._tables.lobby.nudge_here(message["user"], message["message"]),
         }
         for kind, hear in hears.items():
             self._channel.listen(kind, hear)
@@ -153,7 +153,7 @@ class Relay:
         self._channel.send("who", table=None)
         for table in self._tables:
             self._tell_presence(table.id, table.audience.here)
-        self._tables.foyer.tell_here(True, [page.user for page in self._tables.foyer.pages])
+        self._tables.lobby.tell_here(True, [page.user for page in self._tables.lobby.pages])
         for read in self.on_missed:
             self._begin(read())
         self._begin(self._tables.updates.look_round())

@@ -22,7 +22,7 @@ from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
 from .dice import Seals, at_first_seats, by_guests
-from .foyer import Foyer
+from .lobby_live import Lobby
 from .memory import no_such_table
 from .presence_timer import PresenceTimer
 from .retry_on_conflict import retry_on_conflict
@@ -43,7 +43,7 @@ class Tables:
         self.store = store
         self.seals = seals
         self.settings = settings
-        self.foyer = Foyer()
+        self.lobby = Lobby()
         self._metrics = metrics
         self._bots = BotPlay(thinkers, settings.show, metrics, channel)
         self._live: dict[str, LiveTable] = {}
@@ -127,7 +127,7 @@ class Tables:
         table.on_choice.append(self._metrics.chosen)
         table.on_written.append(lambda counts: self._wrote(table.id, counts))
         self._bots.attach(table)
-        self.foyer.attach(table)
+        self.lobby.attach(table)
         for listen in self.on_enter:
             listen(table)
         return table
@@ -231,7 +231,7 @@ class Tables:
             raise
         if rematch_of is not None:
             record.names = dict(rematch_of.names)
-        self.foyer.tell(self._enter(record))
+        self.lobby.tell(self._enter(record))
         self._wrote(record.id, record.counts)
         return record.id
 
@@ -267,8 +267,8 @@ class Tables:
             table.bots_at_work.cancel()
         if self._live.pop(table.id, None) is None:
             return
-        self.foyer.tell(table)
-        self.foyer.put_away(table)
+        self.lobby.tell(table)
+        self.lobby.put_away(table)
         table.audience.show_here('{"kind": "go", "url": "/"}')
 
     @retry_on_conflict
@@ -307,7 +307,7 @@ class Tables:
                     table.names[user] = name
                 table.changed()
                 table.tell_written()
-                self.foyer.tell(table)
+                self.lobby.tell(table)
 
     # -- putting away
 
@@ -333,7 +333,7 @@ class Tables:
         ]
         for table in idle:
             table.audience.close()
-            self.foyer.put_away(table)
+            self.lobby.put_away(table)
             del self._live[table.id]
         return len(idle)
 

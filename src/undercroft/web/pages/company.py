@@ -19,7 +19,7 @@ Mark = Annotated[str, Form(max_length=40)]
 
 @router.post("/t/{id}/nudge")
 async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(await house.table(me.id, id), house.tables.foyer, me.id, seat)
+    await absence.nudge(await house.table(me.id, id), house.tables.lobby, me.id, seat)
     return done(request, f"/t/{id}")
 
 

@@ -33,7 +33,7 @@ class LobbyPage:
 Mark = tuple[object, ...]
 
 
-class Foyer:
+class Lobby:
     """All open lobbies, and how often what everybody sees has changed."""
 
     def __init__(self) -> None:
