@@ -16,7 +16,7 @@ import psycopg
 import structlog
 
 from ...store.tidings import CHANNEL
-from ..lasting import lasts
+from ..cancellation import cancelled
 from .alone import Channel
 
 log = structlog.get_logger(__name__)
@@ -70,7 +70,7 @@ class PostgresChannel(Channel):
 
     async def _run(self) -> None:
         pause = PAUSE
-        while lasts():
+        while not cancelled():
             try:
                 async with await self._connect() as listening, await self._connect() as session:
                     await listening.execute(f"LISTEN {CHANNEL}")
@@ -109,7 +109,7 @@ class PostgresChannel(Channel):
             self._wake.set()
 
     async def _send(self, session: Connection) -> None:
-        while lasts():
+        while not cancelled():
             await self._wake.wait()
             self._wake.clear()
             await self._flush(session)
@@ -125,7 +125,7 @@ class PostgresChannel(Channel):
                 await session.execute("SELECT pg_advisory_unlock(key) FROM unnest(%s::bigint[]) key", (keys,))
 
     async def _listen(self, listening: Connection) -> None:
-        while lasts():
+        while not cancelled():
             async for notice in listening.notifies(timeout=CHECK):
                 self._hear(notice)
             async with asyncio.timeout(ANSWER):

@@ -16,7 +16,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
 from ..channel import Channel
-from ..lasting import lasts
+from ..cancellation import cancelled
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
 from .retry_on_conflict import retry_on_conflict
@@ -79,7 +79,7 @@ class BotPlay:
         """One process at a time lets the bots of a table think; if it dies, another goes on."""
         lock, failures = f"bots:{table.id}", 0
         try:
-            while lasts() and failures < TRIES:
+            while not cancelled() and failures < TRIES:
                 if not await self._channel.lock(lock):
                     await asyncio.sleep(AGAIN)
                     if (match := table.match_now) is not None and not _asked_bots(table, match):

@@ -7,7 +7,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
-from ..lasting import lasts
+from ..cancellation import cancelled
 from .absence import stage
 from .table import LiveTable
 from .votes import settle_votes
@@ -27,7 +27,7 @@ class PresenceTimer:
         self._task.cancel()
 
     async def _run(self) -> None:
-        while lasts():
+        while not cancelled():
             await asyncio.sleep(max(0.05, min(self._away / 6, 5.0)))
             for table in list(self._tables()):
                 if table.begun and table.audience.watchers:

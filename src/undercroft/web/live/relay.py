@@ -13,7 +13,7 @@ import structlog
 
 from ...store import Counts, StoreFailed
 from ..channel import Channel, Message
-from ..lasting import lasts
+from ..cancellation import cancelled
 from .absence import note_life
 from .audience import Here
 from .table import LiveTable
@@ -159,7 +159,7 @@ class Relay:
         self._begin(self._tables.updates.look_round())
 
     async def _rounds(self) -> None:
-        while lasts():
+        while not cancelled():
             await asyncio.sleep(LOOK)
             try:
                 await self._tables.updates.look_round()
