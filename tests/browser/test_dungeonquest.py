@@ -14,7 +14,7 @@ from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES
 from undercroft.kernel.pausing import PAUSE
 from undercroft.store import SeatRecord
-from undercroft.web.live.auto_answers import AutoAnswers
+from undercroft.web.live.commands import AutoAnswers
 
 ROUNDS = 2
 STEPS = 24

@@ -6,7 +6,7 @@ import undercroft
 from undercroft.kernel.alike import all_alike
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, scenario, walk
-from undercroft.web.live.auto_answers import AutoAnswers
+from undercroft.web.live.commands import AutoAnswers
 
 SEATS = [SeatRecord("anna"), SeatRecord(bot="greedy")]
 

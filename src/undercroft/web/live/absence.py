@@ -7,8 +7,8 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord
+from .commands import retry_on_conflict
 from .lobby_live import Lobby
-from .retry_on_conflict import retry_on_conflict
 from .seating import settle, stand_in
 from .table import LiveTable
 

@@ -15,11 +15,11 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
-from ..channel import Channel
 from ..cancellation import cancelled
+from ..channel import Channel
 from ..metrics import Metrics
 from .bots import BotFailed, BotLate, Chosen, Thinkers
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .seating import replace_bot, stand_in
 from .table import LiveTable
 

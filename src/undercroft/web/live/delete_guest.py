@@ -4,8 +4,8 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from ...kernel.refusal import Refusal
+from .commands import retry_on_conflict
 from .leaving import leave
-from .retry_on_conflict import retry_on_conflict
 from .table import LiveTable
 from .tables import Tables
 

@@ -16,7 +16,7 @@ from ...kernel.record import beside
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 

@@ -1,6 +1,6 @@
 """Whether hints are given at a table: to one person against bots, and between people if the host allows it."""
 
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 

@@ -4,7 +4,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, people_of
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables

@@ -21,8 +21,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
-from .auto_answers import AutoAnswers
-from .command_ids import CommandIds
+from .commands import AutoAnswers, CommandIds
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100

@@ -9,7 +9,7 @@ from hashlib import sha256
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, ReportRecord
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 MOST = 60

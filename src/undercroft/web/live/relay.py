@@ -12,8 +12,8 @@ from typing import TypeVar
 import structlog
 
 from ...store import Counts, StoreFailed
-from ..channel import Channel, Message
 from ..cancellation import cancelled
+from ..channel import Channel, Message
 from .absence import note_life
 from .audience import Here
 from .table import LiveTable

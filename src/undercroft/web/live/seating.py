@@ -18,7 +18,7 @@ from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
 from . import dice
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 

@@ -14,8 +14,8 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import ChatRecord, MoveRecord, Outrun, Store, TableRecord
 from .audience import Audience
+from .commands import retry_on_conflict
 from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
-from .retry_on_conflict import retry_on_conflict
 
 STALE = _("The table has moved on: that question has been answered already.")
 

@@ -21,11 +21,11 @@ from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
+from .commands import retry_on_conflict
 from .dice import Seals, at_first_seats, by_guests
 from .lobby_live import Lobby
 from .memory import no_such_table
 from .presence_timer import PresenceTimer
-from .retry_on_conflict import retry_on_conflict
 from .table import LiveTable
 from .updates import Updates
 

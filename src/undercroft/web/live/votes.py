@@ -11,7 +11,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord
 from .absence import AWAY, OUT, keep_seat, present, stage
-from .retry_on_conflict import retry_on_conflict
+from .commands import retry_on_conflict
 from .seating import end, settle
 from .table import LiveTable
 

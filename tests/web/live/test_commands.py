@@ -1,6 +1,6 @@
 """Commands are remembered, all of them, and no others."""
 
-from undercroft.web.live.command_ids import SIZE, CommandIds, _mark
+from undercroft.web.live.commands import SIZE, CommandIds, _mark
 
 
 def test_what_was_done_is_remembered_and_nothing_else() -> None:
