@@ -23,9 +23,9 @@ from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.analysing import Analyses
 from .live.announcement import Announcement
+from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
-from .live.lines import Lines
 from .live.pulse import Pulse
 from .live.records import Records
 from .live.relay import Relay

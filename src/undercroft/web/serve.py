@@ -32,7 +32,7 @@ from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .house import House
-from .live.lines import RESTART
+from .live.audience import RESTART
 from .ports import bind, bind_watch
 from .settings import PREFIX, Settings, read_settings, user_data_dir
 

@@ -32,7 +32,7 @@ from tests.web.several import Several, several
 from undercroft.store import SeatRecord, Store
 from undercroft.web.door.bans import SOCKET as BANNED
 from undercroft.web.door.security import GUEST_COOKIE
-from undercroft.web.live.lines import SIGNED_OUT
+from undercroft.web.live.audience import SIGNED_OUT
 
 KILLS = 2
 TOKEN = "a token that is long enough"

@@ -18,7 +18,7 @@ from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
 from undercroft.web.door.guests import WISHES_COOKIE
 from undercroft.web.door.security import DAY, GUEST_COOKIE, Pass, device_token, guest_token, new_id, pass_of
-from undercroft.web.live.lines import SIGNED_OUT
+from undercroft.web.live.audience import SIGNED_OUT
 from undercroft.web.live.table import LiveTable
 
 CODE = re.compile(r'value="((?:[A-Z0-9]{5}-){3}[A-Z0-9]{5})"')

@@ -15,7 +15,7 @@ from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
-from ..live.lines import TOO_MANY
+from ..live.audience import TOO_MANY
 from ..live.lobby_live import LobbyPage
 from ..rendering.packing import pack
 from .commands import Bits, done
