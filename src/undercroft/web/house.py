@@ -26,12 +26,11 @@ from .live.announcement import Announcement
 from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
-from .live.pulse import Pulse
 from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
-from .metrics import Metrics
+from .metrics import Metrics, Pulse
 from .settings import Settings
 
 log = structlog.get_logger(__name__)
