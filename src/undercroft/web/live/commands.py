@@ -1,5 +1,5 @@
-"""What belongs to every command at a table: it is tried again after a version conflict, carried out once however often it
-is sent, and followed by what need not be asked.
+"""What every command at a table has: it is tried again after a version conflict, carried out once however often it is
+sent, and followed by what need not be asked.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence

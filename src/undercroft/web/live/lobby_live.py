@@ -1,4 +1,4 @@
-"""The foyer: who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
+"""Who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
 
 A lobby does not show everything that happens at a table, and not at once: what happens in a moment is told together.
 """

@@ -1,4 +1,4 @@
-"""Looking round all tables: pages are told when somebody goes away, when a vote opens and when a time is up."""
+"""A timer for all tables: pages are told when somebody goes away, when a vote opens and when a time is up."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ class PresenceTimer:
     def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
         self._tables = tables
         self._away = away
-        self._task = asyncio.create_task(self._run(), name="look round")
+        self._task = asyncio.create_task(self._run(), name="presence timer")
 
     def close(self) -> None:
         self._task.cancel()
