@@ -10,7 +10,7 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 # What CI tests with: every optional extra but the peer of the benchmarks.
-EXTRAS := $(addprefix --extra ,dev postgres redis ray calibrate ladder gymnasium pettingzoo openspiel)
+EXTRAS := $(addprefix --extra ,dev postgres ray calibrate ladder gymnasium pettingzoo openspiel)
 
 MAKEFLAGS += --no-print-directory
 # Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
@@ -30,11 +30,11 @@ browser: ## Debian's Chromium without windows, for the tests that click
 		command -v chromium >/dev/null || \
 		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
 
-engines: ## Debian's PostgreSQL and Redis, for the tests of many processes
-	@test -x "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1)" && command -v redis-server >/dev/null || { \
-		echo "Installing PostgreSQL and Redis" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-		apt-get install -y -qq --no-install-recommends postgresql redis-server >/dev/null; } || \
-		echo "PostgreSQL and Redis could not be installed: the tests that need them will be skipped"
+engines: ## Debian's PostgreSQL, for the tests of several processes
+	@test -x "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1)" || { \
+		echo "Installing PostgreSQL" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
+		echo "PostgreSQL could not be installed: the tests that need it will be skipped"
 
 vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 	@$(BIN)/python hatch_build.py

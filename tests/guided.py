@@ -16,7 +16,7 @@ from undercroft.kernel.seat import Seat
 from undercroft.kit.guide import Due, Guide, guide_of
 from undercroft.store import SeatRecord
 from undercroft.web.live.bots import chance_of
-from undercroft.web.live.unasked import Unasked
+from undercroft.web.live.commands import AutoAnswers
 
 Match = undercroft.Match
 ME = 0
@@ -55,10 +55,10 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
     seed = way.seed if seed is None else seed
     match = find_game(game).start(way.seats, seed, {**way.options, PAUSE: True})
     rivals = {seat: make_bot("greedy", match.game, chance_of(match, seat)) for seat in range(1, way.seats)}
-    unasked, seats = Unasked(), [SeatRecord("me")] + [SeatRecord(bot="greedy") for _rival in rivals]
+    answers, seats = AutoAnswers(), [SeatRecord("me")] + [SeatRecord(bot="greedy") for _rival in rivals]
     passed: list[str] = []
     while match.result is None:
-        answer = unasked.next(match, seats)
+        answer = answers.next(match, seats)
         if answer is not None:
             match.choose(*answer)
             continue
@@ -68,7 +68,7 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
             yield Shown(due, match)
         choice = judged(match, ME) if seat == ME else rivals[seat].choose(Seat(match, seat))
         decision = match.pending[seat]
-        unasked.note(match, decision, decision.take(choice))
+        answers.note(match, decision, decision.take(choice))
         match.choose(seat, choice)
 
 

@@ -18,17 +18,16 @@ def test_every_setting_named_exists(file: Path) -> None:
     assert set(re.findall(rf"{PREFIX}[A-Z_]+", file.read_text(encoding="utf-8"))) <= KNOWN
 
 
-def test_the_compose_file_has_three_servers_a_store_a_bus_and_a_proxy() -> None:
+def test_the_compose_file_has_three_servers_a_store_and_a_proxy() -> None:
     yaml = pytest.importorskip("yaml")
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
     servers = {name for name in services if name.startswith("undercroft")}
     assert len(servers) == 3
-    assert {"postgres", "redis", "proxy"} == set(services) - servers
+    assert {"postgres", "proxy"} == set(services) - servers
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     for name in servers:
         settings = services[name]["environment"]
         assert settings["UNDERCROFT_DATABASE"].startswith("postgresql://")
-        assert settings["UNDERCROFT_REDIS"].startswith("redis://")
         assert settings["UNDERCROFT_PROXIES"] == services["proxy"]["networks"]["inner"]["ipv4_address"]
         assert f"{name}:8000" in proxy
     assert "FROM" in (DEPLOY / services["undercroft-1"]["build"]["dockerfile"].removeprefix("deploy/")).read_text()

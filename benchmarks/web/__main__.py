@@ -48,10 +48,9 @@ def main(
     ] = False,
     counts: Annotated[
         str,
-        typer.Option("--processes", help="Instead: the rate that 1,2 processes hold; with --database and --redis."),
+        typer.Option("--processes", help="Instead: the rate that 1,2 processes hold; with --database."),
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
-    redis: Annotated[str, typer.Option(help="A Redis URL.")] = "",
     pushed: Annotated[
         bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
     ] = False,
@@ -59,9 +58,9 @@ def main(
     """Run a server on loopback under load; print the time from a choice to its push, and the memory per table."""
     find_game(game)
     if counts:
-        if not database or not redis:
-            raise typer.BadParameter("--processes needs --database and --redis.")
-        several_processes(game, table_count, pages or 2, rate, seconds, numbers_in(counts, 64), database, redis)
+        if not database:
+            raise typer.BadParameter("--processes needs --database.")
+        several_processes(game, table_count, pages or 2, rate, seconds, numbers_in(counts, 64), database)
     elif watched or attacked or pushed:
         if pushed:
             push_costs()
@@ -89,11 +88,11 @@ def many_tables(game: str, count: int, pages: int, rate: float, seconds: float) 
 
 
 def several_processes(
-    game: str, count: int, pages: int, rate: float, seconds: float, counts: list[int], database: str, redis: str
+    game: str, count: int, pages: int, rate: float, seconds: float, counts: list[int], database: str
 ) -> None:
     """The rate is raised from `rate` on, until it is too much."""
     with errors.status("") as status:
-        found = processes.run(game, count, pages, rate, seconds, counts, database, redis, status.update)
+        found = processes.run(game, count, pages, rate, seconds, counts, database, status.update)
     shown = Table(box=box.SIMPLE_HEAD)
     _add_columns(
         shown, "processes", "choices/s held", "choice to push, ms", "p99", "processor time of a choice, ms",

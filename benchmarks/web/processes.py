@@ -1,4 +1,4 @@
-"""How many choices a second are held by one process, by two, and so on, on one PostgreSQL and one Redis.
+"""How many choices a second are held by one process, by two, and so on, on one PostgreSQL.
 
 Both players of a table have an open page, each at the process it came to. For each number the rate is
 raised until a choice takes too long to be seen, and then narrowed down. Those who choose are a process of their own,
@@ -57,7 +57,6 @@ def run(
     seconds: float,
     counts: list[int],
     database: str,
-    redis: str,
     say: Callable[[str], None],
 ) -> list[Held]:
     """For each number of processes; the tables stay in the database, which is best one made for this."""
@@ -66,7 +65,7 @@ def run(
     for count in counts:
         say("Setting the tables")
         played = asyncio.run(prepare_at(database, game, tables, pages, ahead=AHEAD))
-        settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_PROCESSES": str(count)}
+        settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_PROCESSES": str(count)}
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
             server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (pid, port),

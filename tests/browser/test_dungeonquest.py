@@ -14,7 +14,7 @@ from undercroft.games.dungeonquest import GAME
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES
 from undercroft.kernel.pausing import PAUSE
 from undercroft.store import SeatRecord
-from undercroft.web.live.unasked import Unasked
+from undercroft.web.live.commands import AutoAnswers
 
 ROUNDS = 2
 STEPS = 24
@@ -52,7 +52,7 @@ def a_seed(goal: Callable[[Match], bool], *verbs: str, **options: Any) -> int:
     """With such wishes two people soon come to what is looked for, asked as at a table: they end their turns."""
     for seed in range(4000):
         match = GAME.start(2, seed, {**options, PAUSE: True})
-        unasked = Unasked()
+        answers = AutoAnswers()
         for n in range(STEPS):
             seats = list(match.pending)
             if not seats or goal(match):
@@ -62,9 +62,9 @@ def a_seed(goal: Callable[[Match], bool], *verbs: str, **options: Any) -> int:
             if not decision.takes_one:
                 break
             picked = decision.take(wish([option.id for option in decision.options], n, *verbs))
-            unasked.note(match, decision, picked)
+            answers.note(match, decision, picked)
             match.choose(seat, picked)
-            while (answer := unasked.next(match, PEOPLE)) is not None:
+            while (answer := answers.next(match, PEOPLE)) is not None:
                 match.choose(*answer)
         if match.pending and goal(match):
             return seed

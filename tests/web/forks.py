@@ -9,7 +9,6 @@ from multiprocessing.context import ForkServerContext
 
 NEEDS = [
     "psycopg",
-    "redis.asyncio",
     "tests.web.analysts",
     "tests.web.several",
     "tests.web.victim",
@@ -19,7 +18,7 @@ NEEDS = [
     "undercroft.games.paper_dungeons",
     "undercroft.games.thunderstone",
     "undercroft.games.thunderstone_quest",
-    "undercroft.web.processes",
+    "undercroft.web.serve",
 ]
 """What cannot be imported is left out."""
 

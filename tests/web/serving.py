@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +18,8 @@ from tests import stores
 from tests.web.assembling import PATIENCE, Page
 from tests.web.forks import fork_workers
 from undercroft.web.house import House
-from undercroft.web.serve import bind, config, quiet_logs
+from undercroft.web.ports import bind
+from undercroft.web.serve import config, quiet_logs
 from undercroft.web.settings import Settings
 
 
@@ -55,9 +55,7 @@ class Running:
 
 
 @contextmanager
-def serving(
-    data: Path, watch: socket.socket | None = None, store: str = stores.CHOSEN, **changed: Any
-) -> Iterator[Running]:
+def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     if store != stores.SQLITE:
@@ -68,12 +66,12 @@ def serving(
     fork_workers()
     listening = bind(settings)
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-    server = uvicorn.Server(config(settings, watch))
+    server = uvicorn.Server(config(settings))
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def run() -> None:
         loops.append(asyncio.get_running_loop())
-        await server.serve(sockets=[listening, watch] if watch else [listening])
+        await server.serve(sockets=[listening])
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()

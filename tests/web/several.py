@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL and one Redis, as somebody starts them, and the ports they are asked on.
+"""Several server processes on one PostgreSQL, as somebody starts them, and the ports they are asked on.
 
 Each has a port of its own here, so that a test says whom it asks; behind a proxy nobody would. They are forked from a
 process that has imported everything already, as the victim of other tests is.
@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from tests.web.forks import forks, spawn_lightly
-from tests.web.redis_server import RedisServer
 from tests.web.serving import Guest, Program, until
 
 
@@ -25,7 +24,6 @@ class Several:
     """The processes by number; `urls[n]` is where the n-th is asked."""
 
     database: str
-    redis: RedisServer
     folder: Path
     ports: list[int] = field(default_factory=list)
     processes: list[BaseProcess] = field(default_factory=list)
@@ -43,7 +41,7 @@ class Several:
 
     def start(self, n: int) -> None:
         """The n-th process, anew on its port."""
-        here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database, "redis": self.redis.url}
+        here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database}
         log = str(self.folder / f"log-{n}")
         process = forks().Process(target=run, args=({**here, **self.settings}, log))
         process.start()
@@ -69,9 +67,9 @@ class Several:
 
 
 @contextmanager
-def several(count: int, database: str, redis: RedisServer, folder: Path, **settings: Any) -> Iterator[Several]:
+def several(count: int, database: str, folder: Path, **settings: Any) -> Iterator[Several]:
     usual: dict[str, Any] = {"limits": False, "pace": 0, "show": 0, "workers": 1, "data": folder}
-    house = Several(database, redis, folder, settings={**usual, **settings})
+    house = Several(database, folder, settings={**usual, **settings})
     for _n in range(count):
         with socket.create_server(("127.0.0.1", 0)) as free:
             house.ports.append(free.getsockname()[1])

@@ -15,10 +15,9 @@ import httpx
 import pytest
 
 from tests.postgres import cluster
-from tests.web.redis_server import needs_redis, redis_in
 from tests.web.serving import Guest, Program, until
 from undercroft.kernel.refusal import Refusal
-from undercroft.web.processes import check
+from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
 
 PROCESSES = 2
@@ -26,24 +25,23 @@ PAUSE = 0.05
 """Seconds between two choices: the processes that come up need the cores too."""
 
 
-def test_a_file_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
+def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
     two = {"processes": 2, "data": tmp_path}
-    with pytest.raises(Refusal, match="UNDERCROFT_DATABASE to a PostgreSQL URL and UNDERCROFT_REDIS"):
-        check(Settings(**two))
+    with pytest.raises(Refusal, match=r"SQLite serves one process\. For 2 set UNDERCROFT_DATABASE to a PostgreSQL URL"):
+        check_processes(Settings(**two))
     with pytest.raises(Refusal, match="SQLite serves one process"):
-        check(Settings(**two, database="sqlite+aiosqlite:///x.db", redis="redis://localhost"))
-    with pytest.raises(Refusal, match="set UNDERCROFT_REDIS"):
-        check(Settings(**two, database="postgresql://localhost/x"))
-    check(Settings(**two, database="postgresql://localhost/x", redis="redis://localhost"))
+        check_processes(Settings(**two, database="sqlite+aiosqlite:///x.db"))
+    check_processes(Settings(**two, database="postgresql://localhost/x"))
+    check_processes(Settings(data=tmp_path))
 
 
 @contextmanager
-def serving_by_processes(database: str, redis: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
+def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
     """The parent, where it is, and the first port of its figures."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         watch = free.getsockname()[1]
     settings = {
-        "UNDERCROFT_DATABASE": database, "UNDERCROFT_REDIS": redis, "UNDERCROFT_DATA": str(data),
+        "UNDERCROFT_DATABASE": database, "UNDERCROFT_DATA": str(data),
         "UNDERCROFT_LIMITS": "false", "UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1",
         "UNDERCROFT_METRICS_PORT": str(watch), "PYTHONUNBUFFERED": "1",
     }  # fmt: skip
@@ -135,16 +133,13 @@ def pages_of_a_table_see_the_same(url: str) -> None:
                 pass
 
 
-@needs_redis
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
-    with (
-        redis_in(tmp_path / "redis") as redis,
-        serving_by_processes(cluster().fresh(), redis.url, tmp_path) as (parent, url, watch),
-    ):
+    with serving_by_processes(cluster().fresh(), tmp_path) as (parent, url, watch):
+        until(lambda: fresh(watch, []))
         before = pids(watch)
         assert len(set(before)) == PROCESSES
         told = httpx.get(f"http://127.0.0.1:{watch}/health", timeout=300).json()
-        assert told["redis"]["ok"]
+        assert told["channel"]["ok"]
         assert told["store"]["ok"]
         pages_of_a_table_see_the_same(url)
         ann = Program(url, "Ann")
@@ -163,4 +158,6 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         parent.terminate()
         assert parent.wait(300) == 0
         until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
-    assert "did not come up" not in (tmp_path / "log").read_text()
+    log = (tmp_path / "log").read_text()
+    assert f"Child process [{victim}] died" in log
+    assert "Traceback" not in log

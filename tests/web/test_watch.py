@@ -4,7 +4,6 @@ import json
 import logging
 import socket
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -15,7 +14,8 @@ from tests.web.serving import Running, serving, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
 from undercroft.web.metrics import Metrics
-from undercroft.web.serve import bind_watch, quiet_logs
+from undercroft.web.ports import bind_watch
+from undercroft.web.serve import quiet_logs
 from undercroft.web.settings import Settings
 from undercroft.web.watch import health
 
@@ -23,10 +23,10 @@ from undercroft.web.watch import health
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
     """A server that is watched over, and where."""
-    with closing(bind_watch(Settings(metrics_port=0)) or socket.socket()) as listening:
-        port = listening.getsockname()[1]
-        with serving(tmp_path_factory.mktemp("watched"), watch=listening) as server:
-            yield server, f"http://127.0.0.1:{port}"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with serving(tmp_path_factory.mktemp("watched"), metrics_port=port) as server:
+        yield server, f"http://127.0.0.1:{port}"
 
 
 def figures(watch: str) -> dict[str, float]:

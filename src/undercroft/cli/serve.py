@@ -14,12 +14,12 @@ def serve(
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 is any. [default: 8000]")] = None,
     data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes on this port; several need PostgreSQL and Redis.")
+        int | None, typer.Option(min=1, max=256, help="Processes on this port; several need PostgreSQL.")
     ] = None,
     lang: Language = None,
 ) -> None:
     """Start the web table and print its address. Every setting can also be given as UNDERCROFT_… in the environment."""
-    from ..web.processes import serve as serve_tables
+    from ..web.serve import serve as serve_tables
     from ..web.settings import read_settings
 
     settings = read_settings(host=host, port=port, data=data, processes=processes)

@@ -1,6 +1,5 @@
 """Lists of tables: of a guest, of the lobby, of those who run the server."""
 
-from collections.abc import Collection
 from typing import Any
 
 import structlog
@@ -32,19 +31,6 @@ class Lists(Access):
         t = schema.tables
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
-
-    async def lobby_marks(self, users: Collection[str], most: int = 50) -> tuple[object, dict[str, object]]:
-        """By what is seen whether a lobby has changed: of the tables that all see, and of those of each guest."""
-        t, s = schema.tables, schema.seats
-        listed = select(t.c.id, t.c.moves, t.c.revision).where(t.c.listed.is_(True), t.c.over.is_(False))
-        mine = select(s.c.user_id, t.c.id, t.c.moves, t.c.revision).join_from(t, s)
-        mine = mine.where(s.c.user_id.in_(users), t.c.over.is_(False)).order_by(t.c.id, s.c.seat)
-        own: dict[str, list[object]] = {}
-        async with self._reading() as reading:
-            public = [tuple(row.values()) for row in await reading.rows(listed.order_by(t.c.moved.desc()).limit(most))]
-            for row in await reading.rows(mine):
-                own.setdefault(row["user_id"], []).append(tuple(row.values()))
-        return public, dict(own)
 
     async def all_tables(self, most: int) -> list[TableSummary]:
         """Every table, listed or not: under way first, the one moved last before the others."""

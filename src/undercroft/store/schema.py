@@ -196,15 +196,6 @@ messages = Table(  # what those who run the server say to all
     Column("until", Float, nullable=False),
 )
 
-tidings = Table(  # what processes on one store have in memory and must read anew: of a guest, of a device, of all
-    "tidings",
-    metadata,
-    Column("n", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # "guest", "device", "bans" or "message"
-    Column("who", String(24), nullable=False),  # the guest or the device; empty where it is of all
-    Column("at", Float, nullable=False),
-)
-
 challenges = Table(  # what guests were given to sign with a passkey
     "challenges",
     metadata,

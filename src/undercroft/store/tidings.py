@@ -1,49 +1,25 @@
-"""What processes on one store tell each other besides tables: that a guest has another name, a device was signed out,
-somebody is banned. Where there is one process, nothing is told."""
+"""Invalidations: what other processes have in memory and must read again, such as a guest's name, a device or the bans.
 
-import time
-from typing import NamedTuple
+They are sent with the write itself, by PostgreSQL's NOTIFY: others hear of it when it is committed, and not otherwise.
+SQLite serves one process, which knows what it has written.
+"""
 
-from sqlalchemy import delete, func, insert, select
+import json
 
-from . import schema
+from sqlalchemy import func, select
+
 from .access import Access
 from .journal import Write
 
-KEPT = 3600.0
-"""Seconds for which they are kept."""
-LATE = 200
-"""So many numbers back one may still turn up: a number is given when a write begins, and seen when it is done."""
-
-
-class Tiding(NamedTuple):
-    """Something to read anew: of this guest or device, or of all."""
-
-    n: int
-    kind: str
-    who: str
+CHANNEL = "undercroft"
+"""What processes listen on."""
 
 
 class Tidings(Access):
-    """What was told lately."""
+    """The part of the store that sends invalidations."""
 
     def _tell(self, kind: str, who: str = "") -> list[Write]:
-        """Goes with a write that others must hear of."""
+        """Goes with a write: `kind` is "guest", "device", "bans" or "message", `who` the id of the guest or device."""
         if not self.shared:
             return []
-        return [(insert(schema.tidings), {"kind": kind, "who": who, "at": time.time()})]
-
-    async def last_tiding(self) -> int:
-        found = await self._one(select(func.max(schema.tidings.c.n).label("n")))
-        return (found["n"] if found else None) or 0
-
-    async def tidings(self, since: int) -> list[Tiding]:
-        """Those after this number, and those shortly before it, of which some may have come late."""
-        t = schema.tidings
-        rows = await self._all(select(t.c.n, t.c.kind, t.c.who).where(t.c.n > since - LATE).order_by(t.c.n))
-        return [Tiding(row["n"], row["kind"], row["who"]) for row in rows]
-
-    async def forget_tidings(self) -> None:
-        """Those that everybody has heard."""
-        t = schema.tidings
-        await self._journal.write((delete(t).where(t.c.at < time.time() - KEPT), {}))
+        return [(select(func.pg_notify(CHANNEL, json.dumps({"kind": kind, "who": who}))), {})]

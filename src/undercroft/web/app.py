@@ -23,12 +23,8 @@ from .watch import Watch
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(
-    settings: Settings | None = None,
-    watch_port: int | None = None,
-    ready: Callable[[House], None] = lambda _house: None,
-) -> FastAPI:
-    """The application, to be run by an ASGI server; to requests on `watch_port` it tells how it is.
+def create_app(settings: Settings | None = None, ready: Callable[[House], None] = lambda _house: None) -> FastAPI:
+    """The application, to be run by an ASGI server.
 
     `ready` is called when everything is open, just before the first request is answered.
     """
@@ -38,10 +34,12 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = app.state.house = await House.open(chosen)
         reading = asyncio.create_task(asyncio.to_thread(read_ahead))
+        watch = Watch(house)
         try:
             ready(house)
             yield
         finally:
+            await watch.close()
             await asyncio.gather(reading, return_exceptions=True)  # a page that needs it will say what is wrong
             await house.close()
 
@@ -59,8 +57,6 @@ def create_app(
     app.add_middleware(Packing)
     app.add_middleware(Straight)
     app.add_middleware(Gate, owner=app)
-    if watch_port is not None:
-        app.add_middleware(Watch, owner=app, port=watch_port)
     app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):

@@ -22,8 +22,8 @@ from ..store.backup import kind_of
 from ..store.folder import LOCK, alone
 from ..store.migrate import known_schemas
 from ..store.sqlitefile import FILE, Contents, look
+from .ports import bind, bind_watch
 from .rendering.icons import STATIC
-from .serve import bind, bind_watch
 from .settings import PREFIX, Settings, read_settings
 
 State = Literal["ok", "warning", "fault"]

@@ -11,7 +11,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import left_aside
 from ..kernel.text import _
 from ..store import Store
-from .bus import Bus, open_bus
+from .channel import Channel, open_channel
 from .door.admin_key import AdminKey
 from .door.bans import SOCKET as BANNED
 from .door.bans import Bans
@@ -22,17 +22,15 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.analysing import Analyses
+from .live.announcement import Announcement
+from .live.audience import Lines
 from .live.bots import Thinkers
-from .live.crier import Crier
 from .live.dice import Seals
-from .live.hearing import Deed, Hearing
-from .live.lines import Lines
-from .live.pulse import Pulse
 from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
-from .metrics import Metrics
+from .metrics import Metrics, Pulse
 from .settings import Settings
 
 log = structlog.get_logger(__name__)
@@ -60,9 +58,8 @@ class House:
     admin_key: AdminKey
     bans: Bans
     seen: Seen
-    crier: Crier
-    hearing: Hearing
-    bus: Bus
+    announcement: Announcement
+    channel: Channel
     relay: Relay
 
     @staticmethod
@@ -75,15 +72,13 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         metrics = Metrics()
-        bus = open_bus(settings.redis)
-        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), bus)
-        limiter, admin_key = Limiter(settings.limits), AdminKey(settings.admin.get_secret_value(), signer)
-        deeds: dict[str, Deed] = {}
+        channel = await open_channel(settings.database_url)
+        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), channel)
         house = House(
             settings=settings,
             store=store,
             signer=signer,
-            limiter=limiter,
+            limiter=Limiter(settings.limits),
             lines=Lines(settings.limits),
             guests=Guests(store),
             devices=Devices(store),
@@ -92,26 +87,19 @@ class House:
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
-            analyses=Analyses(store, settings.analysis_seconds, bus),
+            analyses=Analyses(store, settings.analysis_seconds, channel),
             metrics=metrics,
             pulse=Pulse(),
-            admin_key=admin_key,
+            admin_key=AdminKey(settings.admin.get_secret_value(), signer),
             bans=Bans(store, settings.proxies),
             seen=Seen(),
-            crier=Crier(store, tables),
-            hearing=Hearing(store, deeds),
-            bus=bus,
-            relay=Relay(bus, tables, [limiter, admin_key.tries]),
+            announcement=Announcement(store, tables),
+            channel=channel,
+            relay=Relay(channel, tables),
         )
-        deeds |= {
-            "guest": house._hear_of_guest,
-            "device": house._hear_of_device,
-            "bans": house._hear_of_bans,
-            "message": house._hear_message,
-        }
-        await house.hearing.begin()
+        house.hear_others()
         await house.bans.load()
-        await house.crier.load()
+        await house.announcement.load()
         house.be_watched()
         return house
 
@@ -120,17 +108,16 @@ class House:
         tables, watch = self.tables, self.metrics.watch
         watch("tables_live", "Tables in memory.", lambda: len(tables))
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
-        watch("lobbies", "Open lobbies.", lambda: len(tables.foyer.pages))
+        watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
         watch("sockets", "Open lines: sockets of pages, waiting requests of programs.", lambda: self.lines.count)
         watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 
     async def close(self) -> None:
-        self.hearing.close()
         self.pulse.close()
         self.relay.close()
         await self.tables.close()
         await self.analyses.close()
-        await self.bus.close()
+        await self.channel.close()
         self.thinkers.close()
         await self.store.close()
 
@@ -142,21 +129,38 @@ class House:
 
         self.lines.close(out, BANNED)
 
-    # -- what other processes tell
+    # -- what other processes have changed
 
-    async def _hear_of_guest(self, user: str) -> None:
+    def hear_others(self) -> None:
+        self.relay.handle("guest", self._read_guest)
+        self.relay.handle("device", self._read_device)
+        self.relay.handle("bans", self._read_bans)
+        self.relay.handle("message", self._read_message)
+        self.relay.on_missed.append(self._read_all)
+
+    async def _read_guest(self, user: str) -> None:
         self.guests.forget(user)
+        self.tables.renamed(user)
 
-    async def _hear_of_device(self, device: str) -> None:
+    async def _read_device(self, device: str) -> None:
         self.devices.forget([device])
         self.lines.sign_out(device)
 
-    async def _hear_of_bans(self, _who: str) -> None:
+    async def _read_bans(self, _who: str = "") -> None:
         await self.bans.load()
         self.keep_out()
 
-    async def _hear_message(self, _who: str) -> None:
-        await self.crier.hear()
+    async def _read_message(self, _who: str = "") -> None:
+        await self.announcement.hear()
+
+    async def _read_all(self) -> None:
+        self.guests.forget_all()
+        self.devices.forget_all()
+        await self._read_bans()
+        await self._read_message()
+        for device in self.lines.devices():
+            if await self.devices.is_gone(device):
+                self.lines.sign_out(device)
 
     # -- for requests
 

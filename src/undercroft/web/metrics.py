@@ -1,5 +1,6 @@
 """Figures of a running server, for those who watch over it. No table, guest or address is named in them."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from time import monotonic
@@ -85,3 +86,31 @@ class Metrics:
     def _of_late(self, what: str) -> list[float]:
         since = monotonic() - LATELY
         return [value for moment, value in self._lately[what] if moment >= since]
+
+
+BEAT = 0.5
+"""Seconds between two beats."""
+
+
+class Pulse:
+    """How late the event loop comes to what it has promised to do: whatever holds the loop up holds this up too."""
+
+    def __init__(self) -> None:
+        self.begun = monotonic()
+        self._due = self.begun + BEAT
+        self._late = 0.0
+        self._task = asyncio.create_task(self._run(), name="pulse")
+
+    @property
+    def lag(self) -> float:
+        """Seconds by which the last beat was late, or the next one is."""
+        return max(self._late, monotonic() - self._due)
+
+    async def _run(self) -> None:
+        while True:
+            self._due = monotonic() + BEAT
+            await asyncio.sleep(BEAT)
+            self._late = monotonic() - self._due
+
+    def close(self) -> None:
+        self._task.cancel()

@@ -1,20 +1,28 @@
-"""Running the web table: a socket, a server, a line that says where it is."""
+"""Running the web table: one process, or several workers under uvicorn's supervisor.
+
+The supervisor starts the workers, replaces one that dies, stops them at SIGTERM and Ctrl-C, and at SIGHUP replaces one
+after the other by a new one, which finds the program as it is installed by then.
+"""
 
 import asyncio
 import gc
 import logging
+import multiprocessing
+import os
 import signal
 import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from multiprocessing.connection import wait
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 from structlog.typing import Processor
 
 from ..kernel.refusal import Refusal
@@ -24,44 +32,107 @@ from ..store.engine import read_url
 from ..store.folder import alone, make_private
 from .app import create_app
 from .house import House
-from .live.lines import RESTART
-from .settings import Settings, user_data_dir
+from .live.audience import RESTART
+from .ports import bind, bind_watch
+from .settings import PREFIX, Settings, read_settings, user_data_dir
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
+START = 120
+"""Seconds in which a new worker must be up, else a rolling restart is given up."""
 SWITCH = 0.0005
 """Seconds for which one thread may keep another waiting."""
 
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
-    """Serve until stopped, in this process alone; `say` is given the address."""
+    """Serve until stopped, by as many processes as are set; `say` is given the address."""
+    check_processes(settings)
     quiet_logs(settings.log)
-    with own_store(settings):
-        listening = bind(settings)
+    with own_store(settings), bind(settings) as listening:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        run(settings, listening, bind_watch(settings), lambda: say(settings.address))
+        check_watch_ports(settings)
+        if settings.processes == 1:
+            run(settings, listening, lambda: say(settings.address))
+        else:
+            say(settings.address)  # who asks now waits for the first worker
+            supervise(settings, listening)
 
 
-def run(settings: Settings, listening: socket.socket, watch: socket.socket | None, ready: Callable[[], None]) -> None:
-    """Serve on this socket until stopped; `ready` is called when it can be asked."""
+def check_processes(settings: Settings) -> None:
+    """Several processes need a store that they can share."""
+    if settings.processes > 1 and read_url(settings.database_url).get_backend_name() == "sqlite":
+        sentence = _("SQLite serves one process. For {n} set UNDERCROFT_DATABASE to a PostgreSQL URL.")
+        raise Refusal("one-process", sentence, n=settings.processes)
+
+
+def check_watch_ports(settings: Settings) -> None:
+    """Before anything is started: the processes open their ports by themselves."""
+    for process in range(settings.processes):
+        if (free := bind_watch(settings, process)) is not None:
+            free.close()
+
+
+def supervise(settings: Settings, listening: socket.socket) -> None:
+    """Several workers on one socket."""
+    shared = {"host": settings.host, "port": settings.port, "data": settings.data, "processes": settings.processes}
+    if "workers" not in settings.model_fields_set:  # of bots: all processes share the cores
+        shared["workers"] = max(1, settings.workers // settings.processes)
+    os.environ |= {f"{PREFIX}{name.upper()}": str(value) for name, value in shared.items()}
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # what the supervisor does is worth knowing
+    uvicorn.run(
+        "undercroft.web.serve:worker",
+        factory=True,
+        fd=listening.fileno(),
+        workers=settings.processes,
+        timeout_worker_healthcheck=START,
+        **options(settings),
+    )
+
+
+def worker() -> FastAPI:
+    """The application of one worker: the supervisor has set its environment."""
+    settings = read_settings()
+    quiet_logs(settings.log)
+    tune()
+    if (parent := multiprocessing.parent_process()) is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    return create_app(settings, lambda house: _started(house, signal.SIGINT))
+
+
+def _end_with(parent: int) -> None:
+    """A worker whose supervisor was killed would keep the port."""
+    wait([parent])
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process until stopped; `ready` is called when it can be asked."""
+    tune()
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+
+    def started(house: House) -> None:
+        _started(house)
+        ready()
+
+    server = uvicorn.Server(config(settings, started))
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+
+
+def tune() -> None:
+    """Settings of the interpreter that suit a server."""
     more_files()
     # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
     gc.set_threshold(5_000, 1_000, 1_000_000)
     # The thread that writes comes to its turn soon, also while tables are drawn: it needs several for each commit.
     sys.setswitchinterval(SWITCH)
-    main = threading.current_thread() is threading.main_thread()
-    if main:
-        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
 
-    def started(house: House) -> None:
-        gc.freeze()  # what is there now stays
-        if main:
-            _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART))
-        ready()
 
-    sockets = [listening, watch] if watch else [listening]
-    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
-        runner.run(uvicorn.Server(config(settings, watch, started)).serve(sockets=sockets))
+def _started(house: House, stop_by: signal.Signals | None = None) -> None:
+    gc.freeze()  # what is there now stays
+    if threading.current_thread() is threading.main_thread():
+        _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART), stop_by)
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -73,15 +144,21 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _hear_first(deed: Callable[[], None]) -> None:
+def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
     """Do this when the process is told to stop, before uvicorn hears of it and waits for open requests: those that wait
-    for a table to change are answered then."""
+    for a table to change are answered then.
+
+    Uvicorn raises the signal again when everything is closed. A worker would die of SIGTERM then, and leave semaphores
+    of its pools behind; it is told to `stop_by` SIGINT, which uvicorn takes for a good end.
+    """
     loop = asyncio.get_running_loop()
 
     def hear(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(deed)
+        loop.call_soon_threadsafe(first)
+        for one in before if stop_by else ():
+            signal.signal(one, signal.SIG_IGN)  # Ctrl-C reaches a worker twice: by the terminal and by the supervisor
         if callable(handler := before[number]):
-            handler(number, frame)
+            handler(stop_by or number, frame)
 
     before = {int(number): signal.signal(number, hear) for number in (signal.SIGINT, signal.SIGTERM)}
 
@@ -120,52 +197,25 @@ async def check_store(url: str) -> None:
         await store.close()
 
 
-def config(
-    settings: Settings, watch: socket.socket | None = None, ready: Callable[[House], None] = lambda _house: None
-) -> uvicorn.Config:
-    return uvicorn.Config(
-        create_app(settings, watch.getsockname()[1] if watch else None, ready),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=PATIENCE,
-        http="h11",  # it limits the head of a request; httptools does not
-        h11_max_incomplete_event_size=settings.most_head,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,  # tables are compressed once for all who get the same
-        ws_max_size=4096,  # pages send choices and pings; longer choices are posted
-        lifespan="on",
-    )
+def config(settings: Settings, ready: Callable[[House], None] = lambda _house: None) -> uvicorn.Config:
+    return uvicorn.Config(create_app(settings, ready), **options(settings))
 
 
-def bind(settings: Settings) -> socket.socket:
-    """The socket of the web table, or a sentence that says why there is none."""
-    return _listen(settings.host, settings.port, "--port")
-
-
-def bind_watch(settings: Settings, process: int = 0) -> socket.socket | None:
-    """The socket of /health and /metrics, if they are wanted: each process has a port of its own, one after another."""
-    if settings.metrics_port is None:
-        return None
-    port = settings.metrics_port + process if settings.metrics_port else 0
-    return _listen(settings.metrics_host, port, "UNDERCROFT_METRICS_PORT")
-
-
-def _listen(host: str, port: int, setting: str) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer in two parts waits 40 ms
-    if sys.platform != "win32":
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError as wrong:
-        listening.close()
-        sentence = _("Port {port} of {host} cannot be used: {wrong}. Choose another with {setting}.")
-        raise Refusal("no-port", sentence, port=port, host=host, wrong=wrong, setting=setting) from wrong
-    return listening
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn serves."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "forwarded_allow_ips": settings.proxies,
+        "timeout_graceful_shutdown": PATIENCE,
+        "http": "h11",  # it limits the head of a request; httptools does not
+        "h11_max_incomplete_event_size": settings.most_head,
+        "ws": "websockets-sansio",
+        "ws_per_message_deflate": False,  # tables are compressed once for all who get the same
+        "ws_max_size": 4096,  # pages send choices and pings; longer choices are posted
+        "lifespan": "on",
+    }
 
 
 def quiet_logs(style: str = "text") -> None:

@@ -37,10 +37,8 @@ class Settings(BaseSettings):
     """The folder of the store."""
     database: str = ""
     """A PostgreSQL database (`postgresql://…`) instead of the file in `data`; several servers may share it."""
-    redis: str = ""
-    """A Redis URL (`redis://…`), by which several processes tell each other what has changed."""
     processes: int = Field(default=1, ge=1, le=256)
-    """Processes that serve the same port; several need `database` and `redis`."""
+    """Processes that serve the same port; several need a PostgreSQL `database`."""
     hosts: list[str] = []
     """Names of this server besides those of its own network: `["play.example.org"]`; with `["*"]`, any."""
     origins: list[str] = []

@@ -2,29 +2,38 @@
 
 import asyncio
 import os
+import threading
+from collections.abc import Coroutine
 from importlib.metadata import version
+from socket import socket
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
+import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..kernel.build import build
+from ..kernel.refusal import Refusal
 from ..store import StoreFailed
 from .house import House
+from .ports import bind_watch
 
 ANSWER = 5.0
 """Seconds in which the store must answer."""
 LATE = 5.0
 """Seconds by which the event loop may be late."""
+AGAIN = 1.0
+"""Seconds after which a process looks again for a free port."""
+PLAIN = {"cache-control": "no-store"}
+T = TypeVar("T")
 
 
 async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tuple[bool, dict[str, Any]]:
-    """Whether people can play, and how that was found out. Without Redis they can, though slower."""
+    """Whether people can play, and how that was found out."""
     begun = monotonic()
     try:
         async with asyncio.timeout(answer):
@@ -35,7 +44,7 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
     taken = round((monotonic() - begun) * 1000, 1)
     lag = house.pulse.lag
     well = store and lag <= late
-    redis = {"redis": {"ok": await house.bus.answers()}} if house.bus.shared else {}
+    channel = {"channel": {"ok": house.channel.up}} if house.channel.shared else {}
     return well, {
         "status": "ok" if well else "failing",
         "version": version("undercroft"),
@@ -43,7 +52,7 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
         "up_seconds": round(monotonic() - house.pulse.begun, 1),
         "process": os.getpid(),
         "store": {"ok": store, "ms": taken},
-        **redis,
+        **channel,
         "loop": {"ok": lag <= late, "lag_ms": round(lag * 1000, 1)},
         "tables": len(house.tables),
         "lines": house.lines.count,
@@ -51,22 +60,52 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
 
 
 class Watch:
-    """ASGI middleware: answers whatever comes to the port of /health and /metrics."""
+    """Serves /health and /metrics of this process from a thread, as long as it is not closed.
 
-    def __init__(self, app: ASGIApp, owner: Any, port: int) -> None:
-        async def tell_health(_request: Request) -> Response:
-            well, told = await health(owner.state.house)
-            return JSONResponse(told, 200 if well else 503, headers={"cache-control": "no-store"})
+    Of several processes each takes a port that is free. In a rolling restart the new process waits for the port of the
+    one it replaces.
+    """
 
-        async def tell_metrics(_request: Request) -> Response:
-            told = owner.state.house.metrics.told()
-            return Response(told, media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._loop = asyncio.get_running_loop()
+        self._closing = threading.Event()
+        app = Starlette(routes=[Route("/health", self._tell_health), Route("/metrics", self._tell_metrics)])
+        self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
+        self._thread = threading.Thread(target=self._serve, name="watch", daemon=True)
+        if house.settings.metrics_port is not None:
+            self._thread.start()
 
-        self._app = app
-        self._port = port
-        self._watch = Starlette(routes=[Route("/health", tell_health), Route("/metrics", tell_metrics)])
+    async def close(self) -> None:
+        self._closing.set()
+        self._server.should_exit = True
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        server = scope.get("server")  # the address and the port that were connected to
-        app = self._watch if server and server[1] == self._port else self._app
-        await app(scope, receive, send)
+    def _serve(self) -> None:
+        while (listening := self._free_port()) is None:
+            if self._closing.wait(AGAIN):
+                return
+        self._server.run(sockets=[listening])
+
+    def _free_port(self) -> socket | None:
+        for process in range(self._house.settings.processes):
+            try:
+                return bind_watch(self._house.settings, process)
+            except Refusal:
+                pass  # another process has it
+        return None
+
+    async def _tell_health(self, _request: Request) -> Response:
+        well, told = await self._in_house(health(self._house))
+        return JSONResponse(told, 200 if well else 503, headers=PLAIN)
+
+    async def _tell_metrics(self, _request: Request) -> Response:
+        return Response(await self._in_house(self._metrics()), media_type=CONTENT_TYPE_LATEST, headers=PLAIN)
+
+    async def _metrics(self) -> bytes:
+        return self._house.metrics.told()
+
+    async def _in_house(self, work: Coroutine[Any, Any, T]) -> T:
+        """On the event loop of the tables, whose data they are."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))

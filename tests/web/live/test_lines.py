@@ -17,8 +17,7 @@ from undercroft.kit.area import as_it_is
 from undercroft.web.door.gate import FOREIGN
 from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live import audience as audiences
-from undercroft.web.live.audience import Audience, Watcher
-from undercroft.web.live.lines import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Lines
+from undercroft.web.live.audience import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Audience, Lines, Watcher
 from undercroft.web.pages import sockets
 from undercroft.web.rendering.feed import Drawn, Sent
 from undercroft.web.rendering.render import Part

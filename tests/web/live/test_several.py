@@ -27,15 +27,13 @@ from tests.aside import aside
 from tests.postgres import cluster
 from tests.web.assembling import SHELL, Page
 from tests.web.finished import lay
-from tests.web.redis_server import needs_redis, redis_in
 from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, until
 from tests.web.several import Several, several
 from undercroft.store import SeatRecord, Store
 from undercroft.web.door.bans import SOCKET as BANNED
 from undercroft.web.door.security import GUEST_COOKIE
-from undercroft.web.live.lines import SIGNED_OUT
+from undercroft.web.live.audience import SIGNED_OUT
 
-pytestmark = needs_redis
 KILLS = 2
 TOKEN = "a token that is long enough"
 
@@ -44,7 +42,7 @@ TOKEN = "a token that is long enough"
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
     database = cluster().fresh()
     folder = tmp_path_factory.mktemp("several")
-    with redis_in(folder / "redis") as redis, several(3, database, redis, folder, admin=TOKEN) as running:
+    with several(3, database, folder, admin=TOKEN) as running:
         yield running
 
 
@@ -270,26 +268,29 @@ def test_fifty_clients_on_three_processes_race_for_one_choice(house: Several) ->
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_redis_goes_and_comes_back_under_play(house: Several) -> None:
+def test_the_database_is_restarted_under_play(house: Several) -> None:
+    """Nothing that was acknowledged is lost, and every page goes on by itself."""
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
-    table = ann.new_table("me", "open")
+    robin = house.program(2)
+    table, others = ann.new_table("me", "open"), robin.new_table("me", "random")
     with bob.live(table) as bobs:
         bobs.recv(timeout=PATIENCE)
-        house.redis.stop()
-        try:
-            assert ann.post(f"{table}/chat", text="without Redis").status_code == 204
-            shows(bobs, "without Redis")  # from the store
-            robin = house.program(2)
-            others = robin.new_table("me", "random")
-            decision = robin.decision(others)
-            assert robin.choose(others, decision).status_code == 200
-            assert robin.decision(others) is not None  # bots go on as well
-            until(lambda: all("Redis does not answer" in house.said(n) for n in range(3)))
-        finally:
-            house.redis.start()
-        until(lambda: all("Redis is back" in house.said(n) for n in range(3)))
-        assert ann.post(f"{table}/chat", text="with Redis").status_code == 204
-        shows(bobs, "with Redis")
+        decision = robin.decision(others)
+        assert robin.choose(others, decision, command="before").status_code == 200
+        cluster().stop()
+        assert ann.post(f"{table}/chat", text="to nobody").status_code == 503
+        cluster().start()
+        until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
+        shows(bobs, "it is back")
+        assert robin.decision(others) is not None  # bots go on as well
+    assert (others, "before") in written(house.database)
+    until(lambda: all("is open again" in house.said(n) for n in range(3)))
+    with bob.live(table) as bobs, house.guest(2, "Eve").live(table) as eves:
+        for page in (bobs, eves):
+            page.recv(timeout=PATIENCE)
+        assert ann.post(f"{table}/chat", text="by the channel").status_code == 204
+        shows(bobs, "by the channel")
+        shows(eves, "by the channel")
 
 
 def test_kill_nine_of_one_of_three_loses_nothing(house: Several) -> None:
@@ -389,8 +390,7 @@ def main() -> None:
     kills = int(sys.argv[1]) if sys.argv[1:] else 20
     with (
         tempfile.TemporaryDirectory() as folder,
-        redis_in(Path(folder) / "redis") as redis,
-        several(3, cluster().fresh(), redis, Path(folder)) as house,
+        several(3, cluster().fresh(), Path(folder)) as house,
     ):
         seen = kill(house, kills)
     print(f"{kills} kills, {len(seen.acknowledged)} acknowledged, {len(seen.lost)} lost")

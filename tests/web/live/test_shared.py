@@ -9,15 +9,15 @@ from tests import postgres
 from tests.aside import aside
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
-from undercroft.store import Counts, MoveRecord, SeatRecord, Store, TableRecord
-from undercroft.web.bus import Bus
-from undercroft.web.live import hints, manners, seating, votes
+from undercroft.store import Counts, SeatRecord, Store, TableRecord
+from undercroft.web.channel import Channel
+from undercroft.web.live import hints, moderation, seating, votes
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
+from undercroft.web.live.delete_guest import delete_guest
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.leaving import delete, leave
 from undercroft.web.live.memory import replay
-from undercroft.web.live.parting import part
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -55,7 +55,7 @@ async def pair() -> AsyncIterator[Pair]:
     url, both = postgres.cluster().fresh(), []
     for _process in range(2):
         thinkers = cast(Thinkers, Slow())
-        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Bus()))
+        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Channel()))
     try:
         yield Pair(*both)
     finally:
@@ -145,33 +145,11 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     watcher = Watcher("cleo")
     there.audience.join(watcher)
     watcher.changed.clear()
-    both.there.hear(there.id, here.known)
+    both.there.updates.hear(there.id, here.known)
     await asyncio.wait_for(watcher.changed.wait(), 300)
     assert there.match_now is match, "the match in memory went on; it was not gone through again"
-    both.there.hear(there.id, Counts())  # old news
+    both.there.updates.hear(there.id, Counts())  # old news
     await alike(both, here, there)
-
-
-@shared
-async def test_a_move_that_is_told_is_followed_without_the_store(both: Pair) -> None:
-    here, there = await both.table("ann", "ann")
-    told: list[tuple[Counts, MoveRecord]] = []
-    here.on_written.append(lambda counts, move: told.append((counts, move)) if move else None)
-    for n in range(3):
-        user, seat, number, choice = await asked(here)
-        await here.choose(user, seat, number, f"c{n}", choice)
-    read: list[str] = []
-    news = there.store.news
-    there.store.news = lambda id, known: (read.append(id), news(id, known))[1]  # type: ignore[method-assign]
-    await there.keep_up(*told[0])
-    assert (there.known, read) == (told[0][0], [])
-    await there.keep_up(*told[2])  # the one between was not heard
-    assert (there.known, read) == (told[2][0], [there.id])
-    await there.keep_up(*told[1])  # too late
-    assert (there.known, read) == (told[2][0], [there.id])
-    await alike(both, here, there)
-    assert await outcome(there.choose(user, seat, number, "c2", choice)) == "done", "it has been answered already"
-    assert there.known == here.known
 
 
 @shared
@@ -194,35 +172,32 @@ async def test_a_choice_is_judged_by_what_is_known_and_again_by_what_is_written(
 
 
 @shared
-async def test_without_a_bus_the_store_is_looked_at(both: Pair) -> None:
+async def test_what_was_not_told_is_found_by_a_look_at_the_store(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
     watcher = Watcher("cleo")
     there.audience.join(watcher)
     watcher.changed.clear()
     await here.say("ann", "Ann", "anybody?", None)
-    await asyncio.wait_for(watcher.changed.wait(), 300)
+    await both.there.updates.look_round()
+    assert watcher.changed.is_set()
     assert [line.text for line in there.chat] == ["anybody?"]
     await both.here.remove(here)
     assert both.there.here(there.id) is there
-    await asyncio.wait_for(_until_gone(both.there, there.id), 300)
-
-
-async def _until_gone(tables: Tables, id: str) -> None:
-    while tables.here(id) is not None:
-        await asyncio.sleep(0.05)
+    await both.there.updates.look_round()
+    assert both.there.here(there.id) is None
 
 
 @shared
 async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(both: Pair) -> None:
     written: list[tuple[str, Counts | None]] = []
-    both.here.on_written.append(lambda id, counts, _move: written.append((id, counts)))
+    both.here.on_written.append(lambda id, counts: written.append((id, counts)))
     here, there = await both.table("ann", "", "")
     await both.here.store.set_name("bob", "Bob")
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
     await alike(both, here, there)
     await hints.allow(there, "ann", True)
-    await manners.set_manners(here, "ann", False, False)
+    await moderation.set_watching(here, "ann", False, False)
     late = "cleo" if here.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)
     await alike(both, here, there)
@@ -263,7 +238,7 @@ async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: P
     here, there = await both.table("ann", "bob")
     await here.say("ann", "Ann", "a word to forget", None)
     await there.say("bob", "Bob", "a word to keep", None)
-    await part(both.here, "ann")
+    await delete_guest(both.here, "ann")
     await both.there.get(there.id)
     assert not there.plays("ann")
     assert "a word to forget" not in [line.text for line in there.chat]

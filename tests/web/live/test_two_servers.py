@@ -57,7 +57,7 @@ def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(tmp_path: Path) 
         until(lambda: there.get("/").status_code == 403)
         one.inside(lambda: one.house.bans.lift(ban.id))
         until(lambda: there.get("/").status_code == 200)
-        one.inside(lambda: one.house.crier.say({"en": "Closing at ten"}, 600))
+        one.inside(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
         until(lambda: "Closing at ten" in there.get("/").text)
         gone = one.inside(lambda: one.house.store.called("Robin"))[0]
         one.inside(lambda: one.house.devices.sign_out(gone, gone))

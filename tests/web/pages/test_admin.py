@@ -15,7 +15,7 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.web.door.admin_key import AdminKey
 from undercroft.web.door.bans import Bans
 from undercroft.web.door.security import Signer
-from undercroft.web.live.manners import mark_of
+from undercroft.web.live.moderation import mark_of
 
 TOKEN = "a token that is long enough"
 FAR = "203.0.113.7"

@@ -11,11 +11,12 @@ import pytest
 from tests.aside import aside
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import SeatRecord, Store, sqlite_url
-from undercroft.web.bus import Bus
+from undercroft.web.channel import Channel
 from undercroft.web.door.guests import Me
-from undercroft.web.live import hints, manners, votes
+from undercroft.web.live import hints, votes
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.dice import Seals
+from undercroft.web.live.moderation import set_watching
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -28,7 +29,7 @@ ANN = Me("ann", "Ann", True, "en")
 @asynccontextmanager
 async def table_of_two(folder: Path) -> AsyncIterator[LiveTable]:
     store = await Store.open(sqlite_url(folder / "undercroft.db"))
-    tables = Tables(store, cast(Any, None), Settings(), Metrics(), Seals(b"k"), Bus())
+    tables = Tables(store, cast(Any, None), Settings(), Metrics(), Seals(b"k"), Channel())
     try:
         seats = [SeatRecord("ann"), SeatRecord("bob")]
         yield await tables.get(await tables.create(find_game("thunderstone"), seats, {}, "ann"))
@@ -72,7 +73,7 @@ CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] =
     "somebody talks": (lambda table: table.say("bob", "Bob", "Well met", None), lambda now: len(now.chat)),
     "somebody comes": (lambda table: table.audience.join(Watcher("cay")), lambda now: now.facts.spectators),
     "the host allows hints": (lambda table: hints.allow(table, "ann", True), lambda now: now.facts.hints),
-    "nobody may watch": (lambda table: manners.set_manners(table, "ann", False, True), lambda now: now.facts.company),
+    "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.company),
     "the end is proposed": (lambda table: votes.cast(table, "bob", "end", None, True), lambda now: now.facts.company),
     "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.company.away),
 }

@@ -86,7 +86,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         me = Me(id=user, name=guest_name(user, speech), named=False, language=language)
         context = {"t": speech, "language": language, "me": me, "path": connection.url.path}
         try:
-            banner = banner_of(connection, connection.app.state.house.crier.message, language)
+            banner = banner_of(connection, connection.app.state.house.announcement.message, language)
             told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
             return HTMLResponse(render.page("error.html", **told, **context), status)
         except Exception:

@@ -69,6 +69,14 @@ class Devices:
         for device in devices:
             self._known.pop(device, None)
 
+    def forget_all(self) -> None:
+        self.forget(list(self._known))
+
+    async def is_gone(self, id: str) -> bool:
+        """Whether a device was signed out."""
+        device = await self._device(id)
+        return device is not None and device.gone is not None
+
     async def _add(self, held: Pass, agent: str) -> None:
         now = time.time()
         await self._store.add_device(DeviceRecord(held.device, held.user, *browser_and_system(agent), now, now))

@@ -75,6 +75,10 @@ class Guests:
         self._names.pop(user, None)
         self._muted.pop(user, None)
 
+    def forget_all(self) -> None:
+        self._names.clear()
+        self._muted.clear()
+
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name
         if len(self._names) > KEPT:

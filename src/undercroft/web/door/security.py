@@ -4,7 +4,6 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -157,13 +156,10 @@ class Limiter:
     """Counts how often somebody asks, in leaking buckets."""
 
     MOST = 100_000
-    shared = False
-    """Whether other processes are told what is spent here."""
 
     def __init__(self, on: bool = True) -> None:
         self._on = on
         self._levels: dict[tuple[str, str], tuple[float, float]] = {}
-        self._spent: Counter[tuple[str, str]] = Counter()  # since it was last shared with other processes
 
     def allows(self, kind: str, who: str) -> bool:
         if not self._on:
@@ -176,26 +172,12 @@ class Limiter:
         if len(self._levels) >= self.MOST:
             self._forget(now)
         self._levels[kind, who] = (level + 1, now)
-        if self.shared:
-            self._spent[kind, who] += 1
         return True
-
-    def to_share(self) -> dict[tuple[str, float], int]:
-        """What was spent since this was last asked, by a name of the bucket and what runs out of it a second."""
-        spent, self._spent = self._spent, Counter()
-        return {(f"{kind} {who}", LIMITS[kind].rate): n for (kind, who), n in spent.items()}
-
-    def set_level(self, bucket: str, level: float) -> None:
-        """How full a bucket is, with what all processes have spent; what was spent meanwhile here comes on top."""
-        kind, _space, who = bucket.partition(" ")
-        self._levels[kind, who] = (level + self._spent[kind, who], monotonic())
 
     def give_back(self, kind: str, who: str) -> None:
         """What was allowed does not count after all."""
         level, then = self._levels.get((kind, who), (0.0, 0.0))
         self._levels[kind, who] = (max(0.0, level - 1), then)
-        if self.shared:
-            self._spent[kind, who] -= 1
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that have run empty, or all of them if none has."""

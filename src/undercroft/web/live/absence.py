@@ -7,8 +7,8 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord
-from .foyer import Foyer
-from .judged import judged_again
+from .commands import retry_on_conflict
+from .lobby_live import Lobby
 from .seating import settle, stand_in
 from .table import LiveTable
 
@@ -73,8 +73,8 @@ def note_life(table: LiveTable, user: str) -> None:
         table.changed()
 
 
-@judged_again
-async def nudge(table: LiveTable, foyer: Foyer, user: str, seat: int) -> None:
+@retry_on_conflict
+async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
     """A sound and a mark on the pages of somebody who is waited for; once a minute."""
     async with table.open() as match:
         if not table.seats_of(user):
@@ -88,7 +88,7 @@ async def nudge(table: LiveTable, foyer: Foyer, user: str, seat: int) -> None:
         await table.notice(match, _("{name} nudges {whom}."), name=user, whom=slow)
     message = json.dumps({"kind": "nudge", "table": f"/t/{table.id}"})
     table.audience.show(message, slow)
-    foyer.nudge(slow, message)
+    lobby.nudge(slow, message)
 
 
 async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
@@ -100,7 +100,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
     await table.notice(match, _("A bot plays for {name}; the seat is kept."), name=old.user)
 
 
-@judged_again
+@retry_on_conflict
 async def come_back(table: LiveTable, user: str, seat: int) -> None:
     """Who was away takes their seat back; what the bot is thinking about no longer counts."""
     async with table.open() as match:

@@ -2,11 +2,12 @@
 
 The worker returns a few times a second what it has found, so that pages see it grow and it can be stopped. An analysis
 that was running when the server stopped starts again when somebody asks for it. Where several servers share a store,
-one of them makes it and the pages of all show it (`afar.py`).
+one of them makes it and the pages of all show it (`remote_analyses.py`).
 """
 
 import asyncio
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -21,9 +22,9 @@ from ...kernel.save import load
 from ...kernel.text import _
 from ...store import Store, StoreFailed
 from ...workers import Workers
-from ..bus import Bus
-from .afar import Afar, Progress
+from ..channel import Channel
 from .bots import NICE
+from .remote_analyses import Progress, RemoteAnalyses
 
 log = structlog.get_logger(__name__)
 MOST_WAITING = 20
@@ -66,14 +67,14 @@ class Job:
 class Analyses:
     """The queue of matches, and the analyses made."""
 
-    def __init__(self, store: Store, seconds: float, bus: Bus) -> None:
+    def __init__(self, store: Store, seconds: float, channel: Channel) -> None:
         self._store = store
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
         self._kept: dict[str, Analysis] = {}
-        self._afar = Afar(bus, self._want, self._unwant)
-        self._shared = bus.shared
+        self._remote = RemoteAnalyses(channel, self._want, self._unwant)
+        self._shared = channel.shared
         self._runner: asyncio.Task[None] | None = None
         self._teller: asyncio.Task[None] | None = None
 
@@ -83,9 +84,9 @@ class Analyses:
         if found is None and (job is None or job.failed):
             facts = await self._store.analysis(table)
             found = read(facts) if facts else None
-            if found is not None:
+            if found is not None and found.finished:
                 self._remember(table, found)
-        return found if found is not None and found.choices == choices else None
+        return found if found is not None and found.finished and found.choices == choices else None
 
     def job(self, table: str) -> Job | None:
         """The one that this process has taken on, or in which it has failed."""
@@ -96,7 +97,10 @@ class Analyses:
         job = self._jobs.get(table)
         if job is not None and not job.failed:
             return self._progress(job)
-        return await self._afar.progress(table) or (self._progress(job) if job else None)
+        if (elsewhere := await self._remote.progress(table)) is not None:
+            facts = await self._store.analysis(table)
+            return replace(elsewhere, found=read(facts) if facts and not elsewhere.failed else None)
+        return self._progress(job) if job else None
 
     def _progress(self, job: Job) -> Progress:
         return job.progress(0 if job.failed else self._at_work.index(job))
@@ -112,8 +116,8 @@ class Analyses:
             return
         if len(self._at_work) >= MOST_WAITING:
             raise Refusal("busy", _("Many matches are being analysed: try again in a few minutes."))
-        if not await self._afar.take_on(table):
-            self._afar.want(table, user)
+        if not await self._remote.take_on(table):
+            self._remote.want(table, user)
         elif not self._want(table, user):  # else somebody asked meanwhile
             self._jobs.pop(table, None)
             self._jobs[table] = Job(table, match.dump(), {user})
@@ -130,7 +134,7 @@ class Analyses:
     def stop(self, table: str, user: str) -> None:
         """Somebody does not want it any more."""
         if not self._unwant(table, user):
-            self._afar.unwant(table, user)
+            self._remote.unwant(table, user)
 
     def _unwant(self, table: str, user: str) -> bool:
         """Whether it is made here; it is stopped when nobody wants it any more."""
@@ -146,7 +150,7 @@ class Analyses:
     def _drop(self, job: Job) -> None:
         if self._jobs.get(job.table) is job:
             del self._jobs[job.table]
-            self._afar.put_down(job.table)
+            self._remote.put_down(job.table)
 
     async def close(self) -> None:
         tasks = [task for task in (self._runner, self._teller) if task is not None]
@@ -180,17 +184,21 @@ class Analyses:
 
     def _fail(self, job: Job) -> None:
         job.failed = True
-        self._afar.tell(job.table, self._progress(job))
-        self._afar.put_down(job.table)
+        self._remote.tell(job.table, self._progress(job))
+        self._remote.put_down(job.table)
 
     async def _tell(self) -> None:
-        """The other servers how far all have come; what was not held while the bus was away is held again."""
+        """The other servers how far all have come: what has been found so far they read from the store. A lock that was
+        lost with the channel is taken again."""
         while self._at_work:
             for job in self._at_work:
-                self._afar.tell(job.table, self._progress(job))
+                self._remote.tell(job.table, self._progress(job))
+                if job.found is not None and not job.found.finished:
+                    with suppress(StoreFailed):  # the next report comes soon
+                        await self._store.keep_analysis(job.table, job.found.facts())
             await asyncio.sleep(ROUND)
             for job in self._at_work:
-                await self._afar.take_on(job.table)
+                await self._remote.take_on(job.table)
 
     async def _work(self, job: Job, workers: Workers) -> None:
         job.begun = monotonic()

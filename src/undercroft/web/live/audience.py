@@ -1,9 +1,14 @@
-"""Who watches a table: open pages and waiting programs are told when it has changed. From them presence follows."""
+"""Who watches a table: open pages and waiting programs are told when it has changed. From them presence follows.
+
+`Lines` counts the open sockets and waiting requests of each guest and address. Who opens one too many loses the oldest:
+it is told to give way. So are those of a device that is signed out.
+"""
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Hashable, Sequence
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Hashable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import randrange
 from typing import Any, NamedTuple
@@ -86,10 +91,10 @@ class Audience:
         self.kept: dict[Hashable, Any] = {}
         """What stays as it is for each kind of page while only the match goes on: anything else empties it."""
         self._here: frozenset[Here] = frozenset()
-        self._elsewhere: dict[str, frozenset[Here]] = {}
+        self._elsewhere: dict[int, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
-        self.on_presence: list[Callable[[], None]] = []
-        """Called when somebody has come to this process, or gone."""
+        self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
+        """Called with who has come to this process, and who has gone."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with what is shown for the moment, and to whom."""
         self._leaving: asyncio.TimerHandle | None = None
@@ -191,21 +196,24 @@ class Audience:
         here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
-    def hear_of(self, process: str, people: Sequence[Here]) -> None:
-        """Who watches by way of another process; nobody, if it is gone."""
-        if people:
-            self._elsewhere[process] = frozenset(people)
-        else:
-            self._elsewhere.pop(process, None)
+    def hear_of(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
+        """Who has come to another process, and who has gone from it."""
+        self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
         self.kept.clear()
         self._look_round()
+
+    def drop(self, process: int) -> None:
+        """Another process has ended: nobody watches by way of it."""
+        if self._elsewhere.pop(process, None):
+            self.kept.clear()
+            self._look_round()
 
     def _look_round(self) -> None:
         here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
         if here != self._here:
-            self._here = here
+            before, self._here = self._here, here
             for listen in self.on_presence:
-                listen()
+                listen(here - before, before - here)
         present = frozenset(one.user for one in here.union(*self._elsewhere.values()))
         if present != self._present:
             self._present = present
@@ -227,3 +235,63 @@ class Audience:
             shared.drawing.cancel()
         if self._leaving is not None:
             self._leaving.cancel()
+
+
+OF_A_GUEST = 8
+OF_AN_ADDRESS = 120
+"""A club may sit behind one address."""
+SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
+"""Why a line is to end: its device was signed out, a newer one takes its place, or this process ends."""
+
+
+class Lines:
+    """All open lines of the house."""
+
+    def __init__(self, on: bool = True) -> None:
+        self._most = {"guest": OF_A_GUEST, "address": OF_AN_ADDRESS} if on else {}
+        self._open: defaultdict[tuple[str, str], list[Callable[[int], None]]] = defaultdict(list)
+
+    @property
+    def count(self) -> int:
+        return sum(len(lines) for (kind, _who), lines in self._open.items() if kind == "address")
+
+    def of(self, guest: str) -> int:
+        """How many a guest has open."""
+        return len(self._open.get(("guest", guest), ()))
+
+    def close(self, whom: Callable[[str, str], bool], why: int) -> None:
+        """End the lines of some guests or addresses: `whom` is asked of ("guest", id) and ("address", it)."""
+        for holder, lines in list(self._open.items()):
+            if whom(*holder):
+                for give_way in list(lines):
+                    give_way(why)
+
+    @contextmanager
+    def open(
+        self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None
+    ) -> Iterator[None]:
+        """A line for this guest at this address, as long as it is held; `give_way` is told why it ends sooner."""
+        holders = [("guest", guest), ("address", address), *([("device", device)] if device else [])]
+        for holder in holders:
+            lines = self._open[holder]
+            lines.append(give_way)
+            if len(lines) > self._most.get(holder[0], len(lines)):
+                lines.pop(0)(TOO_MANY)
+        try:
+            yield
+        finally:
+            for holder in holders:
+                lines = self._open[holder]
+                if give_way in lines:
+                    lines.remove(give_way)
+                if not lines:
+                    del self._open[holder]
+
+    def devices(self) -> list[str]:
+        """Those with open lines."""
+        return [who for kind, who in self._open if kind == "device"]
+
+    def sign_out(self, device: str) -> None:
+        """End all lines of a device."""
+        for give_way in tuple(self._open.get(("device", device), ())):
+            give_way(SIGNED_OUT)

@@ -15,11 +15,11 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
 from ...store import StoreFailed
-from ..bus import Bus
-from ..lasting import lasts
+from ..cancellation import cancelled
+from ..channel import Channel
 from ..metrics import Metrics
 from .bots import BotFailed, Chosen, Thinkers
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .seating import replace_bot, stand_in
 from .table import LiveTable
 
@@ -46,9 +46,9 @@ class Asked(NamedTuple):
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics, bus: Bus) -> None:
+    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics, channel: Channel) -> None:
         self._thinkers = thinkers
-        self._bus = bus
+        self._channel = channel
         self._show = show
         self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,30 +77,26 @@ class BotPlay:
 
     async def _play(self, table: LiveTable) -> None:
         """One process at a time lets the bots of a table think; if it dies, another goes on."""
-        lease = f"bots:{table.id}"
+        lock, failures = f"bots:{table.id}", 0
         try:
-            while not await self._bus.hold(lease):
-                await asyncio.sleep(AGAIN)
-                if (match := table.match_now) is not None and not _asked_bots(table, match):
-                    return
-            await self._play_on(table, lease)
+            while not cancelled() and failures < TRIES:
+                if not await self._channel.lock(lock):
+                    await asyncio.sleep(AGAIN)
+                    if (match := table.match_now) is not None and not _asked_bots(table, match):
+                        return
+                    continue
+                try:
+                    if not await self._next_choices(table):
+                        return
+                    failures = 0
+                except StoreFailed as wrong:
+                    failures += 1
+                    log.error("the store failed while a bot played", table=table.id, wrong=str(wrong))
+                    await asyncio.sleep(0.2 * 2**failures)
+        except Exception:
+            log.exception("the bots of a table have stopped", table=table.id)
         finally:
-            self._bus.let_go(lease)
-
-    async def _play_on(self, table: LiveTable, lease: str) -> None:
-        failures = 0
-        while lasts() and failures < TRIES and await self._bus.hold(lease):
-            try:
-                if not await self._next_choices(table):
-                    return
-                failures = 0
-            except StoreFailed as wrong:
-                failures += 1
-                log.error("the store failed while a bot played", table=table.id, wrong=str(wrong))
-                await asyncio.sleep(0.2 * 2**failures)
-            except Exception:
-                log.exception("the bots of a table have stopped", table=table.id)
-                return
+            self._channel.unlock(lock)
 
     async def _next_choices(self, table: LiveTable) -> bool:
         """One choice of every bot that is asked; False when none is. Who choose at the same time think at the same
@@ -128,7 +124,7 @@ class BotPlay:
             if refusal.code not in MOVED_ON:  # else it thinks again
                 await self._fail(table, save, asked, str(refusal))
 
-    @judged_again
+    @retry_on_conflict
     async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
         async with table.open() as match:
             if table.seats[asked.seat].bot == asked.bot:

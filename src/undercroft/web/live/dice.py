@@ -16,7 +16,7 @@ from ...kernel.record import beside
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 
@@ -67,7 +67,7 @@ def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
     return table.game.start(match.seats, Fair(table.secret, bits).seed, match.options)
 
 
-@judged_again
+@retry_on_conflict
 async def give(table: LiveTable, user: str, bits: str) -> None:
     """A guest adds bits to the dice: of the match that is to begin, or of the rematch. Who has given has given."""
     async with table.open() as match:

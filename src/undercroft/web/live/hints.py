@@ -1,6 +1,6 @@
 """Whether hints are given at a table: to one person against bots, and between people if the host allows it."""
 
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 
@@ -11,7 +11,7 @@ def allowed(table: LiveTable) -> bool:
     return sum(seat.kind != "bot" for seat in table.seats) <= 1
 
 
-@judged_again
+@retry_on_conflict
 async def allow(table: LiveTable, user: str, wished: bool) -> None:
     """The host allows hints to everybody at the table, or to nobody."""
     async with table.open():

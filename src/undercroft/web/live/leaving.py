@@ -4,7 +4,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, people_of
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables
@@ -15,7 +15,7 @@ def company(table: LiveTable, user: str) -> set[str]:
     return people_of(table.seats) - {user}
 
 
-@judged_again
+@retry_on_conflict
 async def leave(tables: Tables, table: LiveTable, user: str) -> None:
     """Before the match the seat is open again; later a bot plays on. A table without people is cleared away."""
     async with table.open() as match:
@@ -44,7 +44,7 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
     await table.notice(match, sentence, name=user)
 
 
-@judged_again
+@retry_on_conflict
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
     """Strike a table from my list; if it is nobody else's, it is gone for good."""
     async with table.open() as match:
@@ -56,7 +56,7 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
             raise Refusal("in-use", _("Others still play here: you can resign."))
         if others:
             await table.store.forget_table(table.id, user)
-            tables.foyer.tell(table, {user})
+            tables.lobby.tell(table, {user})
             return
         known = table.known
     await tables.remove(table, known)

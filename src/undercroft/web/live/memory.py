@@ -1,9 +1,9 @@
 """What a process remembers of a table. The store has the truth, and other processes may write to it as well.
 
-`Memory.known` says how far this process knows the table. Every write says so too (`written`): if another process was
-first the store refuses it (`Outrun`), this process reads what is new (`catch_up`), and the command is judged again
-(`judged.py`). New moves are applied to the match in memory; the whole match is gone through again only if a move was
-applied here that the store has refused, or the match has begun meanwhile.
+`Memory.known` is the version of the table that this process knows, and every write says on which version it stands
+(`written`). If another process was first, the store refuses the write (`Outrun`), this process reads what is new
+(`catch_up`), and the command is tried again (`retry_on_conflict`). New moves are applied to the match in memory; the
+whole match is replayed only if a move was applied here that the store has refused, or if the match has begun meanwhile.
 """
 
 import asyncio
@@ -21,8 +21,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
-from .remembered import Remembered
-from .unasked import Unasked
+from .commands import AutoAnswers, CommandIds
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100
@@ -45,14 +44,14 @@ class Memory:
         self.store = store
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self.unasked = Unasked()
-        self.on_written: list[Callable[[Counts, MoveRecord | None], None]] = []
-        """Called after every write of this process, with how far the table has come by it, and by which move."""
+        self.auto_answers = AutoAnswers()
+        self.on_written: list[Callable[[Counts], None]] = []
+        """Called after every write of this process, with how far the table has come by it."""
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
-        self._commands = Remembered()
-        self._words = Remembered()
+        self._commands = CommandIds()
+        self._words = CommandIds()
         self.undone = Undone()
         """How often something was taken back, as far as each can know."""
         self._settle(record)
@@ -141,12 +140,12 @@ class Memory:
         except BaseException:
             self.forget()
             raise
-        self.tell_written(move)
+        self.tell_written()
 
-    def tell_written(self, move: MoveRecord | None = None) -> None:
+    def tell_written(self) -> None:
         """This process has written: whoever carries news to others is told."""
         for listen in self.on_written:
-            listen(self.known, move)
+            listen(self.known)
 
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
@@ -163,15 +162,11 @@ class Memory:
 
     # -- what other processes have written
 
-    async def keep_up(self, counts: Counts, move: MoveRecord | None = None) -> None:
-        """The table has come so far: read what of it is new here, if anything is and it is not just this move."""
+    async def keep_up(self, counts: Counts) -> None:
+        """The table has come so far: read what of it is new here, if anything is."""
         if self.known.behind(counts):
             async with self.lock:
-                if self._match is None or not self.known.behind(counts):
-                    return
-                if move is not None and counts == self.known.moved:
-                    await self._go_on(self._match, [move], counts, Heard())
-                else:
+                if self.known.behind(counts):
                     await self.catch_up()
 
     async def catch_up(self) -> None:
@@ -218,7 +213,7 @@ class Memory:
             assert move.choice is not None
             decision = match.decision(move.seat)
             picked = decision.take(move.choice)
-            self.unasked.note(match, decision, picked)
+            self.auto_answers.note(match, decision, picked)
             secret = done_in_secret(match, move.seat, partial(match.choose, move.seat, picked))
         if secret:
             heard.secretly.add(move.seat)

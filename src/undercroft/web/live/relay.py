@@ -1,184 +1,184 @@
-"""The relay joins this process to the others by the bus: tables, the lobby, who is present, what is shown, limits.
+"""The relay joins this process to the others by the channel: tables, the lobby, who is present, what is shown.
 
-What is told of a table is how far it has come, and the move by which it did; the store has it all. When the bus is
-silent the store is looked at once a second instead (`following.py`, and `hearing.py` does so always); when it is back,
-all is looked at at once.
+What is told of a table is how far it has come; whoever is behind reads the store. What else must be read again, such as
+names, devices and bans, is told by the store itself (`store/tidings.py`), and the house has the handlers.
 """
 
 import asyncio
 import time
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
 import structlog
 
-from ...store import Counts, MoveRecord
-from ..bus import Bus, Said
-from ..door.security import Limiter
-from ..lasting import lasts
+from ...store import Counts, StoreFailed
+from ..cancellation import cancelled
+from ..channel import Channel, Message
 from .absence import note_life
 from .audience import Here
 from .table import LiveTable
 from .tables import Tables
 
 log = structlog.get_logger(__name__)
-ROUND = 0.5
-"""Seconds between two rounds: what the lobby shows is told together, and limits are added up."""
-SILENT = 1.0
-"""Seconds between two looks at the store while others are not heard."""
-HEARD = 3.0
-"""The same while they are heard: for what was lost on the way."""
-DEAD = 5.0
-"""Seconds without a sign of life after which a process, and who watches by way of it, is gone."""
+LOOK = 1.5
+"""Seconds between two looks at the store: for what a process that was killed had written and could not tell."""
+ROWS = 0.5
+"""Seconds in which changed rows of the lobby are told together."""
 LATELY = 2.0
 """Who has done something within so many seconds is told to be alive with a write."""
+TOGETHER = 20
+"""People in one message: it must stay below 8,000 bytes."""
+Handler = Callable[[str], Awaitable[None]]
+T = TypeVar("T")
 
 
 class Relay:
     """Tells the other processes what has happened here, and hears what has happened there."""
 
-    def __init__(self, bus: Bus, tables: Tables, limiters: list[Limiter]) -> None:
-        self._bus = bus
+    def __init__(self, channel: Channel, tables: Tables) -> None:
+        self.on_missed: list[Callable[[], Awaitable[None]]] = []
+        """Called when invalidations may have been missed."""
+        self._channel = channel
         self._tables = tables
-        self._limiters = limiters
         self._rows: tuple[bool, set[str]] = False, set()
-        self._alive: dict[str, float] = {}
-        self._look_at_once = False
-        self._run: asyncio.Task[None] | None = None
-        if bus.shared:
+        self._others: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        if channel.shared:
             self._tell_all()
             self._hear_all()
-            self._run = asyncio.create_task(self._rounds(), name="relay")
+            channel.on_connect.append(self._connected)
+            self._begin(self._rounds())
 
     def close(self) -> None:
-        if self._run is not None:
-            self._run.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def handle(self, kind: str, handler: Handler) -> None:
+        """From now on call this with the id in every invalidation of this kind."""
+        self._channel.listen(kind, lambda message: self._begin(handler(message["who"])))
+
+    def _begin(self, work: Awaitable[None]) -> None:
+        task = asyncio.create_task(self._guarded(work), name="relay")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except StoreFailed as wrong:
+            log.error("what another process has told could not be read", wrong=str(wrong))
 
     # -- telling
 
     def _tell_all(self) -> None:
-        bus, tables = self._bus, self._tables
+        tables = self._tables
         tables.on_written.append(self._wrote)
         tables.on_enter.append(self._entered)
-        tables.foyer.on_rows.append(self._row)
-        tables.foyer.on_nudge.append(lambda user, message: bus.tell("nudge", user=user, message=message))
-        bus.on_back.append(self._back)
-        for limiter in self._limiters:
-            limiter.shared = True
+        tables.lobby.on_rows.append(self._row)
+        tables.lobby.on_nudge.append(lambda user, message: self._channel.send("nudge", user=user, message=message))
 
-    def _wrote(self, id: str, counts: Counts | None, move: MoveRecord | None) -> None:
+    def _wrote(self, id: str, counts: Counts | None) -> None:
         table, now = self._tables.here(id), time.time()
         life = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
-        told = None if move is None else (move.seat, move.kind, move.choice, move.command, move.user)
-        self._bus.tell("written", id, counts=counts, life=life, move=told)
+        self._channel.send("written", table=id, counts=counts, life=life)
 
     def _entered(self, table: LiveTable) -> None:
-        audience, bus = table.audience, self._bus
-        audience.on_presence.append(lambda: self._tell_presence(table))
-        audience.on_show.append(lambda message, user: bus.tell("show", table.id, message=message, user=user))
-        table.on_life.append(lambda user: bus.tell("life", table.id, users=[user]))
-        bus.tell("who", table.id)
+        audience, send, id = table.audience, self._channel.send, table.id
+        audience.on_presence.append(lambda came, gone: self._tell_presence(id, came, gone))
+        audience.on_show.append(lambda message, user: send("show", table=id, message=message, user=user))
+        table.on_life.append(lambda user: send("life", table=id, users=[user]))
+        send("who", table=id)
 
-    def _tell_presence(self, table: LiveTable) -> None:
-        self._bus.tell("here", table.id, people=sorted(table.audience.here))
+    def _tell_presence(self, table: str, came: Iterable[Here], gone: Iterable[Here] = ()) -> None:
+        for name, people in (("gone", gone), ("came", came)):
+            for some in _batches(people):
+                self._channel.send("presence", table=table, **{name: some})
 
     def _row(self, public: bool, people: set[str]) -> None:
+        if self._rows == (False, set()):
+            asyncio.get_running_loop().call_later(ROWS, self._tell_rows)
         self._rows = self._rows[0] or public, self._rows[1] | people
+
+    def _tell_rows(self) -> None:
+        (public, people), self._rows = self._rows, (False, set())
+        for some in _batches(people) or [[]]:
+            self._channel.send("rows", public=public, people=some)
 
     # -- hearing
 
     def _hear_all(self) -> None:
-        hears: dict[str, Callable[[Said], None]] = {
+        hears: dict[str, Callable[[Message], None]] = {
             "written": self._hear_written,
-            "here": self._hear_presence,
+            "presence": self._hear_presence,
             "who": self._hear_who,
             "show": self._hear_show,
-            "life": self._hear_life,
-            "alive": lambda said: self._alive.update({said["from"]: monotonic()}),
-            "gone": lambda said: self._bury(said["from"]),
-            "rows": lambda said: self._tables.foyer.tell_here(said["public"], set(said["people"])),
-            "renamed": self._hear_new_name,
-            "nudge": lambda said: self._tables.foyer.nudge_here(said["user"], said["message"]),
+            "life": lambda message: self._note_life(message["table"], message["users"]),
+            "rows": lambda message: self._tables.lobby.tell_here(message["public"], message["people"]),
+            "nudge": lambda message: self._tables.lobby.nudge_here(message["user"], message["message"]),
         }
         for kind, hear in hears.items():
-            self._bus.hear(kind, hear)
+            self._channel.listen(kind, hear)
 
-    def _hear_written(self, said: Said) -> None:
-        counts, move = said["counts"], said.get("move")
-        self._hear_life({**said, "users": said["life"]})
-        self._tables.hear(
-            said["table"], None if counts is None else Counts(*counts), None if move is None else MoveRecord(*move)
-        )
+    def _hear_written(self, message: Message) -> None:
+        counts = message["counts"]
+        self._note_life(message["table"], message["life"])
+        self._tables.updates.hear(message["table"], None if counts is None else Counts(*counts))
 
-    def _hear_presence(self, said: Said) -> None:
-        self._alive.setdefault(said["from"], monotonic())
-        if (table := self._tables.here(said["table"])) is not None:
-            table.audience.hear_of(said["from"], [Here(*one) for one in said["people"]])
-
-    def _hear_who(self, said: Said) -> None:
-        if (table := self._tables.here(said["table"])) is not None and table.audience.here:
-            self._tell_presence(table)
-
-    def _hear_show(self, said: Said) -> None:
-        if (table := self._tables.here(said["table"])) is not None:
-            table.audience.show_here(said["message"], said["user"])
-
-    def _hear_life(self, said: Said) -> None:
-        if (table := self._tables.here(said["table"])) is not None:
-            for user in said["users"]:
+    def _note_life(self, id: str, users: Iterable[str]) -> None:
+        if (table := self._tables.here(id)) is not None:
+            for user in users:
                 note_life(table, user)
 
-    def _hear_new_name(self, said: Said) -> None:
-        for table in self._tables:
-            if said["user"] in table.names or table.plays(said["user"]):
-                self._tables.hear(table.id, table.known.changed)
+    def _hear_presence(self, message: Message) -> None:
+        self._others.add(message["from"])
+        if (table := self._tables.here(message["table"])) is not None:
+            came, gone = ([Here(*one) for one in message.get(name, ())] for name in ("came", "gone"))
+            table.audience.hear_of(message["from"], came, gone)
+
+    def _hear_who(self, message: Message) -> None:
+        asked = self._tables if message["table"] is None else [self._tables.here(message["table"])]
+        for table in asked:
+            if table is not None:
+                self._tell_presence(table.id, table.audience.here)
+
+    def _hear_show(self, message: Message) -> None:
+        if (table := self._tables.here(message["table"])) is not None:
+            table.audience.show_here(message["message"], message["user"])
 
     # -- looking
 
-    def _back(self) -> None:
-        """Something may have been missed: look again, and ask who is there."""
-        self._look_at_once = True
+    def _connected(self) -> None:
+        """Messages may have been missed: read everything again, and find out anew who is present where."""
+        self._drop(self._others)
+        self._channel.send("who", table=None)
         for table in self._tables:
-            self._bus.tell("who", table.id)
-            if table.audience.here:
-                self._tell_presence(table)
+            self._tell_presence(table.id, table.audience.here)
+        self._tables.lobby.tell_here(True, [page.user for page in self._tables.lobby.pages])
+        for read in self.on_missed:
+            self._begin(read())
+        self._begin(self._tables.updates.look_round())
 
     async def _rounds(self) -> None:
-        while lasts():
-            await asyncio.sleep(ROUND)
+        while not cancelled():
+            await asyncio.sleep(LOOK)
             try:
-                await self._round()
+                await self._tables.updates.look_round()
+            except StoreFailed:
+                pass  # the channel says so, and begins anew when the store is back
             except Exception:
                 log.exception("a round of the relay failed")
+            if self._others:
+                self._drop(self._others - await self._channel.alive(self._others))
 
-    async def _round(self) -> None:
-        self._tables.following.every = HEARD if self._bus.up else SILENT
-        if self._bus.up:
-            self._tell_rows()
-            await self._share_limits()
-            self._bury_the_dead()
-        if self._look_at_once:
-            self._look_at_once = False
-            await self._tables.following.look_round()
-
-    def _tell_rows(self) -> None:
-        (public, people), self._rows = self._rows, (False, set())
-        if public or people:
-            self._bus.tell("rows", public=public, people=sorted(people))
-
-    async def _share_limits(self) -> None:
-        for limiter in self._limiters:
-            if spent := limiter.to_share():
-                for (bucket, _rate), level in (await self._bus.spend(spent)).items():
-                    limiter.set_level(bucket, level)
-
-    def _bury_the_dead(self) -> None:
-        now = monotonic()
-        for process in [one for one, at in self._alive.items() if now - at > DEAD]:
-            self._bury(process)
-
-    def _bury(self, process: str) -> None:
+    def _drop(self, processes: set[int]) -> None:
         """Nobody watches by way of a process that is gone."""
-        self._alive.pop(process, None)
-        for table in self._tables:
-            table.audience.hear_of(process, [])
+        self._others = self._others - processes
+        for table in self._tables if processes else ():
+            for process in processes:
+                table.audience.drop(process)
+
+
+def _batches(things: Iterable[T]) -> list[list[T]]:
+    """A few things for each message."""
+    all_of_them = list(things)
+    return [all_of_them[first : first + TOGETHER] for first in range(0, len(all_of_them), TOGETHER)]

@@ -18,11 +18,11 @@ from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
 from . import dice
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 
-@judged_again
+@retry_on_conflict
 async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, bits: str | None = None) -> None:
     """Take an open seat; `bits` is what the guest adds to the dice, if the match has not begun."""
     async with table.open() as match:
@@ -72,7 +72,7 @@ async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> 
         await table.notice(match, _("{name} asks to sit down."), name=user)
 
 
-@judged_again
+@retry_on_conflict
 async def stand(table: LiveTable, user: str, seat: int) -> None:
     async with table.open() as match:
         if not 0 <= seat < len(table.seats):
@@ -82,7 +82,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
             await settle(table, match, {seat: SeatRecord()}, **passed_on(table, seats, user))
 
 
-@judged_again
+@retry_on_conflict
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     """The host gives an open seat to a bot."""
     if bot not in table_bots():
@@ -98,7 +98,7 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
         await settle(table, match, {seat: SeatRecord(bot=bot)})
 
 
-@judged_again
+@retry_on_conflict
 async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """The seat goes over to another device, whose cookie is another guest's; there it is called as before."""
     async with table.open() as match:
@@ -125,7 +125,7 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
         raise Refusal("seated", _("You sit at this table already."))
 
 
-@judged_again
+@retry_on_conflict
 async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
     """What a seat is called at this table: for several players on one device."""
     async with table.open() as match:
@@ -133,7 +133,7 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
         await settle(table, match, {seat: SeatRecord(user, None, name)})
 
 
-@judged_again
+@retry_on_conflict
 async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
     """A bot that has failed again and again makes room for another, if it still sits there, and everybody is told."""
     async with table.open() as match:

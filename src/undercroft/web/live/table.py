@@ -14,7 +14,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import ChatRecord, MoveRecord, Outrun, Store, TableRecord
 from .audience import Audience
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
 
 STALE = _("The table has moved on: that question has been answered already.")
@@ -107,7 +107,7 @@ class LiveTable(Memory):
 
     # -- commands
 
-    @judged_again
+    @retry_on_conflict
     async def choose(
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
@@ -115,7 +115,7 @@ class LiveTable(Memory):
         came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
-            self.unasked.wish(user, at_once)
+            self.auto_answers.wish(user, at_once)
             self.seen[user] = time.time()
             if not self._repeated(seat, user, command):
                 await self.make_choice(match, seat, number, command, choice, user, came)
@@ -139,10 +139,10 @@ class LiveTable(Memory):
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
-        self.unasked.note(match, decision, picked)
+        self.auto_answers.note(match, decision, picked)
         await self._answer(match, seat, picked, command, user)
         try:
-            while (answer := self.unasked.next(match, self.seats)) is not None:
+            while (answer := self.auto_answers.next(match, self.seats)) is not None:
                 await self._answer(match, *answer, None, user)
         except Outrun:
             pass  # the choice itself is made; another process goes on from there
@@ -151,7 +151,7 @@ class LiveTable(Memory):
         move = MoveRecord(seat, "choose", ids_of(picked), command, user)
         await self._move(match, move, lambda: match.choose(seat, picked))
 
-    @judged_again
+    @retry_on_conflict
     async def undo(self, user: str, seat: int, command: str | None) -> None:
         async with self.open() as match:
             self.check_mine(user, seat)
@@ -160,7 +160,7 @@ class LiveTable(Memory):
                 self._check_goes_on()
                 await self._take_back(match, seat, command, user)
                 try:
-                    while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
+                    while match.can_undo(seat) and self.auto_answers.answer(match, self.seats, seat) is not None:
                         await self._take_back(match, seat, None, user)  # what nobody was asked
                 except Outrun:
                     pass  # as above
@@ -197,7 +197,7 @@ class LiveTable(Memory):
                 count(move.user is None)
         self.changed(self.seats[move.seat].user if secret else None, by_move=True)
 
-    @judged_again
+    @retry_on_conflict
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
             if not self.may_talk(user) or user in self.barred:
@@ -206,7 +206,7 @@ class LiveTable(Memory):
             if command is None or (user, command) not in self._words:
                 await self._add_chat(ChatRecord(user, who, text, time.time(), None, command))
 
-    @judged_again
+    @retry_on_conflict
     async def guide(self, user: str, after: Callable[[list[str]], list[str]]) -> None:
         """The guide has come so far with this guest: `after` says which bubbles they have had, from those before."""
         async with self.open():
@@ -223,7 +223,7 @@ class LiveTable(Memory):
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         self.changed()
 
-    @judged_again
+    @retry_on_conflict
     async def tell(self, sentence: str, **args: str | int | None) -> None:
         """With the table open: the table says something, after whatever was said meanwhile."""
         await self._add_chat(ChatRecord(None, "", sentence, time.time(), args))
@@ -235,7 +235,7 @@ class LiveTable(Memory):
             args[word], args[f"{word}-id"] = self.names.get(user, ""), user
         await self.tell(sentence, **args)
 
-    @judged_again
+    @retry_on_conflict
     async def ready(self, user: str, seat: int) -> None:
         """The player of this seat has come to the screen they share."""
         async with self.open():

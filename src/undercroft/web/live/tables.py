@@ -14,20 +14,20 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Counts, Damaged, MoveRecord, Outrun, SeatRecord, Store, StoreFailed, TableRecord
-from ..bus import Bus
+from ...store import GONE, Counts, Damaged, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ..channel import Channel
 from ..door.security import ID, new_id
 from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
+from .commands import retry_on_conflict
 from .dice import Seals, at_first_seats, by_guests
-from .following import Following
-from .foyer import Foyer
-from .judged import judged_again
-from .lookround import LookRound
+from .lobby_live import Lobby
 from .memory import no_such_table
+from .presence_timer import PresenceTimer
 from .table import LiveTable
+from .updates import Updates
 
 log = structlog.get_logger(__name__)
 SWEEP = 1800.0
@@ -38,25 +38,23 @@ class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals, bus: Bus
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals, channel: Channel
     ) -> None:
         self.store = store
         self.seals = seals
         self.settings = settings
-        self.foyer = Foyer()
+        self.lobby = Lobby()
         self._metrics = metrics
-        self._bus = bus
-        self._bots = BotPlay(thinkers, settings.show, metrics, bus)
+        self._bots = BotPlay(thinkers, settings.show, metrics, channel)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        self._looking = LookRound(self._live.values, settings.away)
-        self.on_written: list[Callable[[str, Counts | None, MoveRecord | None], None]] = []
-        """Called after every write of this process: the id of the table, how far it has come, and by which move, if by
-        one; None: it is gone."""
+        self._looking = PresenceTimer(self._live.values, settings.away)
+        self.on_written: list[Callable[[str, Counts | None], None]] = []
+        """Called after every write of this process: the id of the table, and how far it has come; None: it is gone."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
         """Called when a table comes into memory."""
-        self.following = Following(store, self._live, self.foyer, self._strike)
+        self.updates = Updates(store, self._live, self._strike)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -71,7 +69,7 @@ class Tables:
     async def close(self) -> None:
         self._sweeper.cancel()
         self._looking.close()
-        self.following.close()
+        self.updates.close()
         await self._bots.close()
         for table in self._live.values():
             table.audience.close()
@@ -90,7 +88,7 @@ class Tables:
                 loading.add_done_callback(lambda _task: self._loading.pop(id, None))
             table = await asyncio.shield(loading)
         else:
-            await self.following.fresh(table)
+            await self.updates.fresh(table)
         table.used = time.monotonic()
         return table
 
@@ -112,7 +110,6 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            await self._bus.follow(id)  # first, so that nothing is missed between
             record = await self.store.table(id)
             if record is None:
                 raise no_such_table()
@@ -128,20 +125,22 @@ class Tables:
         table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)
-        table.on_written.append(lambda counts, move: self._wrote(table.id, counts, move))
+        table.on_written.append(lambda counts: self._wrote(table.id, counts))
         self._bots.attach(table)
-        self.foyer.attach(table)
+        self.lobby.attach(table)
         for listen in self.on_enter:
             listen(table)
         return table
 
-    def _wrote(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
+    def _wrote(self, id: str, counts: Counts | None) -> None:
         for listen in self.on_written:
-            listen(id, counts, move)
+            listen(id, counts)
 
-    def hear(self, id: str, counts: Counts | None, move: MoveRecord | None = None) -> None:
-        """Another process has written: catch up, if this table is in memory; None: it is gone."""
-        self.following.hear(id, counts, move)
+    def renamed(self, user: str) -> None:
+        """Another process has given a guest a new name: tables where they are known by the old one are read again."""
+        for table in self:
+            if user in table.names or table.plays(user):
+                self.updates.hear(table.id, table.known.changed)
 
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
@@ -221,7 +220,6 @@ class Tables:
             secret=fair.secret if fair else None,
             bits=dict(fair.bits) if fair else {},
         )
-        await self._bus.follow(record.id)
         try:
             if rematch_of is None:
                 await self.store.add_table(record)
@@ -233,7 +231,7 @@ class Tables:
             raise
         if rematch_of is not None:
             record.names = dict(rematch_of.names)
-        self.foyer.tell(self._enter(record))
+        self.lobby.tell(self._enter(record))
         self._wrote(record.id, record.counts)
         return record.id
 
@@ -269,12 +267,11 @@ class Tables:
             table.bots_at_work.cancel()
         if self._live.pop(table.id, None) is None:
             return
-        self.foyer.tell(table)
-        self.foyer.put_away(table)
-        self._bus.leave(table.id)
+        self.lobby.tell(table)
+        self.lobby.put_away(table)
         table.audience.show_here('{"kind": "go", "url": "/"}')
 
-    @judged_again
+    @retry_on_conflict
     async def rematch(self, table: LiveTable, user: str) -> str:
         """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
         async with table.open() as match:
@@ -303,7 +300,6 @@ class Tables:
 
     async def rename(self, user: str, name: str) -> None:
         """A guest has a new name, which the store has: the tables in memory call them by it."""
-        self._bus.tell("renamed", user=user)
         for table in [one for one in self if one.match_now is not None]:
             if user in table.names or any(seat.user == user for seat in table.seats):
                 async with table.lock:
@@ -311,7 +307,7 @@ class Tables:
                     table.names[user] = name
                 table.changed()
                 table.tell_written()
-                self.foyer.tell(table)
+                self.lobby.tell(table)
 
     # -- putting away
 
@@ -337,8 +333,7 @@ class Tables:
         ]
         for table in idle:
             table.audience.close()
-            self.foyer.put_away(table)
-            self._bus.leave(table.id)
+            self.lobby.put_away(table)
             del self._live[table.id]
         return len(idle)
 

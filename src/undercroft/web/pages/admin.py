@@ -117,7 +117,7 @@ async def say(request: Request, house: TheHouse, span: Id, en: Text = "", ru: Te
         raise Refusal("bad-setting", _("That was not understood."))
     if not texts:
         raise Refusal("nothing-said", _("There is nothing to say."))
-    await house.crier.say(texts, int(span))
+    await house.announcement.say(texts, int(span))
     _noted(request, "say", texts=texts, seconds=int(span))
     return RedirectResponse("/admin#message", 303)
 
@@ -125,7 +125,7 @@ async def say(request: Request, house: TheHouse, span: Id, en: Text = "", ru: Te
 @router.post("/admin/hush", dependencies=[TheAdmin])
 async def hush(request: Request, house: TheHouse) -> Response:
     """Take the message to all back."""
-    await house.crier.fall_silent()
+    await house.announcement.withdraw()
     _noted(request, "hush")
     return RedirectResponse("/admin#message", 303)
 

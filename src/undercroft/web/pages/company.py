@@ -10,7 +10,7 @@ from ...kernel.text import _
 from ..door.guests import speech_of_pages
 from ..door.names import clean_chat, guest_name
 from ..house import TheGuest, TheHouse
-from ..live import absence, manners, votes
+from ..live import absence, moderation, votes
 from .commands import Number, Text, done
 
 router = APIRouter(include_in_schema=False)
@@ -19,7 +19,7 @@ Mark = Annotated[str, Form(max_length=40)]
 
 @router.post("/t/{id}/nudge")
 async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(await house.table(me.id, id), house.tables.foyer, me.id, seat)
+    await absence.nudge(await house.table(me.id, id), house.tables.lobby, me.id, seat)
     return done(request, f"/t/{id}")
 
 
@@ -53,13 +53,13 @@ async def set_manners(
     request: Request, id: str, house: TheHouse, me: TheGuest, watch: Text = "", talk: Text = ""
 ) -> Response:
     """Whether others may watch, and talk: the host decides."""
-    await manners.set_manners(await house.table(me.id, id), me.id, bool(watch), bool(talk))
+    await moderation.set_watching(await house.table(me.id, id), me.id, bool(watch), bool(talk))
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/send-away")
 async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark) -> Response:
-    await manners.send_away(await house.table(me.id, id), me.id, who)
+    await moderation.send_away(await house.table(me.id, id), me.id, who)
     return done(request, f"/t/{id}")
 
 
@@ -67,7 +67,7 @@ async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, wh
 async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
     """Hear somebody no more, at any table, or again."""
     table = await house.table(me.id, id)
-    whom = manners.person(table, who)
+    whom = moderation.person(table, who)
     if whom == me.id:
         raise Refusal("oneself", _("There is nobody of that name at this table."))
     await house.guests.mute(me.id, whom, bool(on))
@@ -79,7 +79,7 @@ async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Ma
 async def report(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
     house.check("report", me.id)
     table = await house.table(me.id, id)
-    whom = manners.person(table, who)
+    whom = moderation.person(table, who)
     name = await house.guests.name(whom) or guest_name(whom, speech_of_pages("en"))
-    await manners.report(table, me.id, who, name, clean_chat(text))
+    await moderation.report(table, me.id, who, name, clean_chat(text))
     return done(request, f"/t/{id}")

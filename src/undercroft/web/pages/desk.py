@@ -83,7 +83,7 @@ async def desk_scene(house: House, language: str, query: str) -> DeskScene:
         load=await _load(house, language),
         reports=await _reports(house, language),
         bans=house.bans.held,
-        message=house.crier.message,
+        message=house.announcement.message,
         spans=SPANS,
         times=TIMES,
     )

@@ -15,8 +15,8 @@ from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
-from ..live.foyer import LobbyPage
-from ..live.lines import TOO_MANY
+from ..live.audience import TOO_MANY
+from ..live.lobby_live import LobbyPage
 from ..rendering.packing import pack
 from .commands import Bits, done
 from .rows import own_rows, public_rows
@@ -35,7 +35,7 @@ WOKEN = 6
 @router.websocket("/lobby/live")
 async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
     """Sends the inside of `<div id="tables">` for this guest whenever a row may have changed; nudges as JSON."""
-    foyer = house.tables.foyer
+    foyer = house.tables.lobby
     await socket.accept()
     if not house.limiter.allows("command", me.id) or len(foyer.pages) >= MOST_PAGES:
         await socket.close(TOO_MANY)

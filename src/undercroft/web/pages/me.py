@@ -18,7 +18,7 @@ from ..door.guests import Me
 from ..door.names import cleaned
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.parting import part
+from ..live.delete_guest import delete_guest
 from .commands import Text, done
 from .own import own_data
 from .routes import page
@@ -270,7 +270,7 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
             sure="yes",
         )  # fmt: skip
     devices = list({me.id, request.state.device, *(one.id for one in await house.store.devices_of(me.id))})
-    await part(house.tables, me.id)
+    await delete_guest(house.tables, me.id)
     house.guests.forget(me.id)
     house.devices.forget(devices)
     _become_somebody_new(request)

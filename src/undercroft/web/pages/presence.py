@@ -9,7 +9,7 @@ from ..door.guests import Me
 from ..door.names import guest_name
 from ..live.absence import HERE, last_sign, left_on_clock, stage
 from ..live.leaving import company
-from ..live.manners import people
+from ..live.moderation import people
 from ..live.table import LiveTable
 from ..live.votes import needed, open_votes
 from .attending import Absent, Person, Presence, Vote

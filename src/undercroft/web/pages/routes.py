@@ -41,7 +41,7 @@ router = APIRouter(include_in_schema=False)
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     speech = context.pop("speech", None) or speech_of_pages(me.language)
     common: dict[str, Any] = {"t": speech, "language": me.language, "me": me, "path": request.url.path}
-    common["banner"] = banner_of(request, request.app.state.house.crier.message, me.language)
+    common["banner"] = banner_of(request, request.app.state.house.announcement.message, me.language)
     return HTMLResponse(render.page(name, **{**common, **context}), status)
 
 

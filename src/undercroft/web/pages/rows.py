@@ -203,11 +203,11 @@ def _newest_marked(rows: list[TableRow]) -> list[TableRow]:
 
 async def _listed(house: House) -> list[TableSummary]:
     """What everybody sees, read once for all as long as it does not change."""
-    foyer = house.tables.foyer
-    if foyer.listed is None or foyer.listed[0] != foyer.public or house.store.shared:
-        count = foyer.public
-        foyer.listed = (count, await house.store.listed_tables())
-    return [table for table in foyer.listed[1] if table.game in playable()]
+    lobby = house.tables.lobby
+    if lobby.listed is None or lobby.listed[0] != lobby.public or house.store.shared:
+        count = lobby.public
+        lobby.listed = (count, await house.store.listed_tables())
+    return [table for table in lobby.listed[1] if table.game in playable()]
 
 
 KEPT = 800

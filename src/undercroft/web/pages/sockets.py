@@ -18,8 +18,7 @@ from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.absence import sign_of_life
-from ..live.audience import Watcher
-from ..live.lines import TOO_MANY
+from ..live.audience import TOO_MANY, Watcher
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
 from .choosing import answer_on_line

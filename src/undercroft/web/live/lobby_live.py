@@ -1,4 +1,4 @@
-"""The foyer: who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
+"""Who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
 
 A lobby does not show everything that happens at a table, and not at once: what happens in a moment is told together.
 """
@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from ...store import Store, TableSummary, people_of
+from ...store import TableSummary, people_of
 from .table import LiveTable
 
 PASSING = 4
@@ -33,7 +33,7 @@ class LobbyPage:
 Mark = tuple[object, ...]
 
 
-class Foyer:
+class Lobby:
     """All open lobbies, and how often what everybody sees has changed."""
 
     def __init__(self) -> None:
@@ -46,7 +46,6 @@ class Foyer:
         self.on_nudge: list[Callable[[str, str], None]] = []
         """Called with whom somebody nudges, and how."""
         self._marks: dict[str, Mark] = {}
-        self._elsewhere: tuple[object, dict[str, object]] | None = None
 
     def attach(self, table: LiveTable) -> None:
         """From now on the lobbies hear of this table."""
@@ -74,22 +73,6 @@ class Foyer:
         for page in self.pages:
             if public or page.user in people:
                 page.tell(page.user in people)
-
-    async def look(self, store: Store) -> None:
-        """Where other processes write too: what of the lobby has changed since the last look, for those who see it."""
-        if not self.pages:
-            self._elsewhere = None
-            return
-        public, own = await store.lobby_marks({page.user for page in self.pages})
-        before, self._elsewhere = self._elsewhere, (public, own)
-        if before is None:
-            return
-        if public != before[0]:
-            self.public += 1
-        for page in self.pages:
-            mine = own.get(page.user) != before[1].get(page.user)
-            if mine or public != before[0]:
-                page.tell(mine)
 
     def show(self, message: str) -> None:
         """Something for the moment, to all."""

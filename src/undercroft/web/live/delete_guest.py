@@ -4,13 +4,13 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from ...kernel.refusal import Refusal
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .leaving import leave
 from .table import LiveTable
 from .tables import Tables
 
 
-async def part(tables: Tables, user: str) -> None:
+async def delete_guest(tables: Tables, user: str) -> None:
     """Bots play on at tables under way; tables of nobody else are gone; of others' matches nothing is lost.
 
     If it fails half-way, what is done stays done, and the guest may ask again.
@@ -46,7 +46,7 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
         await leave(tables, table, user)
 
 
-@judged_again
+@retry_on_conflict
 async def _unask(table: LiveTable, user: str) -> None:
     """Nobody is asked about the guest any more, and their word does not count."""
     async with table.open():

@@ -11,11 +11,9 @@ from tests.web.analysts import broken_work, endless_work, quick_work
 from tests.web.live import test_analysing
 from tests.web.live.test_analysing import ann_with, job_of, shown, wait_for_it, wait_until_found
 from tests.web.live.test_two_servers import over_there
-from tests.web.redis_server import needs_redis, redis_in
 from tests.web.serving import Running, serving, until
 from undercroft.web.live import analysing
 
-pytestmark = needs_redis
 valued = test_analysing.valued
 
 
@@ -23,9 +21,8 @@ valued = test_analysing.valued
 def two(folder: Path) -> Iterator[tuple[Running, Running]]:
     url = cluster().fresh()
     with (
-        redis_in(folder / "redis") as redis,
-        serving(folder, database=url, redis=redis.url) as one,
-        serving(folder, database=url, redis=redis.url) as other,
+        serving(folder, database=url) as one,
+        serving(folder, database=url) as other,
     ):
         yield one, other
 

@@ -6,18 +6,18 @@ import undercroft
 from undercroft.kernel.alike import all_alike
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, scenario, walk
-from undercroft.web.live.unasked import Unasked
+from undercroft.web.live.commands import AutoAnswers
 
 SEATS = [SeatRecord("anna"), SeatRecord(bot="greedy")]
 
 
-def choose(table: ScenarioTable, unasked: Unasked, option: str) -> list[str]:
+def choose(table: ScenarioTable, answers: AutoAnswers, option: str) -> list[str]:
     """Choose as a guest does; returns what was answered after it without asking."""
     decision = table.decision()
-    unasked.note(table.match, decision, decision.take(option))
+    answers.note(table.match, decision, decision.take(option))
     table.choose(option)
     answered = []
-    while (answer := unasked.next(table.match, SEATS)) is not None:
+    while (answer := answers.next(table.match, SEATS)) is not None:
         table.match.choose(*answer)
         answered.append(answer[1].id)
     return answered
@@ -29,16 +29,16 @@ def bought() -> ScenarioTable:
 
 
 def test_a_turn_ends_at_once_only_for_those_who_wish_it() -> None:
-    table, unasked = bought(), Unasked()
-    choose(table, unasked, "village")
-    assert choose(table, unasked, "buy:iron_rations") == []
+    table, answers = bought(), AutoAnswers()
+    choose(table, answers, "village")
+    assert choose(table, answers, "buy:iron_rations") == []
     table.match.undo(0)
-    unasked.wish("anna", True)
-    assert choose(table, unasked, "buy:iron_rations") == ["end-turn"]
-    unasked.wish("anna", False)
+    answers.wish("anna", True)
+    assert choose(table, answers, "buy:iron_rations") == ["end-turn"]
+    answers.wish("anna", False)
     assert list(table.match.pending) == [1]
     table.choose("village")
-    assert choose(table, unasked, "buy:iron_rations") == ["end-turn"]  # the bot
+    assert choose(table, answers, "buy:iron_rations") == ["end-turn"]  # the bot
 
 
 @pytest.mark.parametrize("game", ["heroes_of_terrinoth", "dungeonquest"])
@@ -50,15 +50,15 @@ def test_what_was_declined_is_not_offered_again_until_something_changes(game: st
     for seed in range(12):
         match = found.start(2, seed, {"pause": True})
         seats = [SeatRecord("anna"), SeatRecord("boris")]
-        unasked = Unasked()
+        answers = AutoAnswers()
         for decision, picked in walk(match, seed):
             offer = found.offers(match.view(decision.seat), decision)
-            answer = unasked.answer(match, seats, decision.seat)
+            answer = answers.answer(match, seats, decision.seat)
             if answer is not None and offer is not None:
                 assert offer.only
                 assert answer in offer.declining
                 again += 1
-            unasked.note(match, decision, picked)
+            answers.note(match, decision, picked)
     assert again > 0
 
 

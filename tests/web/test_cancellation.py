@@ -8,30 +8,24 @@ import pytest
 from tests import postgres
 from tests.aside import aside
 from undercroft.store import Store, StoreFailed
-from undercroft.web.bus import Bus
-from undercroft.web.live import following, hearing, relay
+from undercroft.web.channel import Channel
+from undercroft.web.live import relay
 from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.dice import Seals
-from undercroft.web.live.hearing import Hearing
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.tables import Tables
+from undercroft.web.live.updates import Updates
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
 
 
-class Shared(Bus):
+class Shared(Channel):
     """There are others, who say nothing."""
 
     shared = True
 
 
-@pytest.mark.parametrize(
-    ("name", "where", "deed"),
-    [("hearing", Store, "tidings"), ("following", Store, "counts_of"), ("relay", Relay, "_round")],
-)
-def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(
-    name: str, where: type, deed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it does if a connection that is just tried out is interrupted twice."""
     begun, again = asyncio.Event(), asyncio.Event()
 
@@ -48,13 +42,11 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(
 
     async def run() -> None:
         store = await Store.open(postgres.cluster().fresh())
-        bus = Shared()
-        tables = Tables(store, cast(Thinkers, None), Settings(), Metrics(), Seals(b"k"), bus)
-        heard, relayed = Hearing(store, {}), Relay(bus, tables, [])
-        await heard.begin()
-        [task] = [one for one in asyncio.all_tasks() if one.get_name() == name]
+        channel = Shared()
+        tables = Tables(store, cast(Thinkers, None), Settings(), Metrics(), Seals(b"k"), channel)
+        relayed = Relay(channel, tables)
+        [task] = [one for one in asyncio.all_tasks() if one.get_name() == "relay"]
         await begun.wait()
-        heard.close()
         relayed.close()
         await tables.close()
         goes_on = asyncio.create_task(again.wait())
@@ -64,7 +56,6 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(
         await store.close()
         assert ended
 
-    for module, seconds in ((hearing, "EVERY"), (following, "EVERY"), (relay, "ROUND")):
-        monkeypatch.setattr(module, seconds, 0.01)
-    monkeypatch.setattr(where, deed, read)
+    monkeypatch.setattr(relay, "LOOK", 0.01)
+    monkeypatch.setattr(Updates, "look_round", read)
     aside(lambda: asyncio.run(run()))

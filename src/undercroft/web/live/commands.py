@@ -1,17 +1,73 @@
-"""What is answered at a table without being asked: the end of a turn by bots and by those who wish it so, an offer
-that was declined a moment ago and has not changed since, and questions whose answers all lead to the same."""
+"""What every command at a table has: it is tried again after a version conflict, carried out once however often it is
+sent, and followed by what need not be asked.
+"""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
+from functools import wraps
+from hashlib import sha256
+from typing import Any, ParamSpec, TypeVar
 
 from ...kernel.alike import all_alike
 from ...kernel.decision import Decision, Option, Picked
 from ...kernel.match import Match
 from ...kernel.pausing import PAUSE, turn_ends
-from ...store import SeatRecord
+from ...store import Outrun, SeatRecord
+
+P = ParamSpec("P")
+R = TypeVar("R")
+TRIES = 20
+"""How often a command is tried again before the guest is asked to: each conflict is somebody else's choice."""
 
 
-class Unasked:
-    """Who wants turns to end at once, and what each seat declined last."""
+def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """For whatever opens a table and writes to it. After a conflict nothing was written, and this process has read what
+    is new: the command is checked again, by its decision number and by who sits where now."""
+
+    @wraps(command)
+    async def tried(*args: P.args, **named: P.kwargs) -> R:
+        for _try in range(TRIES):
+            try:
+                return await command(*args, **named)
+            except Outrun:
+                pass
+        return await command(*args, **named)
+
+    return tried
+
+
+SIZE = 8
+"""Bytes of a command's mark."""
+Command = tuple[int | str | None, str | None]
+"""Whose it is (a guest, on a seat if it is a choice), and the id they gave it."""
+
+
+class CommandIds:
+    """Which commands have been carried out, in eight bytes each: a table keeps those of its whole match."""
+
+    __slots__ = ("_marks",)
+
+    def __init__(self, commands: Iterable[Command] = ()) -> None:
+        self._marks = bytearray().join(_mark(command) for command in commands)
+
+    def add(self, command: Command) -> None:
+        self._marks += _mark(command)
+
+    def __contains__(self, command: Command) -> bool:
+        mark = _mark(command)
+        place = self._marks.find(mark)
+        while place % SIZE and place >= 0:  # found across two of them
+            place = self._marks.find(mark, place + 1)
+        return place >= 0
+
+
+def _mark(command: Command) -> bytes:
+    who, id = command
+    return sha256(f"{who}:{id}".encode()).digest()[:SIZE]
+
+
+class AutoAnswers:
+    """What is answered at a table without asking: the end of a turn by bots and by those who wish it so, an offer that
+    was declined a moment ago and has not changed since, and questions whose answers all lead to the same."""
 
     __slots__ = ("_at_once", "_declined")
 

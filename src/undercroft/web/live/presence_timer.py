@@ -1,4 +1,4 @@
-"""Looking round all tables: pages are told when somebody goes away, when a vote opens and when a time is up."""
+"""A timer for all tables: pages are told when somebody goes away, when a vote opens and when a time is up."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
-from ..lasting import lasts
+from ..cancellation import cancelled
 from .absence import stage
 from .table import LiveTable
 from .votes import settle_votes
@@ -15,19 +15,19 @@ from .votes import settle_votes
 log = structlog.get_logger(__name__)
 
 
-class LookRound:
+class PresenceTimer:
     """One task for all tables that somebody watches."""
 
     def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
         self._tables = tables
         self._away = away
-        self._task = asyncio.create_task(self._run(), name="look round")
+        self._task = asyncio.create_task(self._run(), name="presence timer")
 
     def close(self) -> None:
         self._task.cancel()
 
     async def _run(self) -> None:
-        while lasts():
+        while not cancelled():
             await asyncio.sleep(max(0.05, min(self._away / 6, 5.0)))
             for table in list(self._tables()):
                 if table.begun and table.audience.watchers:

@@ -1,15 +1,15 @@
 """Analyses that other processes make: which matches they have taken on, and how far they have come.
 
-Who takes one on holds it on the bus, so that it is made once; whoever has its table in memory is told how far it is.
-Without Redis nobody knows of the others: then a match may be analysed twice, and the later result is kept.
+Who takes one on holds a lock, so that it is made once, and sends the others how far it is. What it has found so far is
+in the store.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
-from ...arena.analysis import Analysis, read
-from ..bus import Bus, Said
+from ...arena.analysis import Analysis
+from ..channel import Channel, Message
 
 OLD = 4.0
 """Seconds without a word after which it is asked whether somebody is still at it."""
@@ -17,6 +17,8 @@ FAILED = 60.0
 """Seconds for which it is remembered that one has failed elsewhere."""
 MOST = 200
 """Of so many something is remembered."""
+ASKERS = 100
+"""So many of those who asked are told of, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,33 +36,34 @@ class Progress:
     failed: bool = False
 
 
-class Afar:
+class RemoteAnalyses:
     """What is known here of the analyses of other processes."""
 
-    def __init__(self, bus: Bus, wanted: Callable[[str, str], object], unwanted: Callable[[str, str], object]) -> None:
+    def __init__(
+        self, channel: Channel, wanted: Callable[[str, str], object], unwanted: Callable[[str, str], object]
+    ) -> None:
         """Told when somebody at another process wants one that is made here, or does not want it any more."""
-        self._bus = bus
+        self._channel = channel
         self._heard: dict[str, tuple[float, Progress]] = {}
-        bus.hear("analysis", self._hear)
-        bus.hear("analysis-wanted", lambda said: _told(wanted, said))
-        bus.hear("analysis-unwanted", lambda said: _told(unwanted, said))
+        channel.listen("analysis", self._hear)
+        channel.listen("analysis-wanted", lambda message: _told(wanted, message))
+        channel.listen("analysis-unwanted", lambda message: _told(unwanted, message))
 
     # -- of those made here
 
     async def take_on(self, table: str) -> bool:
         """Whether this process may make it; from then on it tells the others."""
-        return await self._bus.hold(_lease(table))
+        return await self._channel.lock(_lock(table))
 
     def put_down(self, table: str) -> None:
         """It is done, or nobody wants it any more."""
-        self._bus.let_go(_lease(table))
+        self._channel.unlock(_lock(table))
 
     def tell(self, table: str, now: Progress) -> None:
         """How far one has come that is made here."""
-        if self._bus.shared:
-            found = now.found.facts() if now.found else None
-            told = {"askers": sorted(now.askers), "left": now.left, "ahead": now.ahead, "failed": now.failed}
-            self._bus.tell("analysis", table, found=found, **told)
+        askers = sorted(now.askers)[:ASKERS]
+        told = {"askers": askers, "left": now.left, "ahead": now.ahead, "failed": now.failed}
+        self._channel.send("analysis", table=table, **told)
 
     # -- of those made elsewhere
 
@@ -70,7 +73,7 @@ class Afar:
         since = monotonic() - at
         if known.failed and since < FAILED:
             return known
-        if since < OLD or await self._bus.held(_lease(table)):
+        if since < OLD or await self._channel.locked_elsewhere(_lock(table)):
             return known
         self._heard.pop(table, None)
         return None
@@ -78,26 +81,25 @@ class Afar:
     def want(self, table: str, user: str) -> None:
         """Somebody here waits for it with the others."""
         at, known = self._heard.get(table, (0.0, Progress()))
-        self._heard[table] = at, Progress(known.askers | {user}, known.found, known.left, known.ahead)
-        self._bus.tell("analysis-wanted", about=table, user=user)
+        self._heard[table] = at, replace(known, askers=known.askers | {user}, failed=False)
+        self._channel.send("analysis-wanted", table=table, user=user)
 
     def unwant(self, table: str, user: str) -> None:
         """Somebody here does not want it any more; whoever makes it stops when nobody does."""
-        if table in self._heard:
-            del self._heard[table]
-        self._bus.tell("analysis-unwanted", about=table, user=user)
+        self._heard.pop(table, None)
+        self._channel.send("analysis-unwanted", table=table, user=user)
 
-    def _hear(self, said: Said) -> None:
+    def _hear(self, message: Message) -> None:
         if len(self._heard) >= MOST:
             self._heard.clear()
-        found = read(said["found"]) if said["found"] else None
-        progress = Progress(frozenset(said["askers"]), found, said["left"], said["ahead"], said["failed"])
-        self._heard[said["table"]] = monotonic(), progress
+        askers = frozenset(message["askers"])
+        progress = Progress(askers, None, message["left"], message["ahead"], message["failed"])
+        self._heard[message["table"]] = monotonic(), progress
 
 
-def _told(whom: Callable[[str, str], object], said: Said) -> None:
-    whom(said["about"], said["user"])
+def _told(whom: Callable[[str, str], object], message: Message) -> None:
+    whom(message["table"], message["user"])
 
 
-def _lease(table: str) -> str:
+def _lock(table: str) -> str:
     return f"analysis:{table}"

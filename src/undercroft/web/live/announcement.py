@@ -1,4 +1,4 @@
-"""The crier: what those who run the server have to say to all, on every page and at once."""
+"""The announcement: what those who run the server have to say to all, on every page and at once."""
 
 import json
 import time
@@ -10,7 +10,7 @@ from ..door.security import new_id
 from .tables import Tables
 
 
-class Crier:
+class Announcement:
     """The one message there is, if any."""
 
     def __init__(self, desk: Desk, tables: Tables) -> None:
@@ -41,7 +41,7 @@ class Crier:
         self._message = message
         self._tell(_told(message))
 
-    async def fall_silent(self) -> None:
+    async def withdraw(self) -> None:
         await self._desk.set_message(None)
         self._message = None
         self._tell(_told(None))
@@ -50,7 +50,7 @@ class Crier:
         said = json.dumps(message)
         for table in self._tables:
             table.audience.show_here(said)
-        self._tables.foyer.show(said)
+        self._tables.lobby.show(said)
 
 
 def _told(message: MessageRecord | None) -> dict[str, object]:

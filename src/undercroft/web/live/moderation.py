@@ -9,7 +9,7 @@ from hashlib import sha256
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, ReportRecord
-from .judged import judged_again
+from .commands import retry_on_conflict
 from .table import LiveTable
 
 MOST = 60
@@ -37,8 +37,8 @@ def person(table: LiveTable, mark: str) -> str:
     return user
 
 
-@judged_again
-async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
+@retry_on_conflict
+async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
@@ -49,7 +49,7 @@ async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> N
         table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
 
 
-@judged_again
+@retry_on_conflict
 async def send_away(table: LiveTable, user: str, mark: str) -> None:
     """The host sends a spectator away, for this match."""
     async with table.open():

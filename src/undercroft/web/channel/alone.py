@@ -1,0 +1,50 @@
+"""The channel of a process that is alone: there is nobody to send to, and every lock is free."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+Message = Mapping[str, Any]
+"""`kind`, the process it comes `from`, and what belongs to this kind."""
+Listener = Callable[[Message], None]
+
+
+class Channel:
+    """Sends messages to other processes, and holds locks that one process may hold at a time."""
+
+    shared = False
+    """Whether there can be other processes."""
+
+    def __init__(self) -> None:
+        self.on_connect: list[Callable[[], None]] = []
+        """Called when messages may have been missed: read everything again."""
+        self._listeners: dict[str, Listener] = {}
+
+    @property
+    def up(self) -> bool:
+        """Whether others hear what is sent."""
+        return True
+
+    def listen(self, kind: str, listener: Listener) -> None:
+        """From now on call this with every message of this kind that another process sends."""
+        self._listeners[kind] = listener
+
+    def send(self, kind: str, **said: Any) -> None:
+        """Send a message to all other processes. Nobody waits for it, and it may be lost."""
+
+    async def lock(self, name: str) -> bool:
+        """Whether this process holds the lock, taken now or before."""
+        return True
+
+    def unlock(self, name: str) -> None:
+        """Another process may take the lock."""
+
+    async def locked_elsewhere(self, name: str) -> bool:
+        """Whether another process holds the lock."""
+        return False
+
+    async def alive(self, processes: Collection[int]) -> set[int]:
+        """Which of these processes, as messages name them in `from`, are still connected."""
+        return set()
+
+    async def close(self) -> None:
+        """Send what waits, and free all locks."""

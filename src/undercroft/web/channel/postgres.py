@@ -1,0 +1,196 @@
+"""The channel by PostgreSQL: NOTIFY and LISTEN for messages, advisory locks for what one process does at a time.
+
+A process has two connections of its own for it. One listens; the other sends, and its session holds the locks, which
+PostgreSQL frees when the process dies. The number of that session names the process. If either connection is lost, both
+are opened again, and whoever uses the channel reads from the store what it may have missed.
+"""
+
+import asyncio
+import json
+from collections.abc import Collection, Coroutine
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any
+
+import psycopg
+import structlog
+
+from ...store.tidings import CHANNEL
+from ..cancellation import cancelled
+from .alone import Channel
+
+log = structlog.get_logger(__name__)
+ANSWER = 5.0
+"""Seconds in which PostgreSQL must answer."""
+CHECK = 5.0
+"""Seconds after which the connection that listens is tried out."""
+PAUSE, LONGEST_PAUSE = 0.1, 2.0
+"""Seconds before the first try to connect again, and before later ones at most."""
+LONGEST = 7999
+"""Bytes of a message that PostgreSQL takes."""
+Lost = (psycopg.Error, OSError)  # a timeout is an OSError
+Connection = psycopg.AsyncConnection[tuple[Any, ...]]
+
+
+class PostgresChannel(Channel):
+    """Open it with `PostgresChannel.open`."""
+
+    shared = True
+
+    def __init__(self, conninfo: str) -> None:
+        super().__init__()
+        self._conninfo = conninfo
+        self._session: Connection | None = None
+        self._connected = asyncio.Event()
+        self._waiting: list[str] = []
+        self._unlocking: list[int] = []
+        self._wake = asyncio.Event()
+        self._locks: set[str] = set()
+        self._locking = asyncio.Lock()
+        self._task = asyncio.create_task(self._run(), name="channel")
+
+    @staticmethod
+    async def open(conninfo: str) -> "PostgresChannel":
+        channel = PostgresChannel(conninfo)
+        await channel._connected.wait()
+        return channel
+
+    @property
+    def up(self) -> bool:
+        return self._session is not None
+
+    async def close(self) -> None:
+        if self._session is not None:
+            with suppress(*Lost):
+                await self._flush(self._session)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    # -- the connections
+
+    async def _run(self) -> None:
+        pause = PAUSE
+        while not cancelled():
+            try:
+                async with await self._connect() as listening, await self._connect() as session:
+                    await listening.execute(f"LISTEN {CHANNEL}")
+                    self._rise(session)
+                    pause = PAUSE
+                    await _until_one_fails(self._listen(listening), self._send(session))
+            except Lost as wrong:
+                if self._session is not None or not self._connected.is_set():
+                    log.error("the channel to other processes is lost", wrong=str(wrong))
+            finally:
+                self._session = None
+                self._locks.clear()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _connect(self) -> Connection:
+        return await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True, connect_timeout=int(ANSWER))
+
+    def _rise(self, session: Connection) -> None:
+        if self._connected.is_set():
+            log.info("the channel to other processes is open again")
+        self._session = session
+        self._unlocking.clear()
+        self._connected.set()
+        for listener in self.on_connect:
+            listener()
+
+    # -- messages
+
+    def send(self, kind: str, **said: Any) -> None:
+        message = json.dumps({"kind": kind, **said}, ensure_ascii=False)
+        if len(message.encode()) > LONGEST:
+            log.error("a message to other processes is too long", kind=kind)
+        elif self.up:
+            self._waiting.append(message)
+            self._wake.set()
+
+    async def _send(self, session: Connection) -> None:
+        while not cancelled():
+            await self._wake.wait()
+            self._wake.clear()
+            await self._flush(session)
+
+    async def _flush(self, session: Connection) -> None:
+        """Send all that waits at once."""
+        messages, self._waiting = self._waiting, []
+        keys, self._unlocking = self._unlocking, []
+        async with asyncio.timeout(ANSWER):
+            if messages:
+                await session.execute("SELECT pg_notify(%s, said) FROM unnest(%s::text[]) said", (CHANNEL, messages))
+            if keys:
+                await session.execute("SELECT pg_advisory_unlock(key) FROM unnest(%s::bigint[]) key", (keys,))
+
+    async def _listen(self, listening: Connection) -> None:
+        while not cancelled():
+            async for notice in listening.notifies(timeout=CHECK):
+                self._hear(notice)
+            async with asyncio.timeout(ANSWER):
+                await listening.execute("SELECT 1")
+
+    def _hear(self, notice: psycopg.Notify) -> None:
+        if self._session is None or notice.pid == self._session.info.backend_pid:
+            return
+        try:
+            message = {**json.loads(notice.payload), "from": notice.pid}
+            if (listener := self._listeners.get(message["kind"])) is not None:
+                listener(message)
+        except Exception:
+            log.exception("a message of another process failed")
+
+    # -- locks
+
+    async def lock(self, name: str) -> bool:
+        async with self._locking:  # a session may take a lock twice, and would have to free it twice
+            if name in self._locks:
+                return True
+            session = self._session
+            got = await self._ask(session, "SELECT pg_try_advisory_lock(%(key)s)", _key(name))
+            if got != [(True,)] or session is not self._session:
+                return False
+            self._locks.add(name)
+            return True
+
+    def unlock(self, name: str) -> None:
+        if name in self._locks:
+            self._locks.discard(name)
+            self._unlocking.append(_key(name))
+            self._wake.set()
+
+    async def locked_elsewhere(self, name: str) -> bool:
+        query = "SELECT CASE WHEN pg_try_advisory_lock(%(key)s) THEN pg_advisory_unlock(%(key)s) ELSE false END"
+        async with self._locking:
+            return name not in self._locks and await self._ask(self._session, query, _key(name)) == [(False,)]
+
+    async def alive(self, processes: Collection[int]) -> set[int]:
+        query = "SELECT pid FROM pg_stat_activity WHERE pid = ANY(%(key)s)"
+        found = await self._ask(self._session, query, list(processes))
+        return set(processes) if found is None else {pid for (pid,) in found}
+
+    async def _ask(self, session: Connection | None, query: str, key: object) -> list[tuple[Any, ...]] | None:
+        """None if the connection is lost; `_run` notices that by itself."""
+        if session is None:
+            return None
+        with suppress(*Lost):
+            async with asyncio.timeout(ANSWER):
+                return await (await session.execute(query.encode(), {"key": key})).fetchall()
+        return None
+
+
+async def _until_one_fails(*work: Coroutine[Any, Any, None]) -> None:
+    tasks = [asyncio.create_task(one) for one in work]
+    try:
+        done, _others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _key(name: str) -> int:
+    """PostgreSQL knows a lock by a number."""
+    return int.from_bytes(sha256(name.encode()).digest()[:8], "big", signed=True)

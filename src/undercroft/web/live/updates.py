@@ -1,0 +1,86 @@
+"""Keeping tables in memory up to date. Any process may serve any table: the store has the truth, each is only a cache.
+
+Whoever asks for a table gets it as it was written before they asked (`fresh`). Those who watch it hear of what other
+processes write by the channel (`hear`, called by the relay), and for what was lost on the way the relay compares all
+watched tables with the store every other second (`look_round`). With SQLite there is one process, and nothing to do.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+import structlog
+
+from ...kernel.refusal import Refusal
+from ...store import Counts, Store, StoreFailed
+from .table import LiveTable
+
+log = structlog.get_logger(__name__)
+
+
+class Updates:
+    """Brings the tables in memory up to what other processes have written."""
+
+    def __init__(self, store: Store, tables: Mapping[str, LiveTable], gone: Callable[[LiveTable], None]) -> None:
+        self._store = store
+        self._tables = tables
+        self._gone = gone
+        self._asked: set[str] = set()
+        self._answer: asyncio.Task[dict[str, Counts]] | None = None
+        self._asking = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        for task in [self._answer, *self._tasks]:
+            if task is not None:
+                task.cancel()
+
+    def hear(self, id: str, counts: Counts | None) -> None:
+        """Another process says how far a table has come; None: it is gone."""
+        table = self._tables.get(id)
+        if table is not None and (counts is None or (_matters(table) and table.known.behind(counts))):
+            task = asyncio.create_task(self._keep_up(table, counts), name=f"news of {id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def fresh(self, table: LiveTable) -> None:
+        """The table as it was written before this was called. Those who ask at the same time share one query."""
+        if not self._store.shared:
+            return
+        self._asked.add(table.id)
+        if self._answer is None:
+            self._answer = asyncio.create_task(self._ask())
+        counts = (await asyncio.shield(self._answer)).get(table.id)
+        if counts is None:
+            self._gone(table)
+        else:
+            await table.keep_up(counts)
+
+    async def _ask(self) -> dict[str, Counts]:
+        """One query after the other: who asks while one is under way is in the next."""
+        async with self._asking:
+            asked, self._asked, self._answer = self._asked, set(), None
+            return await self._store.counts_of(asked)
+
+    async def look_round(self) -> None:
+        """Compare all tables that somebody watches here, or at which bots play, with the store."""
+        watched = [table for table in self._tables.values() if _matters(table)]
+        if watched:
+            counts = await self._store.counts_of(table.id for table in watched)
+            for table in watched:
+                await self._keep_up(table, counts.get(table.id))
+
+    async def _keep_up(self, table: LiveTable, counts: Counts | None) -> None:
+        try:
+            if counts is not None:
+                await table.keep_up(counts)
+            else:
+                self._gone(table)
+        except Refusal:  # it was struck meanwhile
+            self._gone(table)
+        except StoreFailed as wrong:
+            log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
+
+
+def _matters(table: LiveTable) -> bool:
+    """Whether somebody watches here, or bots play."""
+    return bool(table.audience.watchers) or (table.bots_at_work is not None and not table.bots_at_work.done())
