@@ -6,7 +6,7 @@ from typing import Any
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 
 from undercroft.web.app import create_app
-from undercroft.web.pages.choosing import Asked
+from undercroft.web.pages.commands import Asked
 
 MORE = ("/static/css/tokens.css", "/static/js/table.js", "/static/vendor/{name}", "/static/{name}", "/{name}")
 """Files, and places that are not there."""

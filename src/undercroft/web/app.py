@@ -12,11 +12,25 @@ from .api import routes as api
 from .door import answers
 from .door.gate import Gate
 from .house import House
-from .pages import admin, analysis, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
-from .pages import routes as pages
-from .pages.choosing import Straight, choose
-from .pages.files import Files, Packing
+from .pages import (
+    admin,
+    commands,
+    guide,
+    hint,
+    lobby,
+    lobby_live,
+    me,
+    new_table,
+    presence,
+    replay,
+    rules,
+    sockets,
+    table,
+)
+from .pages.commands import Straight, choose
+from .rendering import static
 from .rendering.render import read_ahead
+from .rendering.static import Files, Packing
 from .settings import Settings
 from .watch import Watch
 
@@ -62,8 +76,9 @@ def create_app(
     if watch_port is not None:
         app.add_middleware(Watch, owner=app, port=watch_port)
     app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
-    at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
-    for part in (pages, admin, howto, me, *at_tables, api, api_dice):
+    pages = (lobby, new_table, table, replay, rules, static, admin, me)
+    at_tables = (commands, presence, lobby_live, guide, hint, sockets)
+    for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

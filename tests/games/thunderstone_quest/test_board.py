@@ -24,7 +24,7 @@ from undercroft.kit.prompt import Answer
 from undercroft.kit.seen import Seen
 from undercroft.testing import ScenarioTable, scenario, walk
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
+from undercroft.web.pages.table import fragment_of
 from undercroft.web.rendering.icons import STATIC
 
 QUEST = undercroft.game("thunderstone_quest")

@@ -13,7 +13,7 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.web.live.table import LiveTable
 from undercroft.web.pages.presence import Presence
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
+from undercroft.web.pages.table import fragment_of
 
 GAMES = sorted(undercroft.games())
 TOKEN = re.compile(r"([#.])([\w-]+)")

@@ -13,7 +13,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game
 from undercroft.testing import scenario
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
+from undercroft.web.pages.table import fragment_of
 
 HANDS = {0: ["amazon_archer", "feast", "torch"], 1: ["dwarf_guardian", "pawnbroker", "torch"]}
 DECKS = {0: ["chalice_defender"], 1: ["redblade_killer"]}

@@ -13,8 +13,7 @@ from ...kernel.match import Match
 from ...kernel.seat import Seat
 from ..pages.frame import draw, whole_table
 from ..pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from ..rendering.feed import Feed
-from ..rendering.packing import pack
+from ..rendering.feed import Feed, pack
 
 WARM = 20
 """Choices before it is measured: templates are read, cards drawn for the first time."""

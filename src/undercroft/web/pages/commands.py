@@ -1,35 +1,39 @@
-"""What a page can ask for beside a choice: undo, chat, seats, names, wishes, a rematch. All POSTs from our own pages.
+"""What a page can ask of a table: choices, undo, chat, seats, a rematch. All POSTs from our own pages.
 
 A script gets 204 and sees the change pushed; a browser without script is sent back to the table.
 """
 
+import json
+import re
 import time
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import RedirectResponse, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from ...kernel.fair import bits_in
+from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.text import LANGUAGES, _
-from ..door.answers import navigates
-from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ...kernel.text import _
+from ..door.answers import KNOWN, answer_to, failure_answer, navigates
+from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..house import House, TheGuest, TheHouse
+from ..door.security import Pass, address_of
+from ..house import House, TheGuest, TheHouse, the_guest, the_house
 from ..live import seating
-from ..rendering.strengths import IDS
-from .routes import page
-from .showing import scene_of
+from ..live.table import STALE, LiveTable
+from ..rendering.static import Packing
+from .guide import answering
+from .me import rename
+from .page import Bits, Command, Number, Text, done, page
+from .table import fragment_of, players_of, scene_of, table_page
 
 router = APIRouter(include_in_schema=False)
-Text = Annotated[str, Form(max_length=2000)]
-Number = Annotated[int, Form(ge=0, le=1_000_000)]
-Command = Annotated[str, Form(max_length=80, pattern="^[^\\x00]*$")]
-Bits = Annotated[str, Form(max_length=80)]
-
-
-def done(request: Request, where: str) -> Response:
-    return RedirectResponse(where, 303) if navigates(request) else Response(status_code=204)
 
 
 @router.post("/t/{id}/undo")
@@ -81,7 +85,7 @@ async def name_seat(
     if seat is not None and len(table.seats_of(me.id)) > 1:
         await seating.name_seat(table, me.id, seat, clean_name(name))
     else:
-        await _rename(house, me, name)
+        await rename(house, me, name)
     return done(request, f"/t/{id}")
 
 
@@ -130,48 +134,176 @@ async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> 
     return RedirectResponse(f"/t/{id}", 303)
 
 
-@router.post("/me")
-async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
+MOST_CHOICES, LONGEST_COMMAND, HIGHEST = 200, 80, 1_000_000
+PLAIN = "application/x-www-form-urlencoded"
+PATH = re.compile("/t/([^/]+)/choose")
+
+
+class Asked(NamedTuple):
+    """What a page sends: which question it answers, how, and under which id."""
+
+    seat: int
+    number: int
+    choice: list[str]
+    command: str
+
+
+class Straight:
+    """ASGI middleware, behind the gate: takes choices, and lets everything else pass."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        scope["path_params"] = {"id": found[1]}
+        request = Request(scope, receive)
+        try:
+            answer = await choose(request)
+        except KNOWN as wrong:
+            answer = answer_to(request, wrong)
+        packed: ASGIApp = Packing(answer) if answer.body else answer
+        await packed(scope, receive, send)
+
+
+async def choose(request: Request) -> Response:
+    """Make a choice. Whoever is late gets the fresh table, with 409."""
+    house, me = await the_house(request), await the_guest(request)
+    asked, id = await _read(request), request.path_params["id"]
+    try:
+        await _make(house, me, id, asked)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        request.state.refused = refusal.code
+        return await _moved_on(request, await house.tables.get(id), me, refusal)
+    return done(request, f"/t/{id}")
+
+
+async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
+    """The same over the line of a page: what is answered, as JSON, and with which status if it had been posted.
+
+    What the gate sees to at every request is seen to here.
+    """
+    sentence, command, refused, status = "", "", None, 204
+    try:
+        asked = _asked(form)
+        command, address = asked.command, address_of(socket)
+        house.check("ask", f"page {address}")
+        house.seen.note(me.id, address)
+        held = Pass(me.id, socket.state.device)
+        await house.devices.seen(held, socket.headers.get("user-agent", ""), does_something=True)
+        await _make(house, me, table.id, asked)
+    except Exception as wrong:
+        said = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
+        sentence, status = bytes(said.body).decode(), said.status_code
+        refused = wrong.code if isinstance(wrong, Refusal) else None
+    house.metrics.answered("line", status, refused)
+    return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status
+
+
+async def _make(house: House, me: Me, id: str, asked: Asked) -> None:
+    picked = asked.choice[0] if len(asked.choice) == 1 else asked.choice
     house.check("command", me.id)
-    await _rename(house, me, name)
-    return done(request, back_to(back))
+
+    async def answered(table: LiveTable) -> None:
+        async with answering(table, me, asked.seat, asked.number):
+            await table.choose(me.id, asked.seat, asked.number, asked.command or None, picked, me.at_once)
+
+    await house.tables.judge(id, answered)
 
 
-async def _rename(house: House, me: Me, name: str) -> None:
-    clean = clean_name(name)
-    await house.guests.rename(me.id, clean)
-    await house.tables.rename(me.id, clean)
+async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
+    """The fresh table, so that whoever was late sees what there is to choose now."""
+    async with table.open() as match:
+        scene = scene_of(table, match, me)
+    if navigates(request):
+        return table_page(request, me, scene, "table.html", 409, refusal.say(scene.speech))
+    return HTMLResponse(fragment_of(scene), 409)
 
 
-@router.post("/settings")
-async def wishes(
-    request: Request,
-    house: TheHouse,
-    me: TheGuest,
-    language: Text = "",
-    sound: Text = "",
-    motion: Text = "",
-    pace: Text = "",
-    at_once: Text = "",
-    bots: Text = "",
-    back: Text = "/",
+async def _read(request: Request) -> Asked:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() == PLAIN:
+        try:
+            return _asked((await request.body()).decode())
+        except UnicodeDecodeError as wrong:
+            raise RequestValidationError([]) from wrong
+    async with request.form() as form:
+        return _found([(name, value) for name, value in form.multi_items() if isinstance(value, str)])
+
+
+def _asked(form: str) -> Asked:
+    try:
+        return _found(parse_qsl(form, True, max_num_fields=2 * MOST_CHOICES))
+    except ValueError as wrong:
+        raise RequestValidationError([]) from wrong
+
+
+def _found(sent: list[tuple[str, str]]) -> Asked:
+    last = dict(sent)
+    choice = [value for name, value in sent if name == "choice"]
+    command = last.get("command", "")
+    if len(choice) > MOST_CHOICES or len(command) > LONGEST_COMMAND or "\0" in command:
+        raise RequestValidationError([])
+    return Asked(_number(last, "seat"), _number(last, "number"), choice, command)
+
+
+def _number(sent: Mapping[str, str], name: str) -> int:
+    text = sent.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= HIGHEST):
+        raise RequestValidationError([])
+    return int(text)
+
+
+@router.post("/t/{id}/series")
+async def play(
+    request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, number: Number, command: Command = ""
 ) -> Response:
-    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
-    house.check("command", me.id)
-    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
-    given |= {"at_once": at_once, "bots": bots}
-    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
-        raise Refusal("bad-setting", _("That was not understood."))
-    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
-    answer = done(request, back_to(back))
-    secure = house.settings.secure or request.url.scheme == "https"
-    answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
-    return answer
+    """Answer with the series of the board; it ends where an answer of it is not offered."""
+    table = await house.table(me.id, id)
+    async with table.open() as match:
+        table.check_mine(me.id, seat)
+        decision = match.pending.get(seat) if table.begun else None
+        if decision is None or decision.number != number:
+            raise Refusal("stale", STALE)
+        scene = scene_of(table, match, me)
+        series = scene.board.series if scene.seat == seat and scene.board else None
+        if series is None:
+            raise Refusal("no-series", _("There is nothing here that could be done in a row."))
+        for place, choice in enumerate(series.choices):
+            asked = match.pending.get(seat)
+            if asked is None or all(option.id != choice for option in asked.options):
+                break
+            own = f"{command[:70]}-{place}" if command else None
+            await table.make_choice(match, seat, asked.number, own, choice)
+    return done(request, f"/t/{id}")
 
 
-_QUICK = {"quick": "on", "normal": "off"}
+POINTABLE = re.compile(r'<\w+[^>]*? id="([^"]+)"[^>]*? data-point\b')
+"""A thing of the board that its template lets people point at."""
+SPECTATOR = Me("", "", False)
 
 
-def back_to(back: str) -> str:
-    """A path of ours to go back to; anything else is the lobby."""
-    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
+@router.post("/t/{id}/point")
+async def point(id: str, house: TheHouse, me: TheGuest, what: Annotated[str, Form(max_length=120)]) -> Response:
+    """The ring goes to every open page of the table."""
+    house.check("point", me.id)
+    table = await house.tables.get(id)
+    async with table.open() as match:
+        table.audience.show(json.dumps(ring(table, match, me, what)))
+    return Response(status_code=204)
+
+
+def ring(table: LiveTable, match: Match, me: Me, what: str) -> dict[str, object]:
+    """What every page is told: who points, and at which element; refused to who may not, or at what is not there."""
+    seats = table.seats_of(me.id)
+    if not seats or not table.game.cooperative:
+        raise Refusal("no-pointing", _("Only those who play together can point at things."))
+    if what not in POINTABLE.findall(fragment_of(scene_of(table, match, SPECTATOR))):
+        raise Refusal("not-there", _("That is no longer on the table."))
+    seat = table.shown.get(me.id, seats[0])
+    name = players_of(table, me.id, me.language)[seat].name
+    return {"kind": "point", "what": what, "seat": seat, "name": name}

@@ -14,10 +14,9 @@ from ...kit.seen import TurnLog
 from ...kit.shelf import Bundle, Entry, Laid, seen_of
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
+from ..rendering.game_log import told_before
 from ..rendering.render import part_of
-from ..rendering.wording import told_before
-from .scene import Scene
-from .sealed import DiceFacts
+from .scene import DiceFacts, Scene
 
 Shown = Mapping[str, object]
 
@@ -100,8 +99,6 @@ def _mast(scene: Scene) -> Shown:
 
 
 # -- what is asked
-
-
 def _ask(scene: Scene) -> Shown:
     """The prompt in one of its states, each with a template of its own."""
     shown: dict[str, object] = {
@@ -201,8 +198,6 @@ def _bundle(one: Bundle) -> Shown:
 
 
 # -- what is told
-
-
 def _tabs(scene: Scene) -> Shown:
     return {"tabs": scene.board.tabs, "pane": scene.board.pane, "learning": scene.learning is not None}
 
@@ -279,8 +274,6 @@ def _seal(scene: Scene) -> Shown:
 
 
 # -- what lies above the table
-
-
 def _moments(scene: Scene) -> Shown:
     if scene.replay or scene.curtain or scene.table.gathering:
         return {"moments": [], "flights": []}

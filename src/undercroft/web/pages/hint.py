@@ -28,14 +28,15 @@ from ..live import hints
 from ..live.bots import BotFailed, Tried
 from ..live.table import LiveTable
 from ..rendering import render
-from ..rendering.cardtext import unsigned
-from .commands import done
-from .routes import table_page
+from ..rendering.card_text import unsigned
+from .page import done
 from .scene import Scene
-from .showing import scene_of
+from .table import scene_of, table_page
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter(include_in_schema=False)
+
 NEAR = 0.25
 """An option is good too if it is worth at most this share less than the best, or less than `CLOSE`."""
 CLOSE = 0.75

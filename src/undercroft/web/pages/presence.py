@@ -1,19 +1,120 @@
-"""Who is here, who is away, what is voted on and who may do what, made for one guest."""
+"""The people at a table: who sits where, who is away, what is voted on, who may do what; and their commands."""
 
 import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
 
 from ...kernel.match import Match
-from ...kernel.text import Speech
-from ...store import VoteRecord
-from ..door.guests import Me
-from ..door.names import guest_name
+from ...kernel.refusal import Refusal
+from ...kernel.text import Speech, _
+from ...kit.seen import PlayerMark
+from ...store import GONE, SeatRecord, VoteRecord
+from ..door.guests import Me, speech_of_pages
+from ..door.names import alike, bot_name, clean_chat, guest_name
+from ..house import TheGuest, TheHouse
+from ..live import absence, manners, votes
 from ..live.absence import HERE, last_sign, left_on_clock, stage
 from ..live.leaving import company
 from ..live.manners import people
 from ..live.table import LiveTable
 from ..live.votes import needed, open_votes
-from .attending import Absent, Person, Presence, Vote
-from .scene import PlayerMark
+from .page import Number, Text, done
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """Somebody who gives no sign of life."""
+
+    seat: int
+    name: str
+    minutes: int
+    since: float
+    left: int | None
+    """Seconds until their time is up, if it runs."""
+    limit: int | None
+    nudged: bool
+    """Whether they were nudged within the last minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What those who play are asked. `yes` are the seats that have agreed, of `count` people."""
+
+    kind: str
+    seat: int | None
+    name: str
+    yes: list[PlayerMark]
+    count: int
+    mine: bool
+    """Whether I have agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table, as others know them."""
+
+    mark: str
+    name: str
+    plays: bool
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """All of it, for one viewer."""
+
+    away: dict[int, Absent] = field(default_factory=dict)
+    slow: Absent | None = None
+    """Of those waited for, the first who is away; only for who plays."""
+    waited: list[int] = field(default_factory=list)
+    """People who are waited for and can be nudged."""
+    votes: list[Vote] = field(default_factory=list)
+    kept: int | None = None
+    """The seat that a bot keeps for me."""
+    people: list[Person] = field(default_factory=list)
+    plays: bool = False
+    may_talk: bool = True
+    may_end: bool = False
+    leaves: str = ""
+    """What going away is: "leave", "resign", "delete", or nothing."""
+    watch: bool = True
+    talk: bool = True
+    ended: bool = False
+    clock: int | None = None
+
+
+def player_marks(
+    seats: Sequence[SeatRecord], names: Mapping[str, str], user: str | None, speech: Speech, online: Iterable[str] = ()
+) -> list[PlayerMark]:
+    present = set(online)
+    called = [_name(n, seat, names, speech) for n, seat in enumerate(seats)]
+    return [
+        PlayerMark(
+            seat=n,
+            name=called[n],
+            kind=seat.kind,
+            bot=seat.bot or "",
+            online=bool(seat.bot) or seat.user in present,
+            is_me=user is not None and seat.user == user,
+            alike=bool(seat.user)
+            and seat.user != GONE
+            and alike(called[n], [name for other, name in enumerate(called) if other != n]),
+        )
+        for n, seat in enumerate(seats)
+    ]
+
+
+def _name(n: int, seat: SeatRecord, names: Mapping[str, str], speech: Speech) -> str:
+    guest = seat.user or seat.kept
+    if guest:
+        return seat.name or names.get(guest) or guest_name(guest, speech)
+    return (seat.name or bot_name(n, speech)) if seat.bot else speech(_("Open seat"))
 
 
 def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark], speech: Speech) -> Presence:
@@ -100,3 +201,74 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     if over or not company(table, me.id):
         return "delete"
     return "resign" if table.begun else "leave"
+
+
+Mark = Annotated[str, Form(max_length=40)]
+
+
+@router.post("/t/{id}/nudge")
+async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await absence.nudge(await house.table(me.id, id), house.tables.foyer, me.id, seat)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/vote")
+async def vote(
+    request: Request,
+    id: str,
+    house: TheHouse,
+    me: TheGuest,
+    about: Mark,
+    say: Mark,
+    seat: Annotated[int | None, Form(ge=0, le=100)] = None,
+) -> Response:
+    """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
+    if about not in ("bot", "seat", "end") or say not in ("yes", "no"):
+        raise Refusal("not-understood", _("That was not understood."))
+    table = await house.table(me.id, id)
+    await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/back")
+async def come_back(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    """Take the seat back that a bot has kept."""
+    await absence.come_back(await house.table(me.id, id), me.id, seat)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/manners")
+async def set_manners(
+    request: Request, id: str, house: TheHouse, me: TheGuest, watch: Text = "", talk: Text = ""
+) -> Response:
+    """Whether others may watch, and talk: the host decides."""
+    await manners.set_manners(await house.table(me.id, id), me.id, bool(watch), bool(talk))
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/send-away")
+async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark) -> Response:
+    await manners.send_away(await house.table(me.id, id), me.id, who)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/mute")
+async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+    """Hear somebody no more, at any table, or again."""
+    table = await house.table(me.id, id)
+    whom = manners.person(table, who)
+    if whom == me.id:
+        raise Refusal("oneself", _("There is nobody of that name at this table."))
+    await house.guests.mute(me.id, whom, bool(on))
+    table.audience.remind(me.id)
+    return done(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/report")
+async def report(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
+    house.check("report", me.id)
+    table = await house.table(me.id, id)
+    whom = manners.person(table, who)
+    name = await house.guests.name(whom) or guest_name(whom, speech_of_pages("en"))
+    await manners.report(table, me.id, who, name, clean_chat(text))
+    return done(request, f"/t/{id}")

@@ -4,9 +4,6 @@
 
 Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see
 and the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, gets the spectator's.
-
-`table.html`, `replay.html` and the fragment that is pushed are given a scene; what other pages are given stands where
-they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,23 +11,62 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...kernel.decision import Decision, Option
+from ...kernel.fair import Fair
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech
 from ...kernel.view import AnyView
 from ...kit.board import Board
 from ...kit.ending import Played
 from ...kit.seen import Asked, OptionMark, PlayerMark, Seen, TurnLog
 from ..rendering.boards import board_of
-from ..rendering.wording import log_of
-from .attending import Presence
+from ..rendering.game_log import log_of
 from .ending import Over, ScoreLine, over_of
-from .ribbon import Strand, ribbon_of
-from .sealed import DiceFacts
-from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
-from .waiting import Waiting, waiting_of
+from .presence import Presence
+from .prompt import (
+    DecisionMark,
+    Strand,
+    TurnEnd,
+    Waiting,
+    WayBack,
+    decision_mark,
+    ribbon_of,
+    turn_end_of,
+    waiting_of,
+    way_back,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceFacts:
+    """The dice of a table."""
+
+    seal: str = ""
+    """SHA-256 of the server's secret bits, or where nobody could add any, of the seed's digits."""
+    kind: str = "added"
+    """"added": everybody could add bits; "drawn": the server alone drew the seed; "laid": it is the same every time."""
+    stage: str = "begun"
+    """"gathering", "begun" or "over": when bits can be added, when they are shown, and when all is told."""
+    bits: Mapping[int, str] = field(default_factory=dict)
+    """What was added at which seat, from the beginning of the match on."""
+    given: frozenset[int] = frozenset()
+    """The seats at which something has been added."""
+    seed_hash: str = ""
+    """SHA-256 of the seed's decimal digits, from the beginning of the match on."""
+    seed: str | None = None
+    """The seed itself, only when the match is over."""
+    fair: Fair | None = None
+    """What the seed was made of, only when the match is over."""
+    next_seal: str = ""
+    """The seal of the rematch, as long as bits can be added to its dice."""
+    rematch: str | None = None
+
+    @property
+    def added(self) -> str:
+        """What was added, as a script reads it."""
+        return " ".join(f"{seat}:{bits}" for seat, bits in sorted(self.bits.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +99,6 @@ class TableFacts:
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False
     """Those who played have agreed to end it, without a result."""
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionMark:
-    """What the viewer is asked."""
-
-    number: int
-    key: str
-    prompt: str
-    rule: str
-    rule_url: str
-    at_least: int
-    at_most: int
-    several: bool
-    options: list[OptionMark]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +230,7 @@ def build_scene(
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
     log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
-    decision = _decision(asked, table.game, speech, names) if asked else None
+    decision = decision_mark(asked, table.game, speech, names) if asked else None
     seen: Seen[AnyView] = Seen(
         view=view,
         speech=speech,
@@ -285,37 +306,6 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
     if viewer.shown in viewer.seats:
         return viewer.shown, None
     return (viewer.seats[0] if over else None), None
-
-
-def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
-    """What is asked, as a sentence, with its cause: "Grimble's Thief: discard a card"."""
-    about = decision.about or {}
-    text = speech(game.texts.get(decision.key, decision.key))
-    asked = speech.say(text, about, names)
-    if "cause" not in about:
-        return asked
-    asked = asked if text.startswith("{") else asked[:1].lower() + asked[1:]
-    whose = about.get("whom", decision.seat) != decision.seat
-    told = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
-    return speech.say(told, {**about, "asked": asked}, names)
-
-
-def rule_url(game: Game, rule: str) -> str:
-    return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
-
-
-def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
-    return DecisionMark(
-        number=asked.number,
-        key=asked.key,
-        prompt=prompt_text(asked, game, speech, names),
-        rule=asked.rule,
-        rule_url=rule_url(game, asked.rule),
-        at_least=asked.at_least,
-        at_most=min(asked.at_most, len(asked.options)),
-        several=not asked.takes_one,
-        options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
-    )
 
 
 __all__ = [

@@ -21,7 +21,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.rng import Random
 from undercroft.testing import scenario
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
+from undercroft.web.pages.table import fragment_of
 
 GAME = undercroft.game("heroes_of_terrinoth")
 NAMES = ("Ann", "Bo", "Cy", "Di")

@@ -13,8 +13,8 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
-from undercroft.web.pages.attending import Absent, Person, Presence, Vote
 from undercroft.web.pages.frame import FRAME, OF_FRAME, draw, whole_table
+from undercroft.web.pages.presence import Absent, Person, Presence, Vote
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene, speech_of
 from undercroft.web.rendering.boards import board_of
 from undercroft.web.rendering.feed import Feed

@@ -17,13 +17,15 @@ from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.foyer import LobbyPage
 from ..live.lines import TOO_MANY
-from ..rendering.packing import pack
-from .commands import Bits, done
-from .rows import own_rows, public_rows
+from ..rendering.feed import pack
+from .lobby import own_rows, public_rows
+from .page import Bits, done
 from .sockets import first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter(include_in_schema=False)
+
 MOST_PAGES = 2000
 """Open lobbies."""
 PAUSE = 0.5

@@ -1,25 +1,35 @@
-"""A live table as one guest may see it: as a scene for the pages, as facts for the JSON interface."""
+"""The page of a table; and a live table as one guest may see it, for pages and for the JSON interface."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ...kernel.decision import Decision
+from ...kernel.fair import Fair, bits_in, fingerprint
 from ...kernel.match import Match
-from ...kernel.text import Speech
+from ...kernel.refusal import Refusal
+from ...kernel.text import Speech, _
 from ...kit.ending import Played
+from ...kit.guide import guide_of
+from ...kit.seen import PlayerMark
 from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
-from ..house import House
+from ..house import House, TheGuest, TheHouse
 from ..live import hints
+from ..live.absence import sign_of_life
+from ..live.dice import fair_of, give, to_take_home
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
-from .guiding import guiding_of
-from .players import player_marks
-from .presence import presence_of
-from .scene import ChatLine, PlayerMark, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
-from .sealed import dice_of
+from .guide import guiding_of
+from .page import done, page
+from .presence import player_marks, presence_of
+from .scene import ChatLine, DiceFacts, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
+
+router = APIRouter(include_in_schema=False)
 
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
@@ -144,3 +154,95 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
 def fragment_of(scene: Scene) -> str:
     """The inside of `<main id="table">` for this viewer: whole."""
     return whole_table(scene)
+
+
+EXAMPLE = Fair(
+    "5f1d7c0e9ab34482d6071be58c39fa6410e2d7b5a94c3f868215de70ab9346fc",
+    {0: "00c5a1f7e3b2948d6e1f0a7b3c8d5e92", 1: "9b7e2d41c06f8a35e4d1b9720f6c3a58"},
+)
+"""The dice with which About explains the check."""
+
+
+def dice_of(table: LiveTable, match: Match) -> DiceFacts:
+    """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
+    over = match.result is not None
+    kind = "added" if table.secret is not None else "laid" if is_laid(match) else "drawn"
+    seed_hash = fingerprint(str(match.seed)) if table.begun or kind == "drawn" else ""
+    return DiceFacts(
+        seal=fingerprint(table.secret) if table.secret is not None else seed_hash,
+        kind=kind,
+        stage="over" if over else "begun" if table.begun else "gathering",
+        bits=table.bits if table.begun else {},
+        given=frozenset(table.bits),
+        seed_hash=seed_hash,
+        seed=str(match.seed) if over else None,
+        fair=fair_of(table) if over else None,
+        next_seal=table.next_seal if (over or table.ended) and table.rematch is None else "",
+        rematch=table.rematch,
+    )
+
+
+def commands(dice: Fair | None, seed: str | None = None) -> str:
+    """The check of dice as anybody can repeat it: commands, and what they print. Of old dice there is only a seed."""
+    if dice is None:
+        return f"$ printf %s {seed} | sha256sum\n{fingerprint(seed)}" if seed is not None else ""
+    lines = " \\\n".join(f"    '{line}'" for line in dice.lines)
+    return (
+        f"$ printf %s {dice.secret} | sha256sum\n{dice.seal}\n"
+        f"$ printf '%s\\n' \\\n{lines} | sha256sum\n{dice.hash}\n"
+        f"$ python3 -c 'print(0x{dice.hash[:32]})'\n{dice.seed}"
+    )
+
+
+def is_laid(match: Match) -> bool:
+    """Whether the seed is that of the guided first game, which everybody plays with the same cards."""
+    guide = guide_of(match.game)
+    return guide is not None and guide.seed == match.seed
+
+
+def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=fragment_of(scene))
+
+
+@router.get("/t/{id}")
+async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
+    found = await house.tables.get(id)
+    found.check_watch(me.id)
+    sign_of_life(found, me.id)
+    scene = await shown(house, found, me, log == "all")
+    return table_page(request, me, scene, "table.html")
+
+
+@router.get("/t/{id}/download")
+async def download(id: str, house: TheHouse, me: TheGuest) -> Response:
+    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
+    found = await house.tables.get(id)
+    found.check_watch(me.id)
+    async with found.open() as match:
+        save = to_take_home(found, match)
+    name = f"{found.game.id}-{found.id}.json"
+    return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{id}/dice")
+async def dice(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+    """The seal, what was added, and when the match is over all that the seed was made of."""
+    table = await house.tables.get(id)
+    table.check_watch(me.id)
+    async with table.open() as match:
+        players = players_of(table, me.id, me.language)
+        facts = facts_of(table, match, me, players)
+    check = commands(facts.dice.fair, facts.dice.seed)
+    return page(request, me, "dice.html", table=facts, dice=facts.dice, players=players, check=check)
+
+
+@router.post("/t/{id}/bits")
+async def add_bits(
+    request: Request, id: str, house: TheHouse, me: TheGuest, bits: Annotated[str, Form(max_length=80)]
+) -> Response:
+    """Add to the dice of a match that has not begun, or of the rematch of one that is over."""
+    given = bits_in(bits)
+    if given is None:
+        raise Refusal("bad-bits", _("There are no bits to add."))
+    await give(await house.table(me.id, id), me.id, given)
+    return done(request, f"/t/{id}")

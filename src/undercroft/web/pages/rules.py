@@ -1,26 +1,166 @@
-"""Searching the rules: plain questions answered first, then the best match, headings before paragraphs.
-
-A game's `questions.toml` names the rules that answer what people ask ("how do I win"); everything else is found by its
-words, whatever their endings.
-"""
+"""The rules of a game: how to play, its numbered rules and the search in them, its cards."""
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from math import log
+from typing import Any
 
+from fastapi import APIRouter, Request
+from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
+from starlette.responses import RedirectResponse, Response
 
 from ...kernel.registry import game as find_game
-from .rulebook import Rulebook, rulebook
+from ..door.security import new_id
+from ..house import TheGuest
+from ..rendering.boards import board_file, board_of, legend_of, playable_game
+from .page import page
+from .scene import speech_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/rules/{game_id}")
+async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Response:
+    game = find_game(game_id)
+    speech = speech_of(game.id, me.language)
+    query = q[:100]
+    return page(
+        request,
+        me,
+        "rules.html",
+        speech=speech,
+        game=game,
+        title=speech(game.title),
+        book=rulebook(game.id, speech.language),
+        query=query,
+        found=search(game.id, speech.language, query),
+    )
+
+
+@router.get("/cards/{game_id}")
+async def cards(request: Request, game_id: str, me: TheGuest, kind: str = "", q: str = "") -> Response:
+    """The gallery; `filters` are the kinds there are, `kind` and `query` what is asked for."""
+    game = playable_game(game_id)
+    speech = speech_of(game.id, me.language)
+    shown = board_of(game).gallery(speech)
+    return page(
+        request,
+        me,
+        "cards.html",
+        speech=speech,
+        game=game,
+        title=speech(game.title),
+        cards=shown,
+        filters=list(dict.fromkeys(_kind(card) for card in shown)),
+        kind=kind[:40],
+        query=q[:100],
+    )
+
+
+def _kind(card: Any) -> Any:
+    return card["kind"] if isinstance(card, dict) else card.kind
+
+
+@router.get("/how/{game_id}")
+async def how_to_play(request: Request, game_id: str, me: TheGuest) -> Response:
+    """A game that has no such page is explained by its rules."""
+    game = find_game(game_id)
+    if board_file(game, "howto.html") is None:
+        return RedirectResponse(f"/rules/{game.id}", 303)
+    speech = speech_of(game.id, me.language)
+    faces = game.part("board.faces")
+    return page(
+        request,
+        me,
+        "howto.html",
+        speech=speech,
+        game=game,
+        title=speech(game.title),
+        face=lambda id: faces.face(id, speech),
+        explained=legend_of(game),
+        command=new_id(),
+    )
+
+
+_ID = r"[A-Z]{2}-\d+(?:\.\d+)*[a-z]?"
+_RULE = re.compile(rf"<li>\s*(?:<p>)?\s*(?:<strong>)?({_ID})\b")
+_HEADING = re.compile(rf"({_ID})?\s*(.*)")
+_MENTION = re.compile(rf"<code>.*?</code>|<[^>]*>|\b({_ID})\b")
+"""A rule id in a text; what is code or part of a tag is passed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rules; each of its rules has an element with the rule's id."""
+
+    id: str
+    """The rule id of the chapter (`TS-4`), or `chapter-<n>` where it has none."""
+    title: str
+    html: Markup
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of a game, ready to show; the introduction says what the marks and words mean."""
+
+    introduction: Markup
+    chapters: tuple[Chapter, ...]
+
+
+@cache
+def rulebook(game_id: str, language: str) -> Rulebook:
+    """The rules of a game in a language; empty if the game brings no text."""
+    try:
+        text = find_game(game_id).rules_text(language)
+    except FileNotFoundError:
+        return Rulebook(Markup(""), ())
+    title_and_introduction, *parts = re.split(r"^## +", text, flags=re.MULTILINE)
+    introduction = _html(title_and_introduction.partition("\n")[2].rstrip("- \n"))
+    chapters = [_chapter(n, part) for n, part in enumerate(parts, start=1)]
+    ids = {id for chapter in chapters for id in (chapter.id, *chapter.rules)}
+    linked = tuple(replace(chapter, html=_linked(chapter.html, ids)) for chapter in chapters)
+    return Rulebook(_linked(introduction, ids), linked)
+
+
+def _html(text: str) -> Markup:
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+def _chapter(n: int, text: str) -> Chapter:
+    heading, _newline, body = text.partition("\n")
+    found = _HEADING.match(heading.strip())
+    id, title = (found[1], found[2]) if found else (None, heading)
+    html = _html(body)
+    rules = tuple(dict.fromkeys(_RULE.findall(html)))
+    html = Markup(_RULE.sub(_anchored, html))
+    return Chapter(id or f"chapter-{n}", title.strip() or heading.strip(), html, rules)
+
+
+def _anchored(found: re.Match[str]) -> str:
+    """The beginning of a rule, with an anchor; its id stands out, whether or not the text says so."""
+    begun = found[0].replace("<li>", f'<li id="{found[1]}">', 1)
+    return begun if "<strong>" in begun else f"{begun.removesuffix(found[1])}<strong>{found[1]}</strong>"
+
+
+def _linked(html: Markup, ids: set[str]) -> Markup:
+    """Each mention of one of the rules leads to it."""
+
+    def link(found: re.Match[str]) -> str:
+        id = found[1]
+        return f'<a href="#{id}" data-rule="{id}">{id}</a>' if id in ids else found[0]
+
+    return Markup(_MENTION.sub(link, html))
+
 
 MOST = 24
 """So many matches are enough; who wants others asks more exactly."""
 LIKE = 0.6
 """How much of a question's words, and of ours, must be the same."""
-
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _ENDINGS = {
     "en": ("ings", "ing", "es", "ed", "s", "e"),
@@ -117,8 +257,6 @@ def _like(term: str, word: str) -> bool:
 
 
 # -- what can be found
-
-
 @cache
 def _places(game_id: str, language: str) -> tuple[_Place, ...]:
     return tuple(_read(rulebook(game_id, language), language))
@@ -144,8 +282,6 @@ def _plain(html: str) -> str:
 
 
 # -- what is worth most
-
-
 def _worth(terms: tuple[str, ...], places: tuple[_Place, ...]) -> dict[str, float]:
     """A word that stands everywhere says little."""
     among = {term: sum(any(_like(term, word) for word in (*one.named, *one.said)) for one in places) for term in terms}
@@ -168,8 +304,6 @@ def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> fl
 
 
 # -- questions
-
-
 @cache
 def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
     """(the stems of a question, the rules that answer it)."""
@@ -195,8 +329,6 @@ def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, 
 
 
 # -- how it is shown
-
-
 def _match(place: _Place, terms: tuple[str, ...], language: str, answer: bool = False) -> Match:
     return Match(place.id, place.title, _marked(place.text, terms, language), place.heading, answer)
 
