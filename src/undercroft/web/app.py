@@ -27,7 +27,6 @@ from .pages import (
     sockets,
     table,
 )
-from .pages.commands import Straight, choose
 from .rendering import static
 from .rendering.render import read_ahead
 from .rendering.static import Files, Packing
@@ -71,11 +70,9 @@ def create_app(
     )
     answers.install(app)
     app.add_middleware(Packing)
-    app.add_middleware(Straight)
     app.add_middleware(Gate, owner=app)
     if watch_port is not None:
         app.add_middleware(Watch, owner=app, port=watch_port)
-    app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
     pages = (lobby, new_table, table, replay, rules, static, admin, me)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):

@@ -5,7 +5,6 @@ any other.
 """
 
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,21 +14,28 @@ from starlette.responses import RedirectResponse, Response
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import BanRecord, MessageRecord, ReportRecord
 from ..door.admin_key import COOKIE, HOURS
 from ..door.banner import HEARD
 from ..door.guests import speech_of_pages
-from ..door.names import CHAT_LENGTH, clean_chat, cleaned, guest_name
+from ..door.names import CHAT_LENGTH, clean_chat, cleaned
 from ..door.security import ID, address_of
 from ..house import House, TheGuest, TheHouse
-from .lobby import TableRow, table_rows
-from .page import Text, back_to, done, page
+from .lobby import table_rows
+from .page import Text, back_to, done, is_secure, name_of, page
 
 log = structlog.get_logger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
 Id = Annotated[str, Form(max_length=40)]
+TABLES, GUESTS = 60, 60
+"""So many are shown."""
+SPANS = {
+    "3600": _("1 hour"), "86400": _("1 day"), "604800": _("1 week"), "2592000": _("30 days"), "ever": _("for ever"),
+}  # fmt: skip
+"""For how long somebody is banned, as the form sends it: in seconds."""
+TIMES = {"900": _("15 minutes"), "3600": _("1 hour"), "21600": _("6 hours"), "86400": _("1 day")}
+"""For how long a message is shown."""
 
 
 async def there(house: TheHouse) -> None:
@@ -57,7 +63,7 @@ def _noted(request: Request, deed: str, **what: Any) -> None:
 async def desk(request: Request, house: TheHouse, me: TheGuest, q: str = "") -> Response:
     if not house.admin_key.opens(request.cookies.get(COOKIE)):
         return page(request, me, "admin-enter.html", sentence="")
-    return page(request, me, "admin.html", desk=await desk_scene(house, me.language, cleaned(q, 40)))
+    return page(request, me, "admin.html", **await _desk(house, me.language, cleaned(q, 40)))
 
 
 @router.post("/admin/enter", dependencies=[There])
@@ -73,8 +79,9 @@ async def enter(request: Request, house: TheHouse, me: TheGuest, token: Text = "
         )
     _noted(request, "enter")
     answer = RedirectResponse("/admin", 303)
-    secure = house.settings.secure or request.url.scheme == "https"
-    answer.set_cookie(COOKIE, cookie, max_age=HOURS, path="/admin", httponly=True, samesite="strict", secure=secure)
+    answer.set_cookie(
+        COOKIE, cookie, max_age=HOURS, path="/admin", httponly=True, samesite="strict", secure=is_secure(request, house)
+    )
     return answer
 
 
@@ -145,86 +152,31 @@ async def heard(request: Request, house: TheHouse, me: TheGuest, message: Id, ba
     house.check("command", me.id)
     answer = done(request, back_to(back))
     if ID.fullmatch(message):
-        secure = house.settings.secure or request.url.scheme == "https"
-        answer.set_cookie(HEARD, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=secure)
+        answer.set_cookie(
+            HEARD, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=is_secure(request, house)
+        )
     return answer
 
 
-TABLES, GUESTS = 60, 60
-"""So many are shown."""
-SPANS = {
-    "3600": _("1 hour"), "86400": _("1 day"), "604800": _("1 week"), "2592000": _("30 days"), "ever": _("for ever"),
-}  # fmt: skip
-"""For how long somebody is banned, as the form sends it: in seconds."""
-TIMES = {"900": _("15 minutes"), "3600": _("1 hour"), "21600": _("6 hours"), "86400": _("1 day")}
-"""For how long a message is shown."""
+# -- what the page shows
 
 
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table: its row as the lobby would show it, and what only those who run the server see."""
-
-    row: TableRow
-    listed: bool
-    moves: int
-    watchers: int
-    live: bool
-    """Whether it is in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class GuestLine:
-    """A guest; the address is known of those who were here since the server started."""
-
-    id: str
-    name: str
-    tables: int
-    seen: float | None
-    address: str
-    sockets: int
-    banned: bool
+async def _desk(house: House, language: str, query: str) -> dict[str, Any]:
+    return {
+        "tables": await _tables(house, language),
+        "guests": await _guests(house, language, query),
+        "query": query,
+        "load": await _load(house, language),
+        "reports": await _reports(house, language),
+        "bans": house.bans.held,
+        "message": house.crier.message,
+        "spans": SPANS,
+        "times": TIMES,
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class ReportLine:
-    """A report, with what the reported one has said at that table."""
-
-    report: ReportRecord
-    by: str
-    lines: list[tuple[float, str]]
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeskScene:
-    """Everything on the page."""
-
-    tables: list[TableLine]
-    guests: list[GuestLine]
-    query: str
-    load: list[tuple[str, str]]
-    reports: list[ReportLine]
-    bans: list[BanRecord]
-    message: MessageRecord | None
-    spans: dict[str, str]
-    times: dict[str, str]
-
-
-async def desk_scene(house: House, language: str, query: str) -> DeskScene:
-    return DeskScene(
-        tables=await _tables(house, language),
-        guests=await _guests(house, language, query),
-        query=query,
-        load=await _load(house, language),
-        reports=await _reports(house, language),
-        bans=house.bans.held,
-        message=house.crier.message,
-        spans=SPANS,
-        times=TIMES,
-    )
-
-
-async def _tables(house: House, language: str) -> list[TableLine]:
+async def _tables(house: House, language: str) -> list[dict[str, Any]]:
+    """Each as the lobby shows it, and what only those who run the server see; `live` if it is in memory."""
     found = await house.store.all_tables(TABLES)
     moves = await house.store.count_moves(one.id for one in found)
     listed = {one.id: one.listed for one in found}
@@ -232,12 +184,14 @@ async def _tables(house: House, language: str) -> list[TableLine]:
     for row in table_rows(found, "", language):
         live = house.tables.here(row.id)
         watchers = len(live.audience.watchers) if live else 0
-        lines.append(TableLine(row, listed[row.id], moves.get(row.id, 0), watchers, live is not None))
+        own = {"listed": listed[row.id], "moves": moves.get(row.id, 0), "watchers": watchers, "live": live is not None}
+        lines.append({"row": row, **own})
     return lines
 
 
-async def _guests(house: House, language: str, query: str) -> list[GuestLine]:
-    """Those who were here last, or those whose name has the query in it."""
+async def _guests(house: House, language: str, query: str) -> list[dict[str, Any]]:
+    """Those who were here last, or those whose name has the query in it; the address is known of those who were here
+    since the server started."""
     ids = await house.store.called(query, GUESTS) if query else house.seen.latest(GUESTS)
     tables = await house.store.count_tables(ids)
     used = await house.store.last_used(ids)
@@ -245,22 +199,16 @@ async def _guests(house: House, language: str, query: str) -> list[GuestLine]:
     lines = []
     for id in ids:
         sight = house.seen.of(id)
-        lines.append(
-            GuestLine(
-                id=id,
-                name=await name_of(house, id, language),
-                tables=tables.get(id, 0),
-                seen=sight.at if sight else used.get(id),
-                address=sight.address if sight else "",
-                sockets=house.lines.of(id),
-                banned=id in banned,
-            )
-        )
+        lines.append({
+            "id": id,
+            "name": await name_of(house, id, language),
+            "tables": tables.get(id, 0),
+            "seen": sight.at if sight else used.get(id),
+            "address": sight.address if sight else "",
+            "sockets": house.lines.of(id),
+            "banned": id in banned,
+        })  # fmt: skip
     return lines
-
-
-async def name_of(house: House, user: str, language: str) -> str:
-    return await house.guests.name(user) or guest_name(user, speech_of_pages(language))
 
 
 async def _load(house: House, language: str) -> list[tuple[str, str]]:
@@ -291,16 +239,11 @@ def resident() -> int | None:
         return None
 
 
-async def _reports(house: House, language: str) -> list[ReportLine]:
+async def _reports(house: House, language: str) -> list[dict[str, Any]]:
+    """Each with what the reported one has said at that table."""
     lines = []
     for report in await house.store.reports():
+        by, said = await name_of(house, report.by, language), await house.store.said_by(report.table, report.about)
         sight = house.seen.of(report.about)
-        lines.append(
-            ReportLine(
-                report=report,
-                by=await name_of(house, report.by, language),
-                lines=await house.store.said_by(report.table, report.about),
-                address=sight.address if sight else "",
-            )
-        )
+        lines.append({"report": report, "by": by, "lines": said, "address": sight.address if sight else ""})
     return lines

@@ -129,6 +129,8 @@ ROOMY, HEADING = 32, 4
 
 
 # -- the match gone through
+
+
 def chronicle_of(match: Match) -> Chronicle:
     """The chronicle of a match that is over, made once."""
     key = (match.game.id, match.seed, match.seats, repr(match.options), repr(match.choices))
@@ -140,6 +142,8 @@ _CHRONICLES: Kept[tuple[Any, ...], Chronicle] = Kept(100)
 
 
 # -- what it is called, and the score
+
+
 def _title(result: Result, ending: Ending, winners: list[str], won: bool, speech: Speech) -> str:
     if ending.rank:
         return ending.rank
@@ -191,6 +195,8 @@ def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
 
 
 # -- the own record
+
+
 def _record(
     table: "TableFacts", match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
 ) -> Record:

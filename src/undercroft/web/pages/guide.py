@@ -67,7 +67,7 @@ def guiding_of(table: LiveTable, scene: Scene, me: Me) -> Guiding | None:
         return None
     url = f"{scene.table.url}/guide"
     passed = table.guides.get(me.id)
-    found = guide.due(scene.view, scene.happened, passed) if passed is not None else None
+    found = guide.due(scene.view, scene.seen.happened, passed) if passed is not None else None
     return Guiding(url, _bubble(guide, found, passed, scene) if found and passed is not None else None)
 
 

@@ -82,7 +82,7 @@ async def ask(
     hint = told(asked, tried, scene)
     if navigates(request):
         return table_page(request, me, scene, "table.html", notice=hint.words)
-    return HTMLResponse(render.page("hint.html", scene=scene, hint=hint))
+    return HTMLResponse(render.page("hint.html", t=scene.speech, hint=hint))
 
 
 @router.post("/t/{id}/hints")
@@ -141,7 +141,7 @@ def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     """The hint in words: by what was tried, or by judgement alone."""
     decision = asked.decision
     if turn_ends(decision):
-        last = scene.t(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
+        last = scene.speech(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
         return Hint(decision.number, _named(decision.options[0], scene), [last], [], [decision.options[0].id],
                     decision.options[0].label(scene.speech, scene.names))  # fmt: skip
     if len(tried) > 1 and tried[0].worlds:
@@ -156,7 +156,7 @@ def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     others = sorted((one for one in tried[1:] if one.worlds), key=lambda one: (-one.worlds, -one.mean))
     options = _options(best, decision)
     judged = {one.option.id: one for one in asked.judged}
-    because = _said(judged[options[0].id], scene) if options else [scene.t(_("None of these is worth it."))]
+    because = _said(judged[options[0].id], scene) if options else [scene.speech(_("None of these is worth it."))]
     rival = others[0] if others else None
     gain = _gain(best, rival, asked.unit, decision, scene) if rival else ""
     if not gain and len({one.worth for one in asked.judged}) == 1:
@@ -164,11 +164,11 @@ def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     near = [one for one in others if best.mean - one.mean < CLOSE_CALL[asked.unit]] if not gain else []
     title = _title(best, decision, scene)
     also = [name for name in dict.fromkeys(_title(one, decision, scene) for one in near) if name != title]
-    several = scene.t(_("Pick them")) if options else ""
+    several = scene.speech(_("Pick them")) if options else ""
     return Hint(
         number=decision.number,
         title=title,
-        because=because or [scene.t(_("It came off best in matches imagined from what you know."))],
+        because=because or [scene.speech(_("It came off best in matches imagined from what you know."))],
         also=also[:ALSO],
         choices=[option.id for option in options],
         deed=_deed(options[0], scene) if decision.takes_one else several,
@@ -192,7 +192,7 @@ def _gain(best: Tried, rival: Tried, unit: str, decision: Decision, scene: Scene
         "prospects": _("Prospects about {gain}, against the next best answer: {other}."),
     }
     gain = f"+{figure(more, unit, scene.table.game, scene.speech)}"
-    return scene.t(sentences[unit], gain=gain, other=_title(rival, decision, scene))
+    return scene.speech(sentences[unit], gain=gain, other=_title(rival, decision, scene))
 
 
 def _options(one: Tried, decision: Decision) -> list[Option]:
@@ -203,7 +203,7 @@ def _options(one: Tried, decision: Decision) -> list[Option]:
 def _title(one: Tried, decision: Decision, scene: Scene) -> str:
     """What an answer is about."""
     names = dict.fromkeys(_named(option, scene) for option in _options(one, decision))
-    return ", ".join(names) or scene.t(_("Choose nothing"))
+    return ", ".join(names) or scene.speech(_("Choose nothing"))
 
 
 def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint:
@@ -211,8 +211,8 @@ def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint
     ranked = sorted(judged, key=lambda one: -one.worth)
     best = ranked[0]
     if ranked[-1].worth == best.worth:
-        alike = scene.t(_("No answer is better than another here, as far as one can know."))
-        return Hint(decision.number, scene.t(_("As you like")), [alike], [], [], "")
+        alike = scene.speech(_("No answer is better than another here, as far as one can know."))
+        return Hint(decision.number, scene.speech(_("As you like")), [alike], [], [], "")
     if not decision.takes_one:
         wanted = [one for place, one in enumerate(ranked) if place < decision.at_least or one.worth > 0]
         return _several(wanted[: decision.at_most], decision, scene)
@@ -233,15 +233,15 @@ def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint
 def _several(wanted: Sequence[Judged], decision: Decision, scene: Scene) -> Hint:
     """Where several may be chosen: those, by name, and why the first of them."""
     if not wanted:
-        none = scene.t(_("None of these is worth it."))
-        return Hint(decision.number, scene.t(_("Choose nothing")), [none], [], [], "")
+        none = scene.speech(_("None of these is worth it."))
+        return Hint(decision.number, scene.speech(_("Choose nothing")), [none], [], [], "")
     return Hint(
         number=decision.number,
         title=", ".join(dict.fromkeys(_named(one.option, scene) for one in wanted)),
         because=_said(wanted[0], scene),
         also=[],
         choices=[one.option.id for one in wanted],
-        deed=scene.t(_("Pick them")),
+        deed=scene.speech(_("Pick them")),
     )
 
 

@@ -4,10 +4,9 @@ What everybody sees of a table is rendered once for each language; my own rows w
 """
 
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -20,6 +19,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
+from ...kit.keeping import Kept
 from ...kit.seen import PlayerMark
 from ...store import StoreFailed, TableSummary, people_of
 from ..door.guests import Me, speech_of_pages
@@ -29,18 +29,19 @@ from ..house import House, TheGuest, TheHouse
 from ..live.absence import since
 from ..live.table import LiveTable
 from ..rendering import render
-from ..rendering.boards import board_of, playable
+from ..rendering.boards import playable
 from ..rendering.strengths import strength_at, strengths
 from .new_table import seal_of, usual_strength
 from .page import page
 from .presence import player_marks
 from .prompt import prompt_text, waiting_of
 from .scene import speech_of
-from .table import EXAMPLE, commands
+from .table import EXAMPLE, dice_check
 
 log = structlog.get_logger(__name__)
-
 router = APIRouter(include_in_schema=False)
+LISTED = 24
+"""How many tables of a kind the lobby shows."""
 
 
 @router.get("/")
@@ -62,63 +63,30 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 @router.get("/about")
 async def about(request: Request, me: TheGuest) -> Response:
-    return page(request, me, "about.html", games=game_cards(me.language), example=EXAMPLE, check=commands(EXAMPLE))
+    return page(request, me, "about.html", games=game_cards(me.language), example=EXAMPLE, check=dice_check(EXAMPLE))
 
 
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    """A game as the lobby shows it."""
-
-    game: Game
-    id: str
-    title: str
-    pitch: str
-    seats: str
-    """"2–5", or "3"."""
-    minutes: int
-    cover: Any
-    """What `cover()` of the game's board.py returned (icon, colour)."""
-    play_url: str
-    learn_url: str
-    how_url: str
-    new_url: str
-    strength: str = ""
-    """The strength of its bots, where it has none of the chosen one."""
-
-
-def game_cards(language: str, wished: str = "") -> list[GameCard]:
+def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:
     """In alphabetical order; `wished` is the strength of bots that was chosen for all of them."""
     cards = [_card(game, speech_of(game.id, language), wished) for game in playable().values()]
-    return sorted(cards, key=lambda card: card.title)
+    return sorted(cards, key=lambda card: str(card["title"]))
 
 
-def _card(game: Game, speech: Speech, wished: str) -> GameCard:
+def _card(game: Game, speech: Speech, wished: str) -> dict[str, Any]:
     low, high = game.seats[0], game.seats[-1]
-    return GameCard(
-        game=game,
-        id=game.id,
-        title=speech(game.title),
-        pitch=speech(game.pitch),
-        seats=str(low) if low == high else f"{low}–{high}",
-        minutes=game.minutes,
-        cover=board_of(game).cover(),
-        play_url=f"/play/{game.id}",
-        learn_url=f"/learn/{game.id}",
-        how_url=f"/how/{game.id}",
-        new_url=f"/new/{game.id}",
-        strength=_lower(game, wished, speech),
-    )
+    strength = strength_at(game, wished)
+    return {
+        "id": game.id,
+        "title": speech(game.title),
+        "pitch": speech(game.pitch),
+        "seats": str(low) if low == high else f"{low}–{high}",
+        "minutes": game.minutes,
+        # only where the game has no bots of the strength that was chosen
+        "strength": speech(strength.name) if wished and strength.id != wished else "",
+    }
 
 
-def _lower(game: Game, wished: str, speech: Speech) -> str:
-    there = strength_at(game, wished)
-    return speech(there.name) if wished and there.id != wished else ""
-
-
-LISTED = 24
-"""How many tables of a kind the lobby shows."""
-SOON = 60
-"""Seconds left on a clock when it says so."""
+# -- rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +114,6 @@ class TableRow:
     """A bot keeps my seat."""
     alone: bool = False
     """Nobody else plays here but bots: it can be deleted."""
-    newest: bool = False
-    """Of the tables that wait for me, the one that came last."""
     ended: bool = False
     """All agreed to end it."""
     seal: str = ""
@@ -155,10 +121,6 @@ class TableRow:
     clock: int | None = None
     left: int | None = None
     """Seconds until my time is up."""
-
-    @property
-    def soon(self) -> bool:
-        return self.left is not None and self.left < SOON
 
 
 def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
@@ -168,7 +130,7 @@ def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> l
         if one.game in playable():
             with unbroken(one):
                 rows.append(_row(one, user, speech_of(one.game, language)))
-    return in_order(rows)
+    return _in_order(rows)
 
 
 @contextmanager
@@ -182,7 +144,7 @@ def unbroken(table: TableSummary) -> Iterator[None]:
         log.exception("a row of the lobby is broken", table=table.id)
 
 
-def in_order(rows: Iterable[TableRow]) -> list[TableRow]:
+def _in_order(rows: Iterable[TableRow]) -> list[TableRow]:
     return sorted(rows, key=lambda row: (not row.my_turn, row.over, -row.moved))
 
 
@@ -248,6 +210,8 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
 
 
 # -- as HTML
+
+
 async def own_rows(house: House, me: Me) -> Markup:
     """The list of this guest's tables."""
     rows = []
@@ -256,7 +220,7 @@ async def own_rows(house: House, me: Me) -> Markup:
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
             with unbroken(table):
                 rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
-    return _list("own-rows.html", _newest_marked(in_order(rows)), me)
+    return _list("own-rows.html", _in_order(rows), me)
 
 
 async def public_rows(house: House, me: Me) -> Markup:
@@ -279,11 +243,6 @@ def _sits(table: TableSummary, user: str) -> bool:
     return any(user in (seat.user, seat.kept) for seat in table.seats)
 
 
-def _newest_marked(rows: list[TableRow]) -> list[TableRow]:
-    """Only the newest of those that wait for me glows."""
-    return [replace(row, newest=place == 0 and row.my_turn) for place, row in enumerate(rows)]
-
-
 async def _listed(house: House) -> list[TableSummary]:
     """What everybody sees, read once for all as long as it does not change."""
     foyer = house.tables.foyer
@@ -293,19 +252,16 @@ async def _listed(house: House) -> list[TableSummary]:
     return [table for table in foyer.listed[1] if table.game in playable()]
 
 
-KEPT = 800
-_made: OrderedDict[tuple[object, ...], Markup] = OrderedDict()
+_made: Kept[tuple[object, ...], Markup] = Kept(800)
 
 
 async def _public(house: House, table: TableSummary, language: str) -> Markup:
     """A row as everybody sees it, made once for each language as long as it looks the same."""
     live, speech = house.tables.here(table.id), speech_of(table.game, language)
     key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
-    made = _made.pop(key, None)
+    made = _made.get(key)
     if made is None:
         row = _row(table, "", speech, live, await _asked(live, table, "", speech))
-        made = Markup(render.page("public-row.html", row=row, t=speech_of_pages(language), language=language))
-    _made[key] = made
-    while len(_made) > KEPT:
-        _made.popitem(last=False)
+        html = render.page("public-row.html", row=row, t=speech_of_pages(language), language=language)
+        made = _made.keep(key, Markup(html))
     return made

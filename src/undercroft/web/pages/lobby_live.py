@@ -19,7 +19,7 @@ from ..live.foyer import LobbyPage
 from ..live.lines import TOO_MANY
 from ..rendering.feed import pack
 from .lobby import own_rows, public_rows
-from .page import Bits, done
+from .page import Bits, TheTable, done
 from .sockets import first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
@@ -103,21 +103,21 @@ async def _receive(socket: WebSocket) -> None:
 
 
 @router.post("/t/{id}/join")
-async def join(id: str, house: TheHouse, me: TheGuest, bits: Bits = "") -> Response:
+async def join(table: TheTable, me: TheGuest, bits: Bits = "") -> Response:
     """The first open seat, and to the table."""
-    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None, bits_in(bits))
-    return RedirectResponse(f"/t/{id}", 303)
+    await seating.join(table, me.id, me.name if me.named else None, bits_in(bits))
+    return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/t/{id}/leave")
-async def leave(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def leave(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Leave a table that gathers, or resign from a match."""
-    await leaving.leave(house.tables, await house.table(me.id, id), me.id)
+    await leaving.leave(house.tables, table, me.id)
     return done(request, "/")
 
 
 @router.post("/t/{id}/delete")
-async def delete(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def delete(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Strike a table from my list."""
-    await leaving.delete(house.tables, await house.table(me.id, id), me.id)
+    await leaving.delete(house.tables, table, me.id)
     return done(request, "/")

@@ -16,13 +16,13 @@ from ...kernel.text import LANGUAGES, _
 from ...store import DeviceRecord, PasskeyRecord
 from ..door import passkeys
 from ..door.codes import new_code, read_code
-from ..door.guests import WISHES_COOKIE, Me, read_wishes, speech_of_pages, write_wishes
-from ..door.names import clean_name, cleaned, guest_name
+from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ..door.names import clean_name, cleaned
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
 from ..live.parting import part
 from ..rendering.strengths import IDS
-from .page import Text, back_to, done, page
+from .page import Text, back_to, done, is_secure, name_of, page
 
 router = APIRouter(include_in_schema=False)
 
@@ -79,6 +79,8 @@ def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) 
 
 
 # -- the code
+
+
 @router.post("/me/code")
 async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response:
     """A new code, shown once; an older one is good no more."""
@@ -137,6 +139,8 @@ async def _sign_in(request: Request, house: House, me: Me, user: str) -> Respons
 
 
 # -- passkeys
+
+
 @router.post("/me/passkeys/options")
 async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
     """What the browser makes a passkey with, for a script."""
@@ -193,6 +197,8 @@ def _json(text: str) -> Response:
 
 
 # -- devices
+
+
 @router.post("/me/devices/sign-out")
 async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text, sure: Text = "") -> Response:
     """One of my devices; this one becomes a new guest, and if nothing else keeps me, asks first."""
@@ -230,6 +236,8 @@ def _become_somebody_new(request: Request) -> None:
 
 
 # -- my data
+
+
 @router.get("/me/data")
 async def my_data(house: TheHouse, me: TheGuest) -> Response:
     """All that is kept of me, as a file."""
@@ -307,8 +315,9 @@ async def wishes(
         raise Refusal("bad-setting", _("That was not understood."))
     wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
     answer = done(request, back_to(back))
-    secure = house.settings.secure or request.url.scheme == "https"
-    answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
+    answer.set_cookie(
+        WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=is_secure(request, house)
+    )
     return answer
 
 
@@ -356,7 +365,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
             for one in await store.own_reports(me.id)
         ],
-        "muted": sorted([await _called(house, one) for one in me.muted]),
+        "muted": sorted([await name_of(house, one) for one in me.muted]),
     }
 
 
@@ -365,10 +374,6 @@ async def _statistics(house: House, user: str, game: str) -> dict[str, Any]:
     played = await house.records.of(user, game)
     matches = [{"players": one.seats, "score": dict(one.score), "won": one.won} for one in played]
     return {"played": len(played), "won": sum(one.won for one in played), "matches": matches}
-
-
-async def _called(house: House, user: str) -> str:
-    return await house.guests.name(user) or guest_name(user, speech_of_pages("en"))
 
 
 def _when(moment: float | None) -> str | None:

@@ -1,8 +1,12 @@
-"""A new table: by one click, or by the form with all that can be chosen."""
+"""A new table: by one click, or by the form with all that can be chosen.
+
+The form is POSTed to /new/<game id> with the fields `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`),
+`name-0` … (what a seat on this device is called), `option-<id>` (value), `preset` (id, applied after the options),
+`listed`, `hints`, `watch` and `talk` (on), `clock` (seconds, or nothing), `command` (any unique text).
+"""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -27,180 +31,10 @@ from .scene import speech_of
 
 router = APIRouter(include_in_schema=False)
 
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """One of the values a setting can have; `value` is what the form sends."""
-
-    value: str
-    label: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SettingField:
-    """One option of the game in the form: "flag", "number" or "choice"."""
-
-    id: str
-    field: str
-    """The name of the form field: `option-<id>`."""
-    name: str
-    text: str
-    kind: str
-    on: bool
-    """Of a flag: whether it is set."""
-    values: list[Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Options that go together, by a name; the first-game one stands first."""
-
-    id: str
-    name: str
-    text: str
-    options: Mapping[str, str]
-    """Option id → value, as the form sends it: of all options that are in any preset."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatField:
-    """One seat in the form."""
-
-    seat: int
-    field: str
-    name_field: str
-    chosen: str
-    """`me`, `open` or `bot:<name>`."""
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """The form for a new table of a game."""
-
-    game: Game
-    title: str
-    pitch: str
-    url: str
-    counts: list[int]
-    """How many can play."""
-    count: int
-    seats: list[SeatField]
-    """For the largest number; those from `count` on are not in use."""
-    bots: list[str]
-    settings: list[SettingField]
-    presets: list[Preset]
-    preset: str
-    listed: bool
-    hints: bool
-    clocks: list[Value]
-    """How long somebody may be absent before the others may let a bot play."""
-    watch: bool
-    talk: bool
-    sentence: str = ""
-    """Why the form came back, if it did."""
-    command: str = ""
-
-
 CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
-"""How long somebody may be absent, as the form sends it."""
+"""How long somebody may be absent before the others may let a bot play, as the form sends it."""
 FIRST_GAME = "first_game"
 """The preset with which a rulebook suggests to begin."""
-
-
-def new_table_form(
-    game: Game,
-    language: str,
-    default_bot: str,
-    given: Mapping[str, str] | None = None,
-    sentence: str = "",
-    command: str = "",
-) -> NewTable:
-    """The form, empty or as it was sent."""
-    given = given or {}
-    speech = speech_of(game.id, language)
-    count = default_seats(game)
-    if number_in(given.get("seats", "")) in game.seats:
-        count = int(given["seats"])
-    return NewTable(
-        game=game,
-        title=speech(game.title),
-        pitch=speech(game.pitch),
-        url=f"/new/{game.id}",
-        counts=list(game.seats),
-        count=count,
-        seats=[_seat_field(seat, default_bot, given) for seat in range(game.seats[-1])],
-        bots=in_order(table_bots()),
-        settings=[_setting_field(setting, given, speech) for setting in game.options],
-        presets=_presets(game, speech),
-        preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
-        listed=bool(given.get("listed")),
-        hints=bool(given.get("hints")),
-        clocks=[Value(sent, speech(label), sent == given.get("clock", "")) for sent, label in CLOCKS.items()],
-        watch=bool(given.get("watch")) or not given,
-        talk=bool(given.get("talk")) or not given,
-        sentence=sentence,
-        command=command,
-    )
-
-
-def number_in(text: str) -> int | None:
-    """A small number as a form sends it."""
-    return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
-
-
-def default_seats(game: Game) -> int:
-    """How many play when nobody says: two, or the fewest the game allows."""
-    return 2 if 2 in game.seats else game.seats[0]
-
-
-def _seat_field(seat: int, default_bot: str, given: Mapping[str, str]) -> SeatField:
-    usual = "me" if seat == 0 else f"bot:{default_bot}"
-    return SeatField(
-        seat=seat,
-        field=f"seat-{seat}",
-        name_field=f"name-{seat}",
-        chosen=given.get(f"seat-{seat}", usual),
-        name=given.get(f"name-{seat}", ""),
-    )
-
-
-def _presets(game: Game, speech: Speech) -> list[Preset]:
-    settings = {setting.id: setting for setting in game.options}
-    usual = {id: settings[id].default for options in game.presets.values() for id in options}
-    found = []
-    for id, options in game.presets.items():
-        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
-        if id != FIRST_GAME:
-            name = game.texts.get(f"preset-{id}", id)
-            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
-        found.append(Preset(id, speech(name), text, {id: _sent(value) for id, value in {**usual, **options}.items()}))
-    return found
-
-
-def _told(setting: Setting, value: Any, speech: Speech) -> str:
-    """An option in words: its name, and unless it is simply on, its value."""
-    name = speech(setting.name)
-    return name if value is True else f"{name}: {speech(setting.values[value])}"
-
-
-def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -> SettingField:
-    chosen = given.get(f"option-{setting.id}", "off" if given and setting.kind == "flag" else _sent(setting.default))
-    return SettingField(
-        id=setting.id,
-        field=f"option-{setting.id}",
-        name=speech(setting.name),
-        text=speech(setting.text),
-        kind=setting.kind,
-        on=chosen in ("on", "true"),
-        values=[Value(_sent(value), speech(label), _sent(value) == chosen) for value, label in setting.values.items()],
-    )
-
-
-def _sent(value: Any) -> str:
-    """A value as a form sends it."""
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
 @router.post("/play/{game_id}")
@@ -219,10 +53,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
 
 @router.get("/new/{game_id}")
 async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    game = playable_game(game_id)
-    form = new_table_form(game, me.language, usual_bot(house, me, game), command=new_id())
-    seal = seal_of(house, me, form.command)
-    return page(request, me, "new.html", speech=speech_of(game_id, me.language), form=form, game=form.game, seal=seal)
+    return _form_page(request, house, me, playable_game(game_id), {})
 
 
 @router.post("/new/{game_id}")
@@ -245,11 +76,11 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             bits=bits_of(sent),
         )
     except Refusal as refusal:
-        speech = speech_of(game.id, me.language)
-        form = new_table_form(game, me.language, usual_bot(house, me, game), sent, refusal.say(speech), new_id())
-        seal = seal_of(house, me, form.command)
-        return page(request, me, "new.html", 422, speech=speech, form=form, game=game, seal=seal)
+        return _form_page(request, house, me, game, sent, refusal)
     return RedirectResponse(f"/t/{id}", 303)
+
+
+# -- what was sent
 
 
 def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
@@ -273,7 +104,7 @@ def bits_of(form: Mapping[str, object]) -> str | None:
     return bits_in(str(form.get("bits", "")))
 
 
-def _clock_of(sent: dict[str, str]) -> int | None:
+def _clock_of(sent: Mapping[str, str]) -> int | None:
     """How long somebody may be absent; a form that has the field says also who may watch and talk."""
     clock = sent.get("clock", "")
     if clock not in CLOCKS:
@@ -281,8 +112,8 @@ def _clock_of(sent: dict[str, str]) -> int | None:
     return int(clock) if clock else None
 
 
-def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
-    count = number_in(sent["seats"]) if sent.get("seats") else default_seats(game)
+def _seats_of(game: Game, sent: Mapping[str, str], me: Me) -> list[SeatRecord]:
+    count = _number_in(sent["seats"]) if sent.get("seats") else default_seats(game)
     if count is None or count not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=game.title, low=low, high=high)
@@ -301,8 +132,8 @@ def _seats_of(game: Game, sent: dict[str, str], me: Me) -> list[SeatRecord]:
     return seats
 
 
-def _options_of(game: Game, sent: dict[str, str]) -> dict[str, Any]:
-    """The options of the form: a preset first, then what was chosen. A flag that is off is not sent at all."""
+def _options_of(game: Game, sent: Mapping[str, str]) -> dict[str, Any]:
+    """The options of the form, then those of the preset. A flag that is off is not sent at all."""
     options: dict[str, Any] = {}
     filled = any(key.startswith("option-") for key in sent)
     for setting in game.options:
@@ -311,6 +142,16 @@ def _options_of(game: Game, sent: dict[str, str]) -> dict[str, Any]:
         elif filled and setting.kind == "flag":
             options[setting.id] = False
     return {**options, **game.presets.get(sent.get("preset", ""), {})}
+
+
+def _number_in(text: str) -> int | None:
+    """A small number as a form sends it."""
+    return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
+
+
+def default_seats(game: Game) -> int:
+    """How many play when nobody says: two, or the fewest the game allows."""
+    return 2 if 2 in game.seats else game.seats[0]
 
 
 def usual_bot(house: House, me: Me, game: Game) -> str:
@@ -322,3 +163,92 @@ def usual_bot(house: House, me: Me, game: Game) -> str:
 
 def usual_strength(house: House) -> str:
     return next((one.id for one in strengths() if one.bot == house.settings.bot), NORMAL)
+
+
+# -- the form
+
+
+def _form_page(
+    request: Request, house: House, me: Me, game: Game, given: Mapping[str, str], refusal: Refusal | None = None
+) -> Response:
+    """The form, empty, or as it was sent together with why it was refused."""
+    speech, command = speech_of(game.id, me.language), new_id()
+    usual = f"bot:{usual_bot(house, me, game)}"
+    count = _number_in(given.get("seats", ""))
+    form = {
+        "title": speech(game.title),
+        "pitch": speech(game.pitch),
+        "url": f"/new/{game.id}",
+        "counts": list(game.seats),
+        "count": count if count in game.seats else default_seats(game),
+        # for the largest number; those from `count` on are hidden
+        "seats": [
+            {
+                "seat": seat,
+                "field": f"seat-{seat}",
+                "name_field": f"name-{seat}",
+                "chosen": given.get(f"seat-{seat}", usual if seat else "me"),
+                "name": given.get(f"name-{seat}", ""),
+            }
+            for seat in range(game.seats[-1])
+        ],
+        "bots": in_order(table_bots()),
+        "settings": [_setting_field(setting, given, speech) for setting in game.options],
+        "presets": _presets(game, speech),
+        "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
+        "listed": given.get("listed"),
+        "hints": given.get("hints"),
+        "clocks": _choices(CLOCKS, given.get("clock", ""), speech),
+        "watch": given.get("watch") or not given,
+        "talk": given.get("talk") or not given,
+        "sentence": refusal.say(speech) if refusal else "",
+        "command": command,
+    }
+    seal = seal_of(house, me, command)
+    return page(request, me, "new.html", 422 if refusal else 200, speech=speech, form=form, game=game, seal=seal)
+
+
+def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
+    """Options that go together, by a name. Each sends all options that are in any preset."""
+    settings = {setting.id: setting for setting in game.options}
+    usual = {id: settings[id].default for options in game.presets.values() for id in options}
+    found: list[dict[str, object]] = []
+    for id, options in game.presets.items():
+        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
+        if id != FIRST_GAME:
+            name = game.texts.get(f"preset-{id}", id)
+            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
+        sends = {option: _sent(value) for option, value in {**usual, **options}.items()}
+        found.append({"id": id, "name": speech(name), "text": text, "options": sends})
+    return found
+
+
+def _told(setting: Setting, value: Any, speech: Speech) -> str:
+    """An option in words: its name, and unless it is simply on, its value."""
+    name = speech(setting.name)
+    return name if value is True else f"{name}: {speech(setting.values[value])}"
+
+
+def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -> dict[str, object]:
+    field = f"option-{setting.id}"
+    chosen = given.get(field, "off" if given and setting.kind == "flag" else _sent(setting.default))
+    return {
+        "field": field,
+        "name": speech(setting.name),
+        "text": speech(setting.text),
+        "kind": setting.kind,
+        "on": chosen in ("on", "true"),
+        "choices": _choices(setting.values, chosen, speech),
+    }
+
+
+def _choices(labels: Mapping[Any, str], chosen: str, speech: Speech) -> list[dict[str, object]]:
+    return [
+        {"value": _sent(value), "label": speech(label), "chosen": _sent(value) == chosen}
+        for value, label in labels.items()
+    ]
+
+
+def _sent(value: Any) -> str:
+    """A value as a form sends it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
@@ -13,7 +13,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import Speech, _
 from ...kit.seen import PlayerMark
 from ...store import GONE, SeatRecord, VoteRecord
-from ..door.guests import Me, speech_of_pages
+from ..door.guests import Me
 from ..door.names import alike, bot_name, clean_chat, guest_name
 from ..house import TheGuest, TheHouse
 from ..live import absence, manners, votes
@@ -22,7 +22,7 @@ from ..live.leaving import company
 from ..live.manners import people
 from ..live.table import LiveTable
 from ..live.votes import needed, open_votes
-from .page import Number, Text, done
+from .page import Number, Text, TheTable, done, name_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -34,7 +34,6 @@ class Absent:
     seat: int
     name: str
     minutes: int
-    since: float
     left: int | None
     """Seconds until their time is up, if it runs."""
     limit: int | None
@@ -78,15 +77,12 @@ class Presence:
     kept: int | None = None
     """The seat that a bot keeps for me."""
     people: list[Person] = field(default_factory=list)
-    plays: bool = False
     may_talk: bool = True
     may_end: bool = False
     leaves: str = ""
     """What going away is: "leave", "resign", "delete", or nothing."""
     watch: bool = True
     talk: bool = True
-    ended: bool = False
-    clock: int | None = None
 
 
 def player_marks(
@@ -132,14 +128,11 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
         votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
         kept=next((n for n, seat in enumerate(table.seats) if seat.kept == me.id), None) if not over else None,
         people=_people(table, me, players, speech),
-        plays=bool(mine),
         may_talk=table.may_talk(me.id) and me.id not in table.barred,
         may_end=bool(mine) and table.begun and not over and not any(vote.kind == "end" for vote in asked),
         leaves=_leaves(table, me, over),
         watch=table.watch,
         talk=table.talk,
-        ended=table.ended,
-        clock=table.clock,
     )
 
 
@@ -155,7 +148,6 @@ def _absent(table: LiveTable, player: PlayerMark) -> Absent:
         seat=player.seat,
         name=player.name,
         minutes=max(1, int(now - since) // 60),
-        since=since,
         left=None if left is None else max(0, round(left)),
         limit=table.clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
@@ -207,68 +199,59 @@ Mark = Annotated[str, Form(max_length=40)]
 
 
 @router.post("/t/{id}/nudge")
-async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(await house.table(me.id, id), house.tables.foyer, me.id, seat)
-    return done(request, f"/t/{id}")
+async def nudge(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await absence.nudge(table, house.tables.foyer, me.id, seat)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/vote")
 async def vote(
     request: Request,
-    id: str,
-    house: TheHouse,
+    table: TheTable,
     me: TheGuest,
-    about: Mark,
-    say: Mark,
+    about: Annotated[Literal["bot", "seat", "end"], Form()],
+    say: Annotated[Literal["yes", "no"], Form()],
     seat: Annotated[int | None, Form(ge=0, le=100)] = None,
 ) -> Response:
     """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
-    if about not in ("bot", "seat", "end") or say not in ("yes", "no"):
-        raise Refusal("not-understood", _("That was not understood."))
-    table = await house.table(me.id, id)
     await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/back")
-async def come_back(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+async def come_back(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
     """Take the seat back that a bot has kept."""
-    await absence.come_back(await house.table(me.id, id), me.id, seat)
-    return done(request, f"/t/{id}")
+    await absence.come_back(table, me.id, seat)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/manners")
-async def set_manners(
-    request: Request, id: str, house: TheHouse, me: TheGuest, watch: Text = "", talk: Text = ""
-) -> Response:
+async def set_manners(request: Request, table: TheTable, me: TheGuest, watch: Text = "", talk: Text = "") -> Response:
     """Whether others may watch, and talk: the host decides."""
-    await manners.set_manners(await house.table(me.id, id), me.id, bool(watch), bool(talk))
-    return done(request, f"/t/{id}")
+    await manners.set_manners(table, me.id, bool(watch), bool(talk))
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/send-away")
-async def send_away(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark) -> Response:
-    await manners.send_away(await house.table(me.id, id), me.id, who)
-    return done(request, f"/t/{id}")
+async def send_away(request: Request, table: TheTable, me: TheGuest, who: Mark) -> Response:
+    await manners.send_away(table, me.id, who)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/mute")
-async def mute(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+async def mute(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
     """Hear somebody no more, at any table, or again."""
-    table = await house.table(me.id, id)
     whom = manners.person(table, who)
     if whom == me.id:
         raise Refusal("oneself", _("There is nobody of that name at this table."))
     await house.guests.mute(me.id, whom, bool(on))
     table.audience.remind(me.id)
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/report")
-async def report(request: Request, id: str, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
+async def report(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
     house.check("report", me.id)
-    table = await house.table(me.id, id)
-    whom = manners.person(table, who)
-    name = await house.guests.name(whom) or guest_name(whom, speech_of_pages("en"))
+    name = await name_of(house, manners.person(table, who))
     await manners.report(table, me.id, who, name, clean_chat(text))
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")

@@ -24,7 +24,6 @@ class DecisionMark:
     key: str
     prompt: str
     rule: str
-    rule_url: str
     at_least: int
     at_most: int
     several: bool
@@ -44,22 +43,20 @@ def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[
     return speech.say(told, {**about, "asked": asked}, names)
 
 
-def rule_url(game: Game, rule: str) -> str:
-    return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
-
-
 def decision_mark(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
     return DecisionMark(
         number=asked.number,
         key=asked.key,
         prompt=prompt_text(asked, game, speech, names),
         rule=asked.rule,
-        rule_url=rule_url(game, asked.rule),
         at_least=asked.at_least,
         at_most=min(asked.at_most, len(asked.options)),
         several=not asked.takes_one,
         options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
     )
+
+
+# -- while others choose
 
 
 class Waiting(NamedTuple):
@@ -106,6 +103,9 @@ def _following(view: AnyView, game: Game, seats: int) -> list[int]:
     return after[: after.index(me) + 1] if me in after else []
 
 
+# -- the end of a turn, and the way back
+
+
 REASONS = {
     "monster": _("new monster revealed"),
     "cards": _("cards were drawn"),
@@ -123,10 +123,6 @@ class WayBack(NamedTuple):
 
     what: str
     why: str
-
-    @property
-    def barred(self) -> bool:
-        return bool(self.why)
 
 
 class TurnEnd(NamedTuple):
@@ -155,6 +151,9 @@ def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: S
     question = speech(texts[END_TURN])
     done = done_by(match, seat, view, speech, names)
     return TurnEnd(f"{done}. {question}" if done else question, speech(texts["end-turn-then"]))
+
+
+# -- the ribbon: what the others did since the viewer last chose, the one to three things that matter of each
 
 
 MOST = 3

@@ -15,32 +15,32 @@ from ..door.guests import Me
 from ..house import House, TheGuest, TheHouse
 from ..live.table import LiveTable
 from .analysis import Learning, learning_of
-from .frame import draw
-from .page import done
+from .frame import draw, whole_table
+from .page import TheTable, done
 from .scene import Replay, Scene
-from .table import fragment_of, scene_of, table_page
+from .table import scene_of, table_page
 
 router = APIRouter(include_in_schema=False)
+
+
+Moment = Annotated[int | None, Query(ge=0)]
 
 
 @router.get("/t/{id}/replay")
 async def replay(
     request: Request,
-    id: str,
+    table: TheTable,
     house: TheHouse,
     me: TheGuest,
-    at: Annotated[int | None, Query(ge=0)] = None,
-    seat: Annotated[int | None, Query(ge=0)] = None,
+    at: Moment = None,
+    seat: Moment = None,
     play: bool = False,
     fragment: bool = False,
 ) -> Response:
     """The page of a replay, or with `fragment` only what changes from step to step."""
-    found = await house.table(me.id, id)
-    found.check_watch(me.id)
-    scene = await replay_scene(house, found, me, at, seat, play)
-    if fragment:
-        return HTMLResponse(fragment_of(scene))
-    return table_page(request, me, scene, "replay.html")
+    table.check_watch(me.id)
+    scene = await replay_scene(house, table, me, at, seat, play)
+    return HTMLResponse(whole_table(scene)) if fragment else table_page(request, me, scene, "replay.html")
 
 
 async def replay_scene(
@@ -97,42 +97,35 @@ def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
     return mine[0] if mine else (eyes[0] if eyes else None)
 
 
-Moment = Annotated[int | None, Query(ge=0)]
+# -- its analysis
 
 
 @router.post("/t/{id}/analysis")
-async def ask(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Begin it, or wait with those who have asked before; one that is kept is simply shown."""
-    table = await _watched(house, me.id, id)
+    table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
-        if await house.analyses.kept(id, len(match.choices)) is None:
-            if await house.analyses.progress(id) is None:
+        if await house.analyses.kept(table.id, len(match.choices)) is None:
+            if await house.analyses.progress(table.id) is None:
                 house.check("analysis", me.id)
-            await house.analyses.ask(id, match, me.id)
-    return done(request, f"/t/{id}/replay?analysis=true")
+            await house.analyses.ask(table.id, match, me.id)
+    return done(request, f"/t/{table.id}/replay?analysis=true")
 
 
 @router.post("/t/{id}/analysis/stop")
-async def stop(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Who asked for it does not want it any more."""
-    await _watched(house, me.id, id)
-    house.analyses.stop(id, me.id)
-    return done(request, f"/t/{id}/replay")
+    table.check_watch(me.id)
+    house.analyses.stop(table.id, me.id)
+    return done(request, f"/t/{table.id}/replay")
 
 
 @router.get("/t/{id}/analysis")
-async def follow(id: str, house: TheHouse, me: TheGuest, at: Moment = None, seat: Moment = None) -> Response:
+async def follow(table: TheTable, house: TheHouse, me: TheGuest, at: Moment = None, seat: Moment = None) -> Response:
     """The strip below the table and the pane in the rail, as they stand now: what a page asks for while it waits."""
-    table = await _watched(house, me.id, id)
+    table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
-    scene = await replay_scene(house, table, me, at, seat)
-    areas = draw(scene).areas
+    areas = draw(await replay_scene(house, table, me, at, seat)).areas
     return HTMLResponse(areas["ask"].html() + areas["analysis"].html())
-
-
-async def _watched(house: House, user: str, id: str) -> LiveTable:
-    table = await house.table(user, id)
-    table.check_watch(user)
-    return table

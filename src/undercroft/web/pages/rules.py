@@ -257,6 +257,8 @@ def _like(term: str, word: str) -> bool:
 
 
 # -- what can be found
+
+
 @cache
 def _places(game_id: str, language: str) -> tuple[_Place, ...]:
     return tuple(_read(rulebook(game_id, language), language))
@@ -282,6 +284,8 @@ def _plain(html: str) -> str:
 
 
 # -- what is worth most
+
+
 def _worth(terms: tuple[str, ...], places: tuple[_Place, ...]) -> dict[str, float]:
     """A word that stands everywhere says little."""
     among = {term: sum(any(_like(term, word) for word in (*one.named, *one.said)) for one in places) for term in terms}
@@ -304,6 +308,8 @@ def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> fl
 
 
 # -- questions
+
+
 @cache
 def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
     """(the stems of a question, the rules that answer it)."""
@@ -329,6 +335,8 @@ def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, 
 
 
 # -- how it is shown
+
+
 def _match(place: _Place, terms: tuple[str, ...], language: str, answer: bool = False) -> Match:
     return Match(place.id, place.title, _marked(place.text, terms, language), place.heading, answer)
 

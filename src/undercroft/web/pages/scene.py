@@ -15,15 +15,14 @@ from ...kernel.fair import Fair
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
-from ...kernel.state import Event
 from ...kernel.text import Speech
 from ...kernel.view import AnyView
 from ...kit.board import Board
 from ...kit.ending import Played
-from ...kit.seen import Asked, OptionMark, PlayerMark, Seen, TurnLog
+from ...kit.seen import Asked, PlayerMark, Seen
 from ..rendering.boards import board_of
 from ..rendering.game_log import log_of
-from .ending import Over, ScoreLine, over_of
+from .ending import Over, over_of
 from .presence import Presence
 from .prompt import (
     DecisionMark,
@@ -38,10 +37,13 @@ from .prompt import (
     way_back,
 )
 
+LOG_LINES = 36
+"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
+
 
 @dataclass(frozen=True, slots=True)
 class DiceFacts:
-    """The dice of a table."""
+    """What everybody may know of the dice of a table."""
 
     seal: str = ""
     """SHA-256 of the server's secret bits, or where nobody could add any, of the seed's digits."""
@@ -80,8 +82,6 @@ class TableFacts:
     options: Mapping[str, Any]
     """The chosen value of every option of the game."""
     dice: DiceFacts = field(default_factory=DiceFacts)
-    """Their seal from the start; what the seed was made of only when the match is over."""
-    listed: bool = False
     spectators: int = 0
     url: str = ""
     """Where the table is: `/t/<id>`."""
@@ -139,9 +139,6 @@ class Viewer:
     shown: int | None = None
     """Of several seats on one device, the one whose turn at the screen it is."""
     whole_log: bool = False
-    sound: bool = True
-    motion: bool = True
-    name: str = ""
 
 
 @dataclass(slots=True)
@@ -149,34 +146,25 @@ class Scene:
     """See the top of this module and the comments of each field."""
 
     table: TableFacts
-    language: str
-    speech: Speech
+    viewer: Viewer
     seat: int | None
     """The seat whose eyes these are; None is a spectator."""
-    hotseat: list[int]
-    """The seats on this device, if there are several; else empty."""
-    curtain: bool
-    """Somebody else of this device must come to the screen and confirm (POST /ready, seat=`curtain_seat`)."""
     curtain_seat: int | None
+    """The seat of this device that must come to the screen and confirm (POST /ready) before its hand is shown."""
     seen: Seen[AnyView]
-    """What the board may show."""
+    """What the board may show: the view, the players, the log."""
     board: Board
     """What the frame must know of the game."""
-    players: list[PlayerMark]
     decision: DecisionMark | None
     waiting: Waiting | None
     """Whom the viewer waits for, and for what."""
     can_undo: bool
-    log: list[TurnLog]
     log_cut: bool
-    """Whether earlier turns are left out of `log`; `/t/<id>?log=all` shows them."""
-    chat: list[ChatLine]
+    """Whether earlier turns are left out of the log; `/t/<id>?log=all` shows them."""
+    chat: Sequence[ChatLine]
     over: Over | None
     replay: Replay | None
     revision: int
-    viewer: Viewer
-    happened: list[Event] = field(default_factory=list)
-    """All that the viewer saw happen, oldest first: for boards that draw what came before."""
     ribbon: list[Strand] = field(default_factory=list)
     """What the others did since the viewer last chose."""
     turn_end: TurnEnd | None = None
@@ -189,13 +177,12 @@ class Scene:
     """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
 
     @property
-    def t(self) -> Speech:
-        """As templates call it."""
-        return self.speech
+    def speech(self) -> Speech:
+        return self.seen.speech
 
     @property
     def names(self) -> list[str]:
-        return [player.name for player in self.players]
+        return self.seen.names
 
     @property
     def view(self) -> AnyView:
@@ -229,7 +216,7 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    log, log_cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
     decision = decision_mark(asked, table.game, speech, names) if asked else None
     seen: Seen[AnyView] = Seen(
         view=view,
@@ -245,26 +232,19 @@ def build_scene(
     )
     scene = Scene(
         table=table,
-        language=viewer.language,
-        speech=speech,
+        viewer=viewer,
         seat=seat,
-        hotseat=list(viewer.seats) if len(viewer.seats) > 1 else [],
-        curtain=curtain_seat is not None,
         curtain_seat=curtain_seat,
         seen=seen,
         board=board_of(table.game).board(seen),
-        players=list(seen.players),
         decision=decision,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
-        log=log,
-        log_cut=cut,
-        chat=list(chat),
+        log_cut=log_cut,
+        chat=chat,
         over=over_of(table, match, players, seat, speech, rematch, played),
         replay=replay,
         revision=revision,
-        viewer=viewer,
-        happened=happened,
     )
     if seat is not None and replay is None and not table.gathering and match.result is None:
         scene.ribbon = ribbon_of(match, seat, view, speech, names)
@@ -273,7 +253,7 @@ def build_scene(
     return scene
 
 
-def _asked(view: AnyView, decision: "DecisionMark | None") -> Asked:
+def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:
     if decision is None or view["decision"] is None:
         return Asked()
     labels = {option.id: option.label for option in decision.options}
@@ -288,10 +268,6 @@ def _chosen(match: Match, seat: int | None) -> list[str]:
 
 def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
-
-
-LOG_LINES = 36
-"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
 
 
 def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
@@ -309,6 +285,5 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
 
 
 __all__ = [
-    "ChatLine", "DecisionMark", "OptionMark", "Over", "PlayerMark", "Replay", "Scene", "ScoreLine",
-    "TableFacts", "TurnLog", "Viewer", "build_scene", "speech_of",
+    "ChatLine", "DiceFacts", "PlayerMark", "Replay", "Scene", "TableFacts", "Viewer", "build_scene", "speech_of",
 ]  # fmt: skip

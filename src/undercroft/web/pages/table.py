@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ...kernel.decision import Decision
@@ -25,11 +25,63 @@ from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
 from .guide import guiding_of
-from .page import done, page
+from .page import Bits, TheTable, done, page
 from .presence import player_marks, presence_of
 from .scene import ChatLine, DiceFacts, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
 
 router = APIRouter(include_in_schema=False)
+
+
+async def the_watched_table(id: str, house: TheHouse, me: TheGuest) -> LiveTable:
+    table = await house.tables.get(id)
+    table.check_watch(me.id)
+    return table
+
+
+WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
+"""The table of the path, where the guest may watch it."""
+
+
+@router.get("/t/{id}")
+async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
+    sign_of_life(table, me.id)
+    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html")
+
+
+@router.get("/t/{id}/download")
+async def download(table: WatchedTable) -> Response:
+    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
+    async with table.open() as match:
+        save = to_take_home(table, match)
+    name = f"{table.game.id}-{table.id}.json"
+    return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{id}/dice")
+async def dice(request: Request, table: WatchedTable, me: TheGuest) -> Response:
+    """The seal, what was added, and when the match is over all that the seed was made of."""
+    async with table.open() as match:
+        players = players_of(table, me.id, me.language)
+        facts = facts_of(table, match, me, players)
+    check = dice_check(facts.dice.fair, facts.dice.seed)
+    return page(request, me, "dice.html", table=facts, dice=facts.dice, players=players, check=check)
+
+
+@router.post("/t/{id}/bits")
+async def add_bits(request: Request, table: TheTable, me: TheGuest, bits: Bits) -> Response:
+    """Add to the dice of a match that has not begun, or of the rematch of one that is over."""
+    given = bits_in(bits)
+    if given is None:
+        raise Refusal("bad-bits", _("There are no bits to add."))
+    await give(table, me.id, given)
+    return done(request, f"/t/{table.id}")
+
+
+def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=whole_table(scene))
+
+
+# -- as one guest may see it
 
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
@@ -48,7 +100,6 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         game=table.game,
         options=match.options,
         dice=dice_of(table, match),
-        listed=table.listed,
         spectators=len(table.audience.present - seated),
         url=f"/t/{table.id}",
         name=name,
@@ -67,9 +118,6 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
         seats=table.seats_of(me.id),
         shown=table.shown.get(me.id),
         whole_log=whole_log,
-        sound=me.sound,
-        motion=me.motion,
-        name=me.name,
     )
 
 
@@ -151,9 +199,7 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
 
 
-def fragment_of(scene: Scene) -> str:
-    """The inside of `<main id="table">` for this viewer: whole."""
-    return whole_table(scene)
+# -- its dice
 
 
 EXAMPLE = Fair(
@@ -182,7 +228,7 @@ def dice_of(table: LiveTable, match: Match) -> DiceFacts:
     )
 
 
-def commands(dice: Fair | None, seed: str | None = None) -> str:
+def dice_check(dice: Fair | None, seed: str | None = None) -> str:
     """The check of dice as anybody can repeat it: commands, and what they print. Of old dice there is only a seed."""
     if dice is None:
         return f"$ printf %s {seed} | sha256sum\n{fingerprint(seed)}" if seed is not None else ""
@@ -198,51 +244,3 @@ def is_laid(match: Match) -> bool:
     """Whether the seed is that of the guided first game, which everybody plays with the same cards."""
     guide = guide_of(match.game)
     return guide is not None and guide.seed == match.seed
-
-
-def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
-    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=fragment_of(scene))
-
-
-@router.get("/t/{id}")
-async def table(request: Request, id: str, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    found = await house.tables.get(id)
-    found.check_watch(me.id)
-    sign_of_life(found, me.id)
-    scene = await shown(house, found, me, log == "all")
-    return table_page(request, me, scene, "table.html")
-
-
-@router.get("/t/{id}/download")
-async def download(id: str, house: TheHouse, me: TheGuest) -> Response:
-    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
-    found = await house.tables.get(id)
-    found.check_watch(me.id)
-    async with found.open() as match:
-        save = to_take_home(found, match)
-    name = f"{found.game.id}-{found.id}.json"
-    return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@router.get("/t/{id}/dice")
-async def dice(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
-    """The seal, what was added, and when the match is over all that the seed was made of."""
-    table = await house.tables.get(id)
-    table.check_watch(me.id)
-    async with table.open() as match:
-        players = players_of(table, me.id, me.language)
-        facts = facts_of(table, match, me, players)
-    check = commands(facts.dice.fair, facts.dice.seed)
-    return page(request, me, "dice.html", table=facts, dice=facts.dice, players=players, check=check)
-
-
-@router.post("/t/{id}/bits")
-async def add_bits(
-    request: Request, id: str, house: TheHouse, me: TheGuest, bits: Annotated[str, Form(max_length=80)]
-) -> Response:
-    """Add to the dice of a match that has not begun, or of the rematch of one that is over."""
-    given = bits_in(bits)
-    if given is None:
-        raise Refusal("bad-bits", _("There are no bits to add."))
-    await give(await house.table(me.id, id), me.id, given)
-    return done(request, f"/t/{id}")

@@ -124,12 +124,9 @@ def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | st
 
 
 # -- pages
+
+
 def page(name: str, **context: Any) -> str:
-    """A whole page. With a `scene`, its language and words are those of the page."""
-    scene = context.get("scene")
-    if scene is not None:
-        context.setdefault("t", scene.t)
-        context.setdefault("language", scene.language)
     return environment().get_template(name).render(context)
 
 
