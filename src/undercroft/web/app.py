@@ -9,8 +9,7 @@ from fastapi import FastAPI
 
 from .api import dice as api_dice
 from .api import routes as api
-from .door import answers
-from .door.gate import Gate
+from .door import answers, gate
 from .house import House
 from .pages import (
     admin,
@@ -70,7 +69,7 @@ def create_app(
     )
     answers.install(app)
     app.add_middleware(Packing)
-    app.add_middleware(Gate, owner=app)
+    gate.install(app)
     if watch_port is not None:
         app.add_middleware(Watch, owner=app, port=watch_port)
     pages = (lobby, new_table, table, replay, rules, static, admin, me)
