@@ -143,6 +143,20 @@ def test_what_a_thing_is_for() -> None:
     assert search("paper_dungeons", "en", "what are potions for")[0].id == "PD-8.1"
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "rule"),
+    [
+        ("en", "can I go back", "PD-9.3"),
+        ("ru", "можно ли вернуться назад", "PD-9.3"),
+        ("en", "how many dice do I use", "PD-3.8"),
+        ("ru", "сколько кубиков я использую", "PD-3.8"),
+        ("ru", "что даёт клевер", "PD-3.11"),
+    ],
+)
+def test_what_players_asked(language: str, question: str, rule: str) -> None:
+    assert search("paper_dungeons", language, question)[0].id == rule
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_answer_is_a_rule_of_the_game(game: str) -> None:
     rules = {id for chapter in rulebook(game, "en").chapters for id in (chapter.id, *chapter.rules)}

@@ -3,11 +3,12 @@
 import re
 import tomllib
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from math import log
 from typing import Any
 
+import snowballstemmer
 from fastapi import APIRouter, Request
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
@@ -162,16 +163,7 @@ MOST = 24
 LIKE = 0.6
 """How much of a question's words, and of ours, must be the same."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
-_ENDINGS = {
-    "en": ("ings", "ing", "es", "ed", "s", "e"),
-    "ru": (
-        "иями", "ями", "ами", "ией", "иям", "ием", "иях", "ить", "ать", "ять", "еть", "уть", "ует", "ают", "яют", "ает",
-        "яет", "ого", "его", "ому", "ему", "ыми", "ими", "ешь", "ишь", "ете", "ите", "ится", "ться", "тся", "лся",
-        "лась", "ов", "ев", "ей", "ой", "ий", "ый", "ая", "яя", "ое", "ее", "ые", "ие", "ам", "ям", "ах", "ях", "ом",
-        "ем", "ую", "юю", "ия", "ии", "ию", "ет", "ит", "ут", "ют", "ат", "ят", "а", "я", "о", "е", "ы", "и", "у", "ю",
-        "ь", "й",
-    ),
-}  # fmt: skip
+_STEMMERS = {language: snowballstemmer.stemmer(language) for language in ("english", "russian")}
 SMALL = {
     "en": """
         a an and any are as at be can could do does for from get game has have how i if in is it its me my of on or
@@ -182,7 +174,7 @@ SMALL = {
         а без бы в вас во все вы где для до его ее если есть еще же за зачем и из или игра игре игры игру как какая
         какие какой когда ко кто куда ли мне много может можно мой мои моя мы на надо не ней нет но нужен нужна нужно
         нужны о об он она они от по под почему правила правило при про с сколько со такое такой там то у чего чем что
-        это я значит делать делает работает бывает
+        это я значит делать делает дает дают работает бывает
     """,
 }
 """Words that say nothing of what is sought."""
@@ -223,32 +215,30 @@ def search(game_id: str, language: str, query: str) -> list[Match]:
     places = _places(game_id, language)
     answers = _answers(game_id, language, terms)
     known = {place.id: place for place in places}
-    found = [_match(known[id], terms, language, answer=True) for id in answers if id in known]
+    found = [_match(known[id], terms, answer=True) for id in answers if id in known]
     worth = _worth(terms, places)
     ranked = sorted(
         ((value, -order, place) for order, place in enumerate(places) if (value := _value(place, terms, worth)) > 0),
         reverse=True,
     )
-    found += [_match(place, terms, language) for _value_, _order, place in ranked if place.id not in answers]
+    found += [_match(place, terms) for _value_, _order, place in ranked if place.id not in answers]
     return found[:MOST]
 
 
 def stems(text: str, language: str) -> list[str]:
     """The words that matter, without their endings."""
-    words = [word.lower().replace("ё", "е") for word in _WORD.findall(text)]
     small = _SMALL["en"] | _SMALL.get(language, frozenset())
-    return [_stem(word, language) for word in words if word not in small]
+    return [_stem(word) for word in map(_plain_word, _WORD.findall(text)) if word not in small]
 
 
-def _stem(word: str, language: str) -> str:
-    if any(sign.isdigit() for sign in word):
-        return word
-    if word.endswith("ies"):
-        return f"{word[:-3]}y"
-    for ending in _ENDINGS.get(language, ()) if re.search("[а-я]", word) else _ENDINGS["en"]:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word
+def _plain_word(word: str) -> str:
+    return word.lower().replace("ё", "е").replace("’", "'")
+
+
+@lru_cache(maxsize=20_000)
+def _stem(word: str) -> str:
+    stem: str = _STEMMERS["russian" if re.search("[а-я]", word) else "english"].stemWord(word)
+    return stem
 
 
 def _like(term: str, word: str) -> bool:
@@ -337,16 +327,15 @@ def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, 
 # -- how it is shown
 
 
-def _match(place: _Place, terms: tuple[str, ...], language: str, answer: bool = False) -> Match:
-    return Match(place.id, place.title, _marked(place.text, terms, language), place.heading, answer)
+def _match(place: _Place, terms: tuple[str, ...], answer: bool = False) -> Match:
+    return Match(place.id, place.title, _marked(place.text, terms), place.heading, answer)
 
 
-def _marked(text: str, terms: tuple[str, ...], language: str) -> Markup:
+def _marked(text: str, terms: tuple[str, ...]) -> Markup:
     """The text with the words sought marked."""
     parts, end = [], 0
     for word in _WORD.finditer(text):
-        stem = _stem(word[0].lower().replace("ё", "е"), language)
-        if any(_like(term, stem) for term in terms):
+        if any(_like(term, _stem(_plain_word(word[0]))) for term in terms):
             parts += [escape(text[end : word.start()]), Markup("<mark>{}</mark>").format(word[0])]
             end = word.end()
     return Markup("").join([*parts, escape(text[end:])])
