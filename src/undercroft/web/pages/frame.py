@@ -297,19 +297,13 @@ def _moments(scene: Scene) -> Shown:
     }
 
 
-def _guide(scene: Scene) -> Shown:
-    if not (scene.guide and scene.guide.bubble):
-        return {}
-    return {"url": scene.guide.url, "bubble": scene.guide.bubble}
-
-
 def _above(scene: Scene) -> Shown:
     """The guide, the curtain of a device for several, a table that gathers, votes: seldom any of them."""
     table, company = scene.table, scene.table.company
     slow = company.slow.seat if company.slow and not scene.decision else None
     return {
         "url": table.url,
-        "guide": _guide(scene),
+        "guide": scene.guide if scene.guide and scene.guide["bubble"] else None,
         "curtain": scene.seen.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
         "gathering": _gathering(scene) if table.gathering else None,
         "votes": [] if scene.replay else [vote for vote in company.votes if slow is None or vote.seat != slow],

@@ -6,8 +6,7 @@ the same. Answering the question is as good as *Next*.
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
@@ -24,35 +23,62 @@ from ..house import TheGuest, TheHouse
 from ..live.table import LiveTable
 from ..rendering.boards import playable_game
 from .new_table import maker
-from .page import done
+from .page import TheTable, done
 from .scene import Scene
 
 router = APIRouter(include_in_schema=False)
 
-
-@dataclass(frozen=True, slots=True)
-class Bubble:
-    """A tag in the viewer's words: `place` of `count`."""
-
-    id: str
-    at: str
-    title: str
-    text: str
-    place: int
-    count: int
-
-    @property
-    def done(self) -> int:
-        """How far the guide has come, of a hundred."""
-        return round(100 * self.place / self.count)
+BOT = "greedy"
+"""Who plays against somebody who learns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guiding:
-    """The guide as a page shows it: where it is asked for, and the bubble that is open, if one is."""
+@router.post("/learn/{game_id}")
+async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    """One click: the set of the guided first game, with the guide."""
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    guide = guide_of(game)
+    if guide is None:
+        raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
+    seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
+    options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
+    id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
+    return RedirectResponse(f"/t/{id}", 303)
 
-    url: str
-    bubble: Bubble | None = None
+
+@router.post("/t/{id}/guide")
+async def go_on(
+    request: Request,
+    table: TheTable,
+    me: TheGuest,
+    deed: Annotated[str, Form(max_length=8)],
+    bubble: Annotated[str, Form(max_length=40)] = "",
+) -> Response:
+    """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
+    await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, deed, bubble))
+    return done(request, f"/t/{table.id}")
+
+
+def _guided(table: LiveTable, me: Me) -> Guide:
+    """The guide of this table; refused to who may not have it."""
+    guide = guide_of(table.game)
+    if guide is None or not may_have(table, me):
+        raise Refusal("no-guide", _("The guide is for those who play with bots, alone at their screen."))
+    return guide
+
+
+def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]:
+    """What the guest has had when this is done."""
+    if deed == "again":
+        return []
+    if deed == "skip":
+        return guide.steps
+    if deed != "next" or bubble not in guide.steps:
+        raise Refusal("bad-setting", _("That was not understood."))
+    return passed if bubble in passed else [*passed, bubble]
+
+
+# -- which bubble is shown
 
 
 def may_have(table: LiveTable, me: Me) -> bool:
@@ -60,27 +86,26 @@ def may_have(table: LiveTable, me: Me) -> bool:
     return table.begun and len(table.seats_of(me.id)) == 1 and all(seat.user in (None, me.id) for seat in table.seats)
 
 
-def guiding_of(table: LiveTable, scene: Scene, me: Me) -> Guiding | None:
-    """The guide for this scene, where the guest can have it; its bubble only where they asked for it."""
-    guide = guide_of(table.game)
+def guiding_of(table: LiveTable, scene: Scene, me: Me) -> dict[str, Any] | None:
+    """The guide for this scene, where the guest can have it: where it is asked for, and the bubble that is open, if
+    they asked for it and one is."""
+    guide, passed = guide_of(table.game), table.guides.get(me.id)
     if guide is None or scene.replay or scene.over or not may_have(table, me):
         return None
-    url = f"{scene.table.url}/guide"
-    passed = table.guides.get(me.id)
-    found = guide.due(scene.view, scene.seen.happened, passed) if passed is not None else None
-    return Guiding(url, _bubble(guide, found, passed, scene) if found and passed is not None else None)
+    due = guide.due(scene.view, scene.seen.happened, passed) if passed is not None else None
+    return {"url": f"{scene.table.url}/guide", "bubble": _bubble(guide, due, passed or [], scene) if due else None}
 
 
-def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> Bubble:
+def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> dict[str, object]:
     tag, args = due
-    return Bubble(
-        id=tag.id,
-        at=tag.at.format(**args),
-        title=scene.speech.say(tag.title, args, scene.names),
-        text=scene.speech.say(tag.text, args, scene.names),
-        place=len(passed) + 1,
-        count=len(guide.steps),
-    )
+    return {
+        "id": tag.id,
+        "at": tag.at.format(**args),
+        "title": scene.speech.say(tag.title, args, scene.names),
+        "text": scene.speech.say(tag.text, args, scene.names),
+        "place": len(passed) + 1,
+        "count": len(guide.steps),
+    }
 
 
 @asynccontextmanager
@@ -113,57 +138,3 @@ def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int)
         return None
     due = guide.due(match.view(seat), [event for event in match.events if event.seen_by(seat)], passed)
     return due.tag.id if due else None
-
-
-BOT = "greedy"
-"""Who plays against somebody who learns."""
-
-
-@router.post("/learn/{game_id}")
-async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    """One click: the set of the guided first game, with the guide."""
-    house.check("table", address_of(request))
-    game = playable_game(game_id)
-    guide = guide_of(game)
-    if guide is None:
-        raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
-    form = await request.form()
-    seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
-    options = {**guide.options, PAUSE: True}
-    how = maker(me, form)
-    id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
-    return RedirectResponse(f"/t/{id}", 303)
-
-
-@router.post("/t/{id}/guide")
-async def go_on(
-    request: Request,
-    id: str,
-    house: TheHouse,
-    me: TheGuest,
-    deed: Annotated[str, Form(max_length=8)],
-    bubble: Annotated[str, Form(max_length=40)] = "",
-) -> Response:
-    """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
-    table = await house.table(me.id, id)
-    await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, deed, bubble))
-    return done(request, f"/t/{id}")
-
-
-def _guided(table: LiveTable, me: Me) -> Guide:
-    """The guide of this table; refused to who may not have it."""
-    guide = guide_of(table.game)
-    if guide is None or not may_have(table, me):
-        raise Refusal("no-guide", _("The guide is for those who play with bots, alone at their screen."))
-    return guide
-
-
-def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]:
-    """What the guest has had when this is done."""
-    if deed == "again":
-        return []
-    if deed == "skip":
-        return guide.steps
-    if deed != "next" or bubble not in guide.steps:
-        raise Refusal("bad-setting", _("That was not understood."))
-    return passed if bubble in passed else [*passed, bubble]

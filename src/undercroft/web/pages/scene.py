@@ -171,8 +171,8 @@ class Scene:
     """Where nothing is asked but to end the turn: what was done in it."""
     way_back: WayBack | None = None
     """What Undo would take back, or why it cannot."""
-    guide: Any = None
-    """The guide of the first game (a `Guiding`), where the viewer can have it."""
+    guide: Mapping[str, Any] | None = None
+    """The guide of the first game, where the viewer can have it (see guide.py)."""
     learning: Any = None
     """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
 
