@@ -13,8 +13,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.seat import Seat
 from undercroft.web.pages.frame import draw, whole_table
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.rendering.feed import Feed
-from undercroft.web.rendering.packing import pack
+from undercroft.web.rendering.feed import Feed, pack
 
 WARM = 20
 """Choices before it is measured: templates are read, cards drawn for the first time."""

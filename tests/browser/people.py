@@ -13,7 +13,7 @@ from tests.web.serving import Running
 from undercroft.kernel.decision import Option
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
-from undercroft.web.pages.lobby import FIRST_GAME
+from undercroft.web.pages.new_table import FIRST_GAME
 
 Match = undercroft.Match
 Mind = Callable[[Match, int], Option | list[Option]]

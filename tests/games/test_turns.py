@@ -8,7 +8,7 @@ import undercroft
 from tests.sentences import placeholders
 from undercroft.kernel.pausing import END_TURN
 from undercroft.testing import walk
-from undercroft.web.pages.ribbon import told_of
+from undercroft.web.pages.prompt import told_of
 
 GAMES = list(undercroft.games().values())
 UNSEEN = {"paper_dungeons"}

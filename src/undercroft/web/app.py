@@ -9,14 +9,26 @@ from fastapi import FastAPI
 
 from .api import dice as api_dice
 from .api import routes as api
-from .door import answers
-from .door.gate import Gate
+from .door import answers, gate
 from .house import House
-from .pages import admin, analysis, commands, company, dice, foyer, guide, hint, howto, me, pointing, series, sockets
-from .pages import routes as pages
-from .pages.choosing import Straight, choose
-from .pages.files import Files, Packing
+from .pages import (
+    admin,
+    commands,
+    guide,
+    hint,
+    lobby,
+    lobby_live,
+    me,
+    new_table,
+    presence,
+    replay,
+    rules,
+    sockets,
+    table,
+)
+from .rendering import static
 from .rendering.render import read_ahead
+from .rendering.static import Files, Packing
 from .settings import Settings
 from .watch import Watch
 
@@ -55,11 +67,10 @@ def create_app(settings: Settings | None = None, ready: Callable[[House], None] 
     )
     answers.install(app)
     app.add_middleware(Packing)
-    app.add_middleware(Straight)
-    app.add_middleware(Gate, owner=app)
-    app.add_route("/t/{id}/choose", choose, methods=["POST"])  # so that other methods are told which it takes
-    at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
-    for part in (pages, admin, howto, me, *at_tables, api, api_dice):
+    gate.install(app)
+    pages = (lobby, new_table, table, replay, rules, static, admin, me)
+    at_tables = (commands, presence, lobby_live, guide, hint, sockets)
+    for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

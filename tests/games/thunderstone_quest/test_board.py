@@ -23,8 +23,8 @@ from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
 from undercroft.kit.prompt import Answer
 from undercroft.kit.seen import Seen
 from undercroft.testing import ScenarioTable, scenario, walk
+from undercroft.web.pages.frame import whole_table
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
 from undercroft.web.rendering.icons import STATIC
 
 QUEST = undercroft.game("thunderstone_quest")
@@ -47,7 +47,7 @@ def scene(match: undercroft.Match, seat: int | None, language: str = "en") -> Sc
 
 
 def drawn(match: undercroft.Match, seat: int | None, language: str = "en") -> str:
-    return fragment_of(scene(match, seat, language))
+    return whole_table(scene(match, seat, language))
 
 
 def seen_of(table: ScenarioTable, seat: int | None = 0) -> Seen[Any]:

@@ -136,7 +136,7 @@ def test_a_socket_that_fails_is_logged_and_closed(server: Running, monkeypatch: 
     def broken(*_given: object, **_named: object) -> None:
         raise RuntimeError("secret of the house")
 
-    monkeypatch.setattr("undercroft.web.pages.foyer.LobbyPage", broken)
+    monkeypatch.setattr("undercroft.web.pages.lobby_live.LobbyPage", broken)
     noted: list[str] = []
     monkeypatch.setattr("undercroft.web.door.gate.log.error", lambda said, **_more: noted.append(said))
     address = server.url.replace("http", "ws") + "/lobby/live"
@@ -225,7 +225,7 @@ def test_errors_are_sentences_not_traces(server: Running, monkeypatch: pytest.Mo
     def broken(*_given: object, **_named: object) -> None:
         raise RuntimeError("secret of the house")
 
-    monkeypatch.setattr("undercroft.web.pages.routes.shown", broken)
+    monkeypatch.setattr("undercroft.web.pages.table.shown", broken)
     for accept in ("text/html", "*/*"):
         failed = ann.http.get(table, headers={"accept": accept})
         assert failed.status_code == 500

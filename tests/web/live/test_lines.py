@@ -79,14 +79,14 @@ def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
         assert all(one.result(300)["begun"] is False for one in waiting)
 
 
-def note_what_is_drawn(names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The viewer's name, whenever a table is drawn for a push."""
+def note_what_is_drawn(drawn: list[tuple[int, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The viewer's seats, whenever a table is drawn for a push."""
     usual = sockets.draw
-    monkeypatch.setattr(sockets, "draw", lambda scene: names.append(scene.viewer.name) or usual(scene))
+    monkeypatch.setattr(sockets, "draw", lambda scene: drawn.append(scene.viewer.seats) or usual(scene))
 
 
 def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    rendered: list[str] = []
+    rendered: list[tuple[int, ...]] = []
     note_what_is_drawn(rendered, monkeypatch)
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
@@ -104,7 +104,7 @@ def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: py
 
 
 def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    rendered: list[str] = []
+    rendered: list[tuple[int, ...]] = []
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
     live = server.house.tables._live[table.removeprefix("/t/")]
@@ -115,7 +115,7 @@ def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: 
         note_what_is_drawn(rendered, monkeypatch)
         ann.post(f"{table}/chat", text="here I am")
         assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1
-        assert rendered == ["Ann"]
+        assert rendered == [(0, 1)]
 
 
 def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,9 @@ from tests.web.serving import Guest, Running, serving, until
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
 from undercroft.web.live.table import LiveTable
+from undercroft.web.pages.frame import whole_table
 from undercroft.web.pages.presence import Presence
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
 
 GAMES = sorted(undercroft.games())
 TOKEN = re.compile(r"([#.])([\w-]+)")
@@ -166,7 +166,7 @@ def fragment(match: Match) -> str:
     game = find_game(match.game.id)
     facts = TableFacts("a" * 16, "Table", game, match.options, url="/t/a", company=Presence())
     players = [PlayerMark(0, "Ann", "human", is_me=True), PlayerMark(1, "Bob", "bot", "greedy")]
-    return fragment_of(build_scene(facts, match, players, Viewer(seats=(ME,))))
+    return whole_table(build_scene(facts, match, players, Viewer(seats=(ME,))))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ import pytest
 from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, serving, until
 from undercroft.kernel.registry import game, games
-from undercroft.web.pages import rows
+from undercroft.web.pages import lobby
 from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, strength_at, strengths
 
 
@@ -108,10 +108,10 @@ def test_what_everybody_sees_is_rendered_once_for_a_language(server: Running) ->
     server.guest("Ann").new_table("me", "open", listed="on")
     people = [server.guest(f"Guest {n}") for n in range(6)]
     people[0].get("/")
-    made = len(rows._made)
+    made = len(lobby._made)
     for guest in people:
         guest.get("/")
-    assert len(rows._made) <= made + 1, "a minute may have passed"
+    assert len(lobby._made) <= made + 1, "a minute may have passed"
 
 
 def test_five_games_in_alphabetical_order_each_with_its_doors(server: Running) -> None:

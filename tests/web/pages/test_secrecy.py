@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 from uuid import uuid4
@@ -12,8 +13,8 @@ from tests.web.serving import Guest, Running
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game
 from undercroft.testing import scenario
+from undercroft.web.pages.frame import whole_table
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
 
 HANDS = {0: ["amazon_archer", "feast", "torch"], 1: ["dwarf_guardian", "pawnbroker", "torch"]}
 DECKS = {0: ["chalice_defender"], 1: ["redblade_killer"]}
@@ -209,8 +210,9 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     scene = build_scene(table, match, players, viewer)
     scene.can_undo, scene.way_back = False, None  # nobody takes back what they imagine
     if not log:
-        scene.log, scene.happened, scene.board.moments, scene.board.flights = [], [], [], []
-    return fragment_of(scene)
+        scene.seen = replace(scene.seen, log=[], happened=[])
+        scene.board.moments, scene.board.flights = [], []
+    return whole_table(scene)
 
 
 def test_nobody_can_count_what_a_rival_chooses_unseen(server: Running) -> None:

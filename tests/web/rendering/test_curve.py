@@ -5,7 +5,6 @@ import itertools
 import pytest
 
 from undercroft.kit.ending import Call, Curve, Line
-from undercroft.web.rendering.chances import Diamond, spread
 from undercroft.web.rendering.curve import LINE_HEIGHT, SMALL, WIDE, Drawing, Size, draw
 
 
@@ -64,16 +63,3 @@ def test_a_word_near_the_left_edge_stays_on_the_sheet() -> None:
     [word] = drawn(SMALL, 24, calls=[Call(1, 3, "somebody with a long name: something")]).words
     assert word.anchor == "start"
     assert word.x > 0
-
-
-def test_turning_points_close_to_each_other_do_not_lie_over_each_other() -> None:
-    def diamonds(*places: tuple[float, float]) -> list[Diamond]:
-        return [Diamond(n, 7, 0, x, y, False, "") for n, (x, y) in enumerate(places, 1)]
-
-    apart = diamonds((10, 50), (20, 50), (90, 4))
-    assert spread(apart) == apart
-    crowd = spread(diamonds((96, 96), (96.5, 96), (97, 96), (50, 96)))
-    assert (crowd[0].y, crowd[3].y) == (96, 96), "the worst stays where it is, and so does who is alone"
-    places = sorted(one.y for one in crowd[:3])
-    assert all(high - low >= 20 for low, high in itertools.pairwise(places))
-    assert all(0 < place < 100 for place in places)

@@ -9,7 +9,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..house import TheHouse
 from ..live.dice import give
-from ..pages.sealed import DiceFacts
+from ..pages.scene import DiceFacts
 from . import models as m
 from .callers import Player, TableId, api_router
 

@@ -20,12 +20,13 @@ from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.dice import to_take_home
 from ..live.table import LiveTable
-from ..pages.lobby import playable
-from ..pages.routes import page, playable_game
-from ..pages.rows import table_rows
-from ..pages.scene import PlayerMark, prompt_text, speech_of
-from ..pages.showing import facts_of, players_of
-from ..rendering.wording import sentence
+from ..pages.lobby import table_rows
+from ..pages.page import page
+from ..pages.prompt import prompt_text
+from ..pages.scene import PlayerMark, speech_of
+from ..pages.table import facts_of, players_of
+from ..rendering.boards import playable, playable_game
+from ..rendering.game_log import sentence
 from . import models as m
 from .callers import Caller, Player, SeatAsked, TableId, api_router
 from .dice import dice_info

@@ -1,4 +1,8 @@
-"""The gate before every request: who asks, whether it comes from our pages, how big and how slow it is, how often."""
+"""The gate before every request: a stack of ASGI middlewares, each with one duty.
+
+`install` lays them around the application, in the order of `GATE`. Those that refuse a request raise a `Refusal`; the
+`Sentences` or the `SocketCodes` around them answer it.
+"""
 
 import asyncio
 import re
@@ -6,6 +10,7 @@ from collections.abc import MutableMapping
 from typing import Any, Protocol
 
 import structlog
+from fastapi import FastAPI
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection
@@ -43,6 +48,7 @@ from .seen import Seen
 log = structlog.get_logger(__name__)
 FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
 """Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
+SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guarded(Protocol):
@@ -64,120 +70,137 @@ class Guarded(Protocol):
     def devices(self) -> Devices: ...
 
 
-class Gate:
-    """ASGI middleware. It puts the guest's id into `state.user` and that of their device into `state.device`.
+def _house(scope: Scope) -> Guarded:
+    house: Guarded = scope["app"].state.house
+    return house
 
-    It alone sets the cookie: of a new guest, anew when it is older than a day, and when a page has changed the two.
-    """
 
-    def __init__(self, app: ASGIApp, owner: Any) -> None:
-        self._app = app
-        self._owner = owner  # the application, whose house is there once it has started
+def _kind(scope: Scope) -> str:
+    path: str = scope["path"]
+    return "api" if path.startswith("/api/") else "static" if path.startswith("/static/") else "page"
+
+
+class Layer:
+    """ASGI middleware for the kinds of connections in `types`; others pass by."""
+
+    types: tuple[str, ...] = ("http", "websocket")
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
-            return
-        house: Guarded = self._owner.state.house
-        headers = Headers(scope=scope)
-        connection = HTTPConnection(scope)
-        address = address_of(connection)
-        path: str = scope["path"]
-        static, api = path.startswith("/static/"), path.startswith("/api/")
-        held = None if static or api else pass_of(house.signer, connection.cookies.get(GUEST_COOKIE))
-        state = scope.setdefault("state", {})
-        asked = "api" if api else "static" if static else "page"  # a bot that is too fast does not lock out its author
-        allowed = house.limiter.allows("ask", f"{asked} {address}")
-        settings = house.settings
-        banned = None
-        if not static:
-            who = pass_of(house.signer, _bearer(headers)) if api else held
-            banned = None if _of_admin(path) else house.bans.of(who.user if who else None, address)
-            if who is not None and allowed and banned is None:
-                house.seen.note(who.user, address)
-        meant = known_host(headers.get("host", ""), settings.hosts)
-        ours = same_origin(headers, settings.origins, "https" if settings.secure else scope["scheme"])
-        if scope["type"] == "websocket":
-            if banned is not None:
-                await turn_away(receive, send, bans.SOCKET)
-            elif allowed and meant and ours and house.limiter.allows("line", held.user if held else address):
-                try:
-                    held = await _still_held(house, held)
-                except StoreFailed:
-                    await turn_away(receive, send, FAILED)
-                    return
-                _let_in(state, held)
-                await self._listen(scope, receive, send)
-            else:
-                house.metrics.answered("socket", 403, None)
-                await turn_away(receive, send, FOREIGN)
-            return
+        await (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
 
-        refusal = None
-        size = headers.get("content-length", "0")
-        if not allowed:
-            refusal = Refusal("too-fast", _("That was too fast: wait a moment and try again."))
-        elif banned is not None:
-            refusal = bans.told(banned)
-        elif not meant:
-            refusal = Refusal("wrong-host", _("This server is not known by that name."))
-        elif not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
-            refusal = Refusal("too-big", _("That is too much at once."))
-        elif scope["method"] not in ("GET", "HEAD", "OPTIONS") and not api and not ours:
-            refusal = Refusal("foreign", _("This command did not come from a page of this table."))
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Unless a layer says otherwise: check, and let it pass."""
+        self.check(HTTPConnection(scope), _house(scope))
+        await self.app(scope, receive, send)
 
-        extra = [*security_headers(headers.get("host", "")), _caching(path, scope["query_string"])]
-        failed = None
-        if refusal is None:
-            try:
-                held = await _still_held(house, held)
-                if held is not None:
-                    does_something = scope["method"] == "POST" or path == "/me"
-                    await house.devices.seen(held, headers.get("user-agent", ""), does_something)
-            except StoreFailed as wrong:
-                failed = wrong
-        given = _let_in(state, held)
-        secure = settings.secure or scope["scheme"] == "https"
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        """Raises a `Refusal`."""
+        raise NotImplementedError
 
-        def cookies(present: set[bytes]) -> list[tuple[bytes, bytes]]:
-            now = Pass(state["user"], state["device"], today())
-            if static or api or refusal or failed or now == given:
-                return []
-            baked = [guest_cookie(device_token(house.signer, now), secure)]
-            if WISHES_COOKIE in connection.cookies and b"set-cookie" not in present:  # lives as long as it is used, too
-                baked.append(wishes_cookie(connection.cookies[WISHES_COOKIE], secure))
-            return [(b"set-cookie", cookie) for cookie in baked]
 
-        started = False
+# -- around every answer
 
-        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
-            nonlocal started
+
+class Recognised(Layer):
+    """Reads the cookie: `state.user` is the guest's id, `state.device` that of their device; of a new guest, new ones.
+
+    Files and programs need no cookie: `state.held` is what it says, or None.
+    """
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        held = pass_of(house.signer, asked.cookies.get(GUEST_COOKIE)) if _kind(asked.scope) == "page" else None
+        asked.state.held = held
+        _let_in(asked, held)
+
+
+def _let_in(asked: HTTPConnection, held: Pass | None) -> None:
+    asked.state.user = held.user if held else new_id()
+    asked.state.device = held.device if held else asked.state.user
+
+
+class Counted(Layer):
+    """Counts the answers, by kind and status."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def count(message: Message) -> None:
             if message["type"] == "http.response.start":
-                started = True
-                house.metrics.answered(asked, message["status"], state.get("refused"))
-                present = {name.lower() for name, _value in message.get("headers", [])}
-                added = [(name, value) for name, value in extra if name not in present]
-                message["headers"] = [*message.get("headers", []), *added, *cookies(present)]
+                _house(scope).metrics.answered(_kind(scope), message["status"], scope["state"].get("refused"))
             await send(message)
 
-        if refusal is not None or failed is not None:
-            answer = refusal_answer(connection, refusal) if refusal else store_answer(connection, failed)
-            await answer(scope, receive, send_with_headers)
-            return
+        await self.app(scope, receive, count)
+
+
+class SecurityHeaders(Layer):
+    """Tells browsers what our pages may do, and how long to keep an answer."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        extra = [*security_headers(Headers(scope=scope).get("host", "")), _caching(scope)]
+
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                present = {name.lower() for name, _value in message.get("headers", [])}
+                added = [(name, value) for name, value in extra if name not in present]
+                message["headers"] = [*message.get("headers", []), *added]
+            await send(message)
+
+        await self.app(scope, receive, add)
+
+
+def _caching(scope: Scope) -> tuple[bytes, bytes]:
+    """A static file with a mark of its content never changes; a page is never kept."""
+    if _kind(scope) != "static":
+        return b"cache-control", b"no-store"
+    kept = b"public, max-age=31536000, immutable" if scope["query_string"].startswith(b"v=") else b"no-cache"
+    return b"cache-control", kept
+
+
+class Sentences(Layer):
+    """Whatever a request is refused for, and whatever fails, is answered with a sentence."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
+        async def note(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        asked = HTTPConnection(scope)
         try:
-            await self._app(scope, _limited(receive, settings.most_body, settings.request_seconds), send_with_headers)
+            await self.app(scope, receive, note)
         except ClientDisconnect:
             return  # gone before all of the request had come
         except Exception as wrong:
             if started:
                 raise
-            await failure_answer(connection, wrong)(scope, receive, send_with_headers)
+            if isinstance(wrong, Refusal):
+                answer = refusal_answer(asked, wrong)
+            elif isinstance(wrong, StoreFailed):
+                answer = store_answer(asked, wrong)
+            else:
+                answer = failure_answer(asked, wrong)
+            await answer(scope, receive, send)
 
-    async def _listen(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A WebSocket: whoever is refused reads why in the code with which it closes."""
+
+class SocketCodes(Layer):
+    """A WebSocket that is refused or fails is accepted and then closed with a code: before that, the page could not
+    read why."""
+
+    types = ("websocket",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         accepted = closed = False
 
-        async def send_accepted(message: MutableMapping[str, Any]) -> None:
+        async def accept_first(message: MutableMapping[str, Any]) -> None:
             nonlocal accepted, closed
             if message["type"] == "websocket.close" and not accepted:
                 await send({"type": "websocket.accept"})
@@ -190,41 +213,142 @@ class Gate:
                 raise WebSocketDisconnect from gone
 
         try:
-            await self._app(scope, receive, send_accepted)
+            await self.app(scope, receive, accept_first)
         except WebSocketDisconnect:
             return  # the page has gone
+        except Refusal as refusal:
+            if refusal.code != "banned":
+                _house(scope).metrics.answered("socket", 403, None)
+            await _turn_away(receive, send, bans.SOCKET if refusal.code == "banned" else FOREIGN)
+        except StoreFailed:
+            await _turn_away(receive, send, FAILED)
         except Exception as wrong:
             log.error("a socket failed", path=scope["path"], exc_info=wrong)
             if not closed:
-                await send_accepted({"type": "websocket.close", "code": FAILED})
+                await accept_first({"type": "websocket.close", "code": FAILED})
 
 
-def _bearer(headers: Headers) -> str:
-    return headers.get("authorization", "").removeprefix("Bearer ")
-
-
-def _of_admin(path: str) -> bool:
-    """Whoever bans the address they come from can lift it again."""
-    return path == "/admin" or path.startswith("/admin/")
-
-
-async def _still_held(house: Guarded, held: Pass | None) -> Pass | None:
-    """What the cookie says, unless its device was signed out."""
-    return held if held is not None and await house.devices.signed_in(held) else None
-
-
-def _let_in(state: MutableMapping[str, Any], held: Pass | None) -> Pass | None:
-    """Who asks: the guest of the cookie, or a new one, on their first device."""
-    user = held.user if held else new_id()
-    state["user"], state["device"] = user, held.device if held else user
-    return held
-
-
-async def turn_away(receive: Receive, send: Send, code: int) -> None:
-    """Close a WebSocket so that the page can read why: before it is accepted, it would only see that it failed."""
+async def _turn_away(receive: Receive, send: Send, code: int) -> None:
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code})
+
+
+# -- who may come in
+
+
+class NotTooFast(Layer):
+    """So many requests of one address; a bot that is too fast does not lock out its author."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        if not house.limiter.allows("ask", f"{_kind(asked.scope)} {address_of(asked)}"):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class NotBanned(Layer):
+    """Keeps out who is banned, and notes who was here. Whoever bans the address they come from can lift it again."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        path, kind = asked.scope["path"], _kind(asked.scope)
+        if kind == "static":
+            return
+        bearer = asked.headers.get("authorization", "").removeprefix("Bearer ")
+        who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
+        banned = house.bans.of(who.user if who else None, address_of(asked))
+        if banned is not None and path != "/admin" and not path.startswith("/admin/"):
+            raise bans.told(banned)
+        if who is not None:
+            house.seen.note(who.user, address_of(asked))
+
+
+class KnownHost(Layer):
+    """Answers to the server's own names only."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        if not known_host(asked.headers.get("host", ""), house.settings.hosts):
+            raise Refusal("wrong-host", _("This server is not known by that name."))
+
+
+class SmallBody(Layer):
+    """A body may be so long and take so long, also one that does not say how long it is."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        settings = _house(scope).settings
+        size = Headers(scope=scope).get("content-length", "0")
+        if not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
+            raise Refusal("too-big", _("That is too much at once."))
+        got, more = 0, True
+        end = asyncio.get_running_loop().time() + settings.request_seconds
+
+        async def limited() -> Message:
+            nonlocal got, more
+            try:
+                async with asyncio.timeout_at(end if more else None):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, headers={"connection": "close"}) from None
+            got += len(message.get("body", b""))
+            more = message.get("more_body", False)
+            if got > settings.most_body:
+                raise HTTPException(413)
+            return message
+
+        await self.app(scope, limited, send)
+
+
+class OwnOrigin(Layer):
+    """Commands and WebSockets must come from our own pages; programs have tokens instead."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        settings, scope = house.settings, asked.scope
+        if scope["type"] == "http" and (scope["method"] in SAFE or _kind(scope) == "api"):
+            return
+        if not same_origin(asked.headers, settings.origins, "https" if settings.secure else scope["scheme"]):
+            raise Refusal("foreign", _("This command did not come from a page of this table."))
+
+
+class FewSockets(Layer):
+    """So many new WebSockets of one guest."""
+
+    types = ("websocket",)
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        held: Pass | None = asked.state.held
+        if not house.limiter.allows("line", held.user if held else address_of(asked)):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class SignedIn(Layer):
+    """Who comes from a device that was signed out is a new guest. It alone sets the cookie: of a new guest, anew when
+    it is older than a day, and when a page has changed `state.user` and `state.device`."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked, house = HTTPConnection(scope), _house(scope)
+        held: Pass | None = asked.state.held
+        if held is not None and not await house.devices.signed_in(held):
+            held = None
+            _let_in(asked, held)
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        if held is not None:
+            does_something = scope["method"] == "POST" or scope["path"] == "/me"
+            await house.devices.seen(held, asked.headers.get("user-agent", ""), does_something)
+
+        async def remember(message: Message) -> None:
+            now = Pass(asked.state.user, asked.state.device, today())
+            if message["type"] == "http.response.start" and _kind(scope) == "page" and now != held:
+                given = message.get("headers", [])
+                secure = house.settings.secure or scope["scheme"] == "https"
+                cookies = [guest_cookie(device_token(house.signer, now), secure)]
+                if WISHES_COOKIE in asked.cookies and all(name.lower() != b"set-cookie" for name, _value in given):
+                    cookies.append(wishes_cookie(asked.cookies[WISHES_COOKIE], secure))  # lives as long as it is used
+                message["headers"] = [*given, *((b"set-cookie", cookie) for cookie in cookies)]
+            await send(message)
+
+        await self.app(scope, receive, remember)
 
 
 def guest_cookie(token: str, secure: bool) -> bytes:
@@ -240,30 +364,23 @@ def _for_a_year(secure: bool) -> str:
     return f"Path=/; Max-Age={DAYS_KEPT * DAY}; SameSite=Lax{'; Secure' if secure else ''}"
 
 
-def _caching(path: str, query: bytes) -> tuple[bytes, bytes]:
-    """A static file with a mark of its content never changes; a page is never kept."""
-    if not path.startswith("/static/"):
-        return b"cache-control", b"no-store"
-    kept = b"public, max-age=31536000, immutable" if query.startswith(b"v=") else b"no-cache"
-    return b"cache-control", kept
+GATE = (
+    Recognised,
+    Counted,
+    SecurityHeaders,
+    Sentences,
+    SocketCodes,
+    NotTooFast,
+    NotBanned,
+    KnownHost,
+    SmallBody,
+    OwnOrigin,
+    FewSockets,
+    SignedIn,
+)
+"""The outermost first."""
 
 
-def _limited(receive: Receive, most: int, seconds: float) -> Receive:
-    """A body may be so long and take so long, also one that does not say how long it is."""
-    got, more = 0, True
-    end = asyncio.get_running_loop().time() + seconds
-
-    async def limited() -> Message:
-        nonlocal got, more
-        try:
-            async with asyncio.timeout_at(end if more else None):
-                message = await receive()
-        except TimeoutError:
-            raise HTTPException(408, headers={"connection": "close"}) from None
-        got += len(message.get("body", b""))
-        more = message.get("more_body", False)
-        if got > most:
-            raise HTTPException(413)
-        return message
-
-    return limited
+def install(app: FastAPI) -> None:
+    for layer in reversed(GATE):
+        app.add_middleware(layer)

@@ -8,7 +8,7 @@ one of them makes it and the pages of all show it (`remote_analyses.py`).
 import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 

@@ -1,5 +1,11 @@
-"""The page for those who run the server, and their deeds. Without a token in the settings there is no such page."""
+"""The page for those who run the server, and what they can do there. It exists only where a token is set.
 
+It shows counts, names and times; nothing is made from a match, and whoever opens a table from here is a spectator like
+any other.
+"""
+
+import time
+from pathlib import Path
 from typing import Annotated, Any
 
 import structlog
@@ -13,14 +19,23 @@ from ..door.banner import HEARD
 from ..door.guests import speech_of_pages
 from ..door.names import CHAT_LENGTH, clean_chat, cleaned
 from ..door.security import ID, address_of
-from ..house import TheGuest, TheHouse
-from .commands import Text, back_to, done
-from .desk import SPANS, TIMES, desk_scene, name_of
-from .routes import page
+from ..house import House, TheGuest, TheHouse
+from .lobby import table_rows
+from .page import Text, back_to, done, is_secure, name_of, page
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter(include_in_schema=False)
+
 Id = Annotated[str, Form(max_length=40)]
+TABLES, GUESTS = 60, 60
+"""So many are shown."""
+SPANS = {
+    "3600": _("1 hour"), "86400": _("1 day"), "604800": _("1 week"), "2592000": _("30 days"), "ever": _("for ever"),
+}  # fmt: skip
+"""For how long somebody is banned, as the form sends it: in seconds."""
+TIMES = {"900": _("15 minutes"), "3600": _("1 hour"), "21600": _("6 hours"), "86400": _("1 day")}
+"""For how long a message is shown."""
 
 
 async def there(house: TheHouse) -> None:
@@ -48,7 +63,7 @@ def _noted(request: Request, deed: str, **what: Any) -> None:
 async def desk(request: Request, house: TheHouse, me: TheGuest, q: str = "") -> Response:
     if not house.admin_key.opens(request.cookies.get(COOKIE)):
         return page(request, me, "admin-enter.html", sentence="")
-    return page(request, me, "admin.html", desk=await desk_scene(house, me.language, cleaned(q, 40)))
+    return page(request, me, "admin.html", **await _desk(house, me.language, cleaned(q, 40)))
 
 
 @router.post("/admin/enter", dependencies=[There])
@@ -64,8 +79,9 @@ async def enter(request: Request, house: TheHouse, me: TheGuest, token: Text = "
         )
     _noted(request, "enter")
     answer = RedirectResponse("/admin", 303)
-    secure = house.settings.secure or request.url.scheme == "https"
-    answer.set_cookie(COOKIE, cookie, max_age=HOURS, path="/admin", httponly=True, samesite="strict", secure=secure)
+    answer.set_cookie(
+        COOKIE, cookie, max_age=HOURS, path="/admin", httponly=True, samesite="strict", secure=is_secure(request, house)
+    )
     return answer
 
 
@@ -136,6 +152,98 @@ async def heard(request: Request, house: TheHouse, me: TheGuest, message: Id, ba
     house.check("command", me.id)
     answer = done(request, back_to(back))
     if ID.fullmatch(message):
-        secure = house.settings.secure or request.url.scheme == "https"
-        answer.set_cookie(HEARD, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=secure)
+        answer.set_cookie(
+            HEARD, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=is_secure(request, house)
+        )
     return answer
+
+
+# -- what the page shows
+
+
+async def _desk(house: House, language: str, query: str) -> dict[str, Any]:
+    return {
+        "tables": await _tables(house, language),
+        "guests": await _guests(house, language, query),
+        "query": query,
+        "load": await _load(house, language),
+        "reports": await _reports(house, language),
+        "bans": house.bans.held,
+        "message": house.announcement.message,
+        "spans": SPANS,
+        "times": TIMES,
+    }
+
+
+async def _tables(house: House, language: str) -> list[dict[str, Any]]:
+    """Each as the lobby shows it, and what only those who run the server see; `live` if it is in memory."""
+    found = await house.store.all_tables(TABLES)
+    moves = await house.store.count_moves(one.id for one in found)
+    listed = {one.id: one.listed for one in found}
+    lines = []
+    for row in table_rows(found, "", language):
+        live = house.tables.here(row.id)
+        watchers = len(live.audience.watchers) if live else 0
+        own = {"listed": listed[row.id], "moves": moves.get(row.id, 0), "watchers": watchers, "live": live is not None}
+        lines.append({"row": row, **own})
+    return lines
+
+
+async def _guests(house: House, language: str, query: str) -> list[dict[str, Any]]:
+    """Those who were here last, or those whose name has the query in it; the address is known of those who were here
+    since the server started."""
+    ids = await house.store.called(query, GUESTS) if query else house.seen.latest(GUESTS)
+    tables = await house.store.count_tables(ids)
+    used = await house.store.last_used(ids)
+    banned = {ban.user for ban in house.bans.held}
+    lines = []
+    for id in ids:
+        sight = house.seen.of(id)
+        lines.append({
+            "id": id,
+            "name": await name_of(house, id, language),
+            "tables": tables.get(id, 0),
+            "seen": sight.at if sight else used.get(id),
+            "address": sight.address if sight else "",
+            "sockets": house.lines.of(id),
+            "banned": id in banned,
+        })  # fmt: skip
+    return lines
+
+
+async def _load(house: House, language: str) -> list[tuple[str, str]]:
+    t = speech_of_pages(language)
+    pushed = house.metrics.push_times()
+    tables, guests = await house.store.counts()
+    memory = resident()
+    return [
+        (t(_("Up")), t(_("{n} h"), n=f"{(time.monotonic() - house.pulse.begun) / 3600:.1f}")),
+        (t(_("Choices a second")), f"{house.metrics.rate():.2f}"),
+        (t(_("Choice to push, ms (p50 · p99)")), " · ".join(f"{one * 1000:.0f}" for one in pushed) if pushed else "–"),
+        (t(_("Late loop, ms")), f"{house.pulse.lag * 1000:.0f}"),
+        (t(_("Sockets")), str(house.lines.count)),
+        (t(_("Watchers")), str(house.tables.count_watchers())),
+        (t(_("Tables in memory · in all")), f"{len(house.tables)} · {tables}"),
+        (t(_("Guests seen · named in all")), f"{len(house.seen)} · {guests}"),
+        (t(_("Memory, MB")), "–" if memory is None else f"{memory / 1e6:.0f}"),
+    ]
+
+
+def resident() -> int | None:
+    """Bytes of memory that this process holds, where the system tells."""
+    try:
+        import resource
+
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+    except (OSError, ImportError):
+        return None
+
+
+async def _reports(house: House, language: str) -> list[dict[str, Any]]:
+    """Each with what the reported one has said at that table."""
+    lines = []
+    for report in await house.store.reports():
+        by, said = await name_of(house, report.by, language), await house.store.said_by(report.table, report.about)
+        sight = house.seen.of(report.about)
+        lines.append({"report": report, "by": by, "lines": said, "address": sight.address if sight else ""})
+    return lines

@@ -1,105 +1,250 @@
-"""What a page can ask for beside a choice: undo, chat, seats, names, wishes, a rematch. All POSTs from our own pages.
+"""What a page can ask of a table: choices, undo, chat, seats, a rematch.
 
-A script gets 204 and sees the change pushed; a browser without script is sent back to the table.
+A page sends its choices over its WebSocket; everything else, and choices where there is none, is a POST. A script gets
+204 and sees the change pushed; a browser without script is sent back to the table.
 """
 
+import json
+import re
 import time
 from typing import Annotated
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import RedirectResponse, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
 
 from ...kernel.fair import bits_in
+from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.text import LANGUAGES, _
-from ..door.answers import navigates
-from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ...kernel.text import _
+from ..door.answers import KNOWN, answer_to, failure_answer, navigates
+from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
+from ..door.security import Pass, address_of
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
-from ..rendering.strengths import IDS
-from .routes import page
-from .showing import scene_of
+from ..live.table import STALE, LiveTable
+from .frame import whole_table
+from .guide import answering
+from .me import rename
+from .page import Bits, Command, Number, Text, TheTable, done, page
+from .table import players_of, scene_of, table_page
 
 router = APIRouter(include_in_schema=False)
-Text = Annotated[str, Form(max_length=2000)]
-Number = Annotated[int, Form(ge=0, le=1_000_000)]
-Command = Annotated[str, Form(max_length=80, pattern="^[^\\x00]*$")]
-Bits = Annotated[str, Form(max_length=80)]
 
 
-def done(request: Request, where: str) -> Response:
-    return RedirectResponse(where, 303) if navigates(request) else Response(status_code=204)
+# -- choices
+
+
+class Choice(BaseModel):
+    """What a page sends: which question it answers, how, and under which id."""
+
+    seat: int = Field(ge=0, le=1_000_000)
+    number: int = Field(ge=0, le=1_000_000)
+    choice: list[str] = Field([], max_length=200)
+    command: str = Field("", max_length=80, pattern="^[^\\x00]*$")
+
+
+@router.post("/t/{id}/choose")
+async def choose(
+    request: Request, id: str, house: TheHouse, me: TheGuest, choice: Annotated[Choice, Form()]
+) -> Response:
+    """Make a choice. Whoever is late gets the fresh table, with 409."""
+    try:
+        await _make(house, me, id, choice)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        request.state.refused = refusal.code
+        return await _moved_on(request, await house.tables.get(id), me, refusal)
+    return done(request, f"/t/{id}")
+
+
+async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
+    """The same over a page's WebSocket: what is answered, as JSON, and with which status if it had been posted.
+
+    What the gate sees to at every request is seen to here.
+    """
+    sentence, command, refused, status = "", "", None, 204
+    try:
+        choice = _read(form)
+        command, address = choice.command, address_of(socket)
+        house.check("ask", f"page {address}")
+        house.seen.note(me.id, address)
+        held = Pass(me.id, socket.state.device)
+        await house.devices.seen(held, socket.headers.get("user-agent", ""), does_something=True)
+        await _make(house, me, table.id, choice)
+    except Exception as wrong:
+        said = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
+        sentence, status = bytes(said.body).decode(), said.status_code
+        refused = wrong.code if isinstance(wrong, Refusal) else None
+    house.metrics.answered("line", status, refused)
+    return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status
+
+
+def _read(form: str) -> Choice:
+    try:
+        sent = parse_qsl(form, keep_blank_values=True, max_num_fields=400)
+        return Choice.model_validate({**dict(sent), "choice": [value for name, value in sent if name == "choice"]})
+    except ValueError as wrong:
+        raise RequestValidationError([]) from wrong
+
+
+async def _make(house: House, me: Me, id: str, sent: Choice) -> None:
+    picked = sent.choice[0] if len(sent.choice) == 1 else sent.choice
+    house.check("command", me.id)
+
+    async def answered(table: LiveTable) -> None:
+        async with answering(table, me, sent.seat, sent.number):
+            await table.choose(me.id, sent.seat, sent.number, sent.command or None, picked, me.at_once)
+
+    await house.tables.judge(id, answered)
+
+
+async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
+    """The fresh table, so that whoever was late sees what there is to choose now."""
+    async with table.open() as match:
+        scene = scene_of(table, match, me)
+    if navigates(request):
+        return table_page(request, me, scene, "table.html", 409, refusal.say(scene.speech))
+    return HTMLResponse(whole_table(scene), 409)
+
+
+@router.post("/t/{id}/series")
+async def play_series(
+    request: Request, table: TheTable, me: TheGuest, seat: Number, number: Number, command: Command = ""
+) -> Response:
+    """Answer several questions with the series that the board offers; it ends where an answer of it is not offered.
+
+    Only what the seat's own board offers is played, so that nobody can find out by trying what would come next.
+    """
+    async with table.open() as match:
+        table.check_mine(me.id, seat)
+        decision = match.pending.get(seat) if table.begun else None
+        if decision is None or decision.number != number:
+            raise Refusal("stale", STALE)
+        scene = scene_of(table, match, me)
+        series = scene.board.series if scene.seat == seat and scene.board else None
+        if series is None:
+            raise Refusal("no-series", _("There is nothing here that could be done in a row."))
+        for place, choice in enumerate(series.choices):
+            asked = match.pending.get(seat)
+            if asked is None or all(option.id != choice for option in asked.options):
+                break
+            own = f"{command[:70]}-{place}" if command else None
+            await table.make_choice(match, seat, asked.number, own, choice)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/undo")
-async def undo(
-    request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, command: Command = ""
-) -> Response:
-    await (await house.table(me.id, id)).undo(me.id, seat, command or None)
-    return done(request, f"/t/{id}")
+async def undo(request: Request, table: TheTable, me: TheGuest, seat: Number, command: Command = "") -> Response:
+    await table.undo(me.id, seat, command or None)
+    return done(request, f"/t/{table.id}")
+
+
+# -- talking and pointing
 
 
 @router.post("/t/{id}/chat")
-async def chat(request: Request, id: str, house: TheHouse, me: TheGuest, text: Text, command: Command = "") -> Response:
+async def chat(
+    request: Request, table: TheTable, house: TheHouse, me: TheGuest, text: Text, command: Command = ""
+) -> Response:
     house.check("chat", me.id)
-    table = await house.table(me.id, id)
     await table.say(me.id, me.name, clean_chat(text), command or None)
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")
+
+
+POINTABLE = re.compile(r'<\w+[^>]*? id="([^"]+)"[^>]*? data-point\b')
+"""A thing of the board that its template lets people point at."""
+SPECTATOR = Me("", "", False)
+
+
+@router.post("/t/{id}/point")
+async def point(id: str, house: TheHouse, me: TheGuest, what: Annotated[str, Form(max_length=120)]) -> Response:
+    """In a cooperative game: a ring around a thing on every open page of the table. Nothing of it is kept."""
+    house.check("point", me.id)
+    table = await house.tables.get(id)
+    async with table.open() as match:
+        table.audience.show(json.dumps(_ring(table, match, me, what)))
+    return Response(status_code=204)
+
+
+def _ring(table: LiveTable, match: Match, me: Me, what: str) -> dict[str, object]:
+    """Who points, and at which element. Only what a spectator sees can be pointed at, so that nobody can point at a
+    card that others must not know of."""
+    seats = table.seats_of(me.id)
+    if not seats or not table.game.cooperative:
+        raise Refusal("no-pointing", _("Only those who play together can point at things."))
+    if what not in POINTABLE.findall(whole_table(scene_of(table, match, SPECTATOR))):
+        raise Refusal("not-there", _("That is no longer on the table."))
+    seat = table.shown.get(me.id, seats[0])
+    name = players_of(table, me.id, me.language)[seat].name
+    return {"kind": "point", "what": what, "seat": seat, "name": name}
+
+
+# -- seats
 
 
 @router.post("/t/{id}/ready")
-async def ready(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await (await house.table(me.id, id)).ready(me.id, seat)
-    return done(request, f"/t/{id}")
+async def ready(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
+    await table.ready(me.id, seat)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/sit")
-async def sit(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bits: Bits = "") -> Response:
-    await seating.sit(await house.table(me.id, id), me.id, seat, me.name if me.named else None, bits_in(bits))
-    return done(request, f"/t/{id}")
+async def sit(request: Request, table: TheTable, me: TheGuest, seat: Number, bits: Bits = "") -> Response:
+    await seating.sit(table, me.id, seat, me.name if me.named else None, bits_in(bits))
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/stand")
-async def stand(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await seating.stand(await house.table(me.id, id), me.id, seat)
-    return done(request, f"/t/{id}")
+async def stand(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
+    await seating.stand(table, me.id, seat)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/seat-bot")
-async def seat_bot(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number, bot: Text) -> Response:
-    await seating.put_bot(await house.table(me.id, id), me.id, seat, bot)
-    return done(request, f"/t/{id}")
+async def seat_bot(request: Request, table: TheTable, me: TheGuest, seat: Number, bot: Text) -> Response:
+    await seating.put_bot(table, me.id, seat, bot)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/name")
 async def name_seat(
-    request: Request, id: str, house: TheHouse, me: TheGuest, name: Text, seat: Annotated[int | None, Form()] = None
+    request: Request,
+    table: TheTable,
+    house: TheHouse,
+    me: TheGuest,
+    name: Text,
+    seat: Annotated[int | None, Form()] = None,
 ) -> Response:
     """My name; at a table that several share one device at, the name of one seat."""
-    table = await house.table(me.id, id)
     if seat is not None and len(table.seats_of(me.id)) > 1:
         await seating.name_seat(table, me.id, seat, clean_name(name))
     else:
-        await _rename(house, me, name)
-    return done(request, f"/t/{id}")
+        await rename(house, me, name)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/rematch")
-async def rematch(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
-    new = await house.tables.rematch(await house.table(me.id, id), me.id)
-    return RedirectResponse(f"/t/{new}", 303)
+async def rematch(table: TheTable, house: TheHouse, me: TheGuest) -> Response:
+    return RedirectResponse(f"/t/{await house.tables.rematch(table, me.id)}", 303)
+
+
+# -- a seat carried to another device
 
 
 @router.get("/t/{id}/carry")
-async def carry_link(request: Request, id: str, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
+async def carry_link(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
     """A link that carries one of my seats to another device, as text."""
-    table = await house.table(me.id, id)
     async with table.open():
         table.check_mine(me.id, seat)
         changes = table.seats[seat].changes
     until = int(time.time()) + seating.CARRIED
-    token = house.signer.sign("carry", f"{id}.{seat}.{me.id}.{changes}.{until}")
+    token = house.signer.sign("carry", f"{table.id}.{seat}.{me.id}.{changes}.{until}")
     return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")
 
 
@@ -120,58 +265,11 @@ async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest
     async with table.open() as match:
         seating.check_carry(table, *link, me.id)
         scene = scene_of(table, match, me)
-    return page(request, me, "carry.html", table=scene.table, seat=scene.players[link[0]], token=token)
+    return page(request, me, "carry.html", table=scene.table, seat=scene.seen.players[link[0]], token=token)
 
 
 @router.post("/carry/{token}")
-async def carry(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
+async def carry(token: str, house: TheHouse, me: TheGuest) -> Response:
     id, link = _carried(house, token)
     await seating.carry(await house.table(me.id, id), *link, me.id)
     return RedirectResponse(f"/t/{id}", 303)
-
-
-@router.post("/me")
-async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
-    house.check("command", me.id)
-    await _rename(house, me, name)
-    return done(request, back_to(back))
-
-
-async def _rename(house: House, me: Me, name: str) -> None:
-    clean = clean_name(name)
-    await house.guests.rename(me.id, clean)
-    await house.tables.rename(me.id, clean)
-
-
-@router.post("/settings")
-async def wishes(
-    request: Request,
-    house: TheHouse,
-    me: TheGuest,
-    language: Text = "",
-    sound: Text = "",
-    motion: Text = "",
-    pace: Text = "",
-    at_once: Text = "",
-    bots: Text = "",
-    back: Text = "/",
-) -> Response:
-    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
-    house.check("command", me.id)
-    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
-    given |= {"at_once": at_once, "bots": bots}
-    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
-        raise Refusal("bad-setting", _("That was not understood."))
-    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
-    answer = done(request, back_to(back))
-    secure = house.settings.secure or request.url.scheme == "https"
-    answer.set_cookie(WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=secure)
-    return answer
-
-
-_QUICK = {"quick": "on", "normal": "off"}
-
-
-def back_to(back: str) -> str:
-    """A path of ours to go back to; anything else is the lobby."""
-    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"

@@ -16,7 +16,8 @@ from ..rendering.boards import ending_of
 from ..rendering.curve import SMALL, WIDE, Drawing, draw
 
 if TYPE_CHECKING:
-    from .scene import PlayerMark, TableFacts
+    from ...kit.seen import PlayerMark
+    from .scene import TableFacts
 
 
 @dataclass(frozen=True, slots=True)

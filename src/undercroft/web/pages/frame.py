@@ -14,10 +14,9 @@ from ...kit.seen import TurnLog
 from ...kit.shelf import Bundle, Entry, Laid, seen_of
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
+from ..rendering.game_log import told_before
 from ..rendering.render import part_of
-from ..rendering.wording import told_before
-from .scene import Scene
-from .sealed import DiceFacts
+from .scene import DiceFacts, Scene
 
 Shown = Mapping[str, object]
 
@@ -47,8 +46,8 @@ def whole_table(scene: Scene) -> Markup:
 def _around(scene: Scene) -> str:
     """Attributes of the outermost element of the table: what scripts must know of all of it."""
     asked = scene.decision is not None
-    carries = scene.seat is not None and not (scene.replay or scene.hotseat or scene.over)
-    yours = f"● {scene.t('Your turn')} · " if asked and not scene.replay else ""
+    carries = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
+    yours = f"● {scene.speech('Your turn')} · " if asked and not scene.replay else ""
     looks = ["table", *scene.board.looks]
     looks += ["replaying"] if scene.replay else []
     looks += ["gathers"] if scene.table.gathering else []
@@ -58,7 +57,7 @@ def _around(scene: Scene) -> str:
     return (
         f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
         f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
-        f' data-told="{len(scene.happened)}"'
+        f' data-told="{len(scene.seen.happened)}"'
     )
 
 
@@ -92,7 +91,7 @@ def _mast(scene: Scene) -> Shown:
                 "goes_on": scene.over is None,
                 "chips": board.chips[player.seat],
             }
-            for player in scene.players
+            for player in scene.seen.players
         ],
         "watches": scene.seat is None,
         "point": f"{table.url}/point" if table.game.cooperative and not scene.replay else "",
@@ -109,7 +108,7 @@ def _ask(scene: Scene) -> Shown:
         "table": scene.table.id,
         "url": scene.table.url,
         "seat": scene.seat,
-        "players": scene.players,
+        "players": scene.seen.players,
     }
     company = scene.table.company
     if scene.replay is not None:
@@ -121,7 +120,7 @@ def _ask(scene: Scene) -> Shown:
             "turn": scene.view["turn"],
         }
     elif scene.decision is not None:
-        shown |= {"state": "turn-end" if scene.turn_end else "asked", **_asked(scene)}
+        shown |= {"state": "asked", **_asked(scene)}
     elif scene.over is not None:
         over = scene.over
         shown |= {"state": "done", "icon": over.icon, "title": over.title, "how": over.how}
@@ -134,7 +133,7 @@ def _ask(scene: Scene) -> Shown:
             "state": "waiting",
             "waiting": scene.waiting,
             "gathering": scene.table.gathering,
-            "watches": scene.seat is None and not scene.curtain,
+            "watches": scene.seat is None and scene.curtain_seat is None,
             "rule": (scene.view["asked"] or {}).get("rule", ""),
             "can_undo": scene.can_undo,
             "ribbon": scene.ribbon,
@@ -227,16 +226,16 @@ def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
 
 
 def _log_now(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.log[:1]), "older": ""}
+    return {"turns": _told(scene, scene.seen.log[:1]), "older": ""}
 
 
 def _log_lately(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.log[1 : told_before(scene.log)]), "older": ""}
+    return {"turns": _told(scene, scene.seen.log[1 : told_before(scene.seen.log)]), "older": ""}
 
 
 def _log_before(scene: Scene) -> Shown:
     older = f"{scene.table.url}?log=all" if scene.log_cut else ""
-    return {"turns": _told(scene, scene.log[told_before(scene.log) :]), "older": older}
+    return {"turns": _told(scene, scene.seen.log[told_before(scene.seen.log) :]), "older": older}
 
 
 def _chat(scene: Scene) -> Shown:
@@ -282,7 +281,7 @@ def _seal(scene: Scene) -> Shown:
 
 
 def _moments(scene: Scene) -> Shown:
-    if scene.replay or scene.curtain or scene.table.gathering:
+    if scene.replay or scene.curtain_seat is not None or scene.table.gathering:
         return {"moments": [], "flights": []}
     return {
         "game": scene.table.game.id,
@@ -298,20 +297,14 @@ def _moments(scene: Scene) -> Shown:
     }
 
 
-def _guide(scene: Scene) -> Shown:
-    if not (scene.guide and scene.guide.bubble):
-        return {}
-    return {"url": scene.guide.url, "bubble": scene.guide.bubble}
-
-
 def _above(scene: Scene) -> Shown:
     """The guide, the curtain of a device for several, a table that gathers, votes: seldom any of them."""
     table, company = scene.table, scene.table.company
     slow = company.slow.seat if company.slow and not scene.decision else None
     return {
         "url": table.url,
-        "guide": _guide(scene),
-        "curtain": scene.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
+        "guide": scene.guide if scene.guide and scene.guide["bubble"] else None,
+        "curtain": scene.seen.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
         "gathering": _gathering(scene) if table.gathering else None,
         "votes": [] if scene.replay else [vote for vote in company.votes if slow is None or vote.seat != slow],
     }
@@ -320,8 +313,8 @@ def _above(scene: Scene) -> Shown:
 def _gathering(scene: Scene) -> Shown:
     table = scene.table
     return {
-        "players": scene.players,
-        "seated": any(player.is_me for player in scene.players),
+        "players": scene.seen.players,
+        "seated": any(player.is_me for player in scene.seen.players),
         "hosted": table.hosted,
         "bot": table.bot,
         "dice": _dice(table.dice),
@@ -336,7 +329,7 @@ def _end(scene: Scene) -> Shown:
         "game": scene.table.game.id,
         "url": scene.table.url,
         "over": scene.over,
-        "players": scene.players,
+        "players": scene.seen.players,
         "seated": scene.seat is not None,
         "dice": _dice(scene.table.dice),
         "board": _of_end(scene),
@@ -351,7 +344,7 @@ def _of_end(scene: Scene) -> object:
 
 def _nudges(scene: Scene) -> Shown:
     company = scene.table.company
-    waited = [] if company.slow else [[seat, scene.players[seat].name] for seat in company.waited]
+    waited = [] if company.slow else [[seat, scene.seen.players[seat].name] for seat in company.waited]
     return {"url": scene.table.url, "waited": waited}
 
 

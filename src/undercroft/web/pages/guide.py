@@ -1,24 +1,33 @@
-"""The guided first game: begun by one click, gone through, skipped, begun again at any table with bots."""
+"""The guided first game: begun by one click; its bubbles are read, answered past, skipped or begun again.
 
-from typing import Annotated
+Which bubble a page shows follows from the seat's view and the events it may see, so a page that is loaded again shows
+the same. Answering the question is as good as *Next*.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
+from ...kernel.match import Match
 from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...kit.guide import Guide, guide_of
+from ...kit.guide import Due, Guide, guide_of
 from ...store import SeatRecord
 from ..door.guests import Me
 from ..door.security import address_of
 from ..house import TheGuest, TheHouse
 from ..live.table import LiveTable
-from .commands import done
-from .guiding import may_have
-from .routes import maker, playable_game
+from ..rendering.boards import playable_game
+from .new_table import maker
+from .page import TheTable, done
+from .scene import Scene
 
 router = APIRouter(include_in_schema=False)
+
 BOT = "greedy"
 """Who plays against somebody who learns."""
 
@@ -31,10 +40,8 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
     guide = guide_of(game)
     if guide is None:
         raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
-    form = await request.form()
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
-    options = {**guide.options, PAUSE: True}
-    how = maker(me, form)
+    options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
     id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
     return RedirectResponse(f"/t/{id}", 303)
 
@@ -42,16 +49,14 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
 @router.post("/t/{id}/guide")
 async def go_on(
     request: Request,
-    id: str,
-    house: TheHouse,
+    table: TheTable,
     me: TheGuest,
     deed: Annotated[str, Form(max_length=8)],
     bubble: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
-    table = await house.table(me.id, id)
     await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, deed, bubble))
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")
 
 
 def _guided(table: LiveTable, me: Me) -> Guide:
@@ -71,3 +76,65 @@ def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]
     if deed != "next" or bubble not in guide.steps:
         raise Refusal("bad-setting", _("That was not understood."))
     return passed if bubble in passed else [*passed, bubble]
+
+
+# -- which bubble is shown
+
+
+def may_have(table: LiveTable, me: Me) -> bool:
+    """Whether the guest can be guided here: on one seat, and nobody else's game is held up."""
+    return table.begun and len(table.seats_of(me.id)) == 1 and all(seat.user in (None, me.id) for seat in table.seats)
+
+
+def guiding_of(table: LiveTable, scene: Scene, me: Me) -> dict[str, Any] | None:
+    """The guide for this scene, where the guest can have it: where it is asked for, and the bubble that is open, if
+    they asked for it and one is."""
+    guide, passed = guide_of(table.game), table.guides.get(me.id)
+    if guide is None or scene.replay or scene.over or not may_have(table, me):
+        return None
+    due = guide.due(scene.view, scene.seen.happened, passed) if passed is not None else None
+    return {"url": f"{scene.table.url}/guide", "bubble": _bubble(guide, due, passed or [], scene) if due else None}
+
+
+def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> dict[str, object]:
+    tag, args = due
+    return {
+        "id": tag.id,
+        "at": tag.at.format(**args),
+        "title": scene.speech.say(tag.title, args, scene.names),
+        "text": scene.speech.say(tag.text, args, scene.names),
+        "place": len(passed) + 1,
+        "count": len(guide.steps),
+    }
+
+
+@asynccontextmanager
+async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIterator[None]:
+    """Around a choice: whoever answers with a bubble open has had it."""
+    if me.id not in table.guides:
+        yield
+        return
+    async with table.open() as match:
+        bubble = _open_bubble(table, match, me, seat, number)
+        before = table.guides.get(me.id, [])
+        if bubble is not None:
+            table.guides[me.id] = [*before, bubble]
+    try:
+        yield
+    except BaseException:
+        if bubble is not None:
+            table.guides[me.id] = before
+        raise
+    if bubble is not None:
+        had = bubble
+        await table.guide(me.id, lambda passed: passed if had in passed else [*passed, had])
+
+
+def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int) -> str | None:
+    """The bubble beside the question that is answered, if there is one."""
+    guide, passed = guide_of(table.game), table.guides.get(me.id)
+    asked = match.pending.get(seat)
+    if guide is None or passed is None or asked is None or asked.number != number or not may_have(table, me):
+        return None
+    due = guide.due(match.view(seat), [event for event in match.events if event.seen_by(seat)], passed)
+    return due.tag.id if due else None

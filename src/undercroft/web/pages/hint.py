@@ -7,7 +7,7 @@ no value, judgement alone says what is good. Who plays against people gets one o
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
 import structlog
 from fastapi import APIRouter, Form, Query, Request
@@ -28,51 +28,45 @@ from ..live import hints
 from ..live.bots import BotFailed, Tried
 from ..live.table import LiveTable
 from ..rendering import render
-from ..rendering.cardtext import unsigned
-from .commands import done
-from .routes import table_page
+from ..rendering.card_text import unsigned
+from .page import TheTable, done
 from .scene import Scene
-from .showing import scene_of
+from .table import scene_of, table_page
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter(include_in_schema=False)
+
 NEAR = 0.25
 """An option is good too if it is worth at most this share less than the best, or less than `CLOSE`."""
 CLOSE = 0.75
 ALSO = 2
 """How many other good options are named, at most."""
+CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
+"""What is worth less than that is no gain."""
 LONGEST = 60
-"""So many letters a button of a hint has at most."""
+"""Characters on the button of a hint, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """What `hint.html` shows. Without `choices` no answer is better than another."""
 
-    number: int
     title: str
     """The thing meant."""
-    because: list[str]
-    also: list[str]
-    choices: list[str]
-    deed: str
+    because: Sequence[str]
+    choices: Sequence[str] = ()
+    deed: str = ""
     """What the button says that does it."""
+    also: Sequence[str] = ()
     gain: str = ""
     """What it is worth more than the next best answer, in a sentence."""
-
-    @property
-    def words(self) -> str:
-        """The hint without signs, for a page without script."""
-        told = " ".join(unsigned(sentence) for sentence in [*self.because, self.gain] if sentence)
-        return f"{self.title}: {told}"
 
 
 @router.get("/t/{id}/hint")
 async def ask(
-    request: Request, id: str, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
+    request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
 ) -> Response:
-    """The tag for a script; without one, the table with the hint as its notice."""
-    table = await house.table(me.id, id)
+    """The tag for a script; without one, the table with the hint in plain words as its notice."""
     async with table.open() as match:
         scene = scene_of(table, match, me)
         asked = asked_of(table, match, me, seat, scene)
@@ -80,20 +74,18 @@ async def ask(
     tried = await thought(house, table, save, seat) if save else []
     hint = told(asked, tried, scene)
     if navigates(request):
-        return table_page(request, me, scene, "table.html", notice=hint.words)
-    return HTMLResponse(render.page("hint.html", scene=scene, hint=hint))
+        words = " ".join(unsigned(sentence) for sentence in [*hint.because, hint.gain] if sentence)
+        return table_page(request, me, scene, "table.html", notice=f"{hint.title}: {words}")
+    return HTMLResponse(render.page("hint.html", t=scene.speech, hint=hint, number=asked.decision.number))
 
 
 @router.post("/t/{id}/hints")
 async def allow(
-    request: Request, id: str, house: TheHouse, me: TheGuest, allowed: Annotated[str, Form(max_length=10)]
+    request: Request, table: TheTable, me: TheGuest, allowed: Annotated[Literal["on", "off"], Form()]
 ) -> Response:
     """The host switches hints on or off."""
-    table = await house.table(me.id, id)
-    if allowed not in ("on", "off"):
-        raise Refusal("bad-setting", _("That was not understood."))
     await hints.allow(table, me.id, allowed == "on")
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{table.id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +132,9 @@ def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     """The hint in words: by what was tried, or by judgement alone."""
     decision = asked.decision
     if turn_ends(decision):
-        last = scene.t(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
-        return Hint(decision.number, _named(decision.options[0], scene), [last], [], [decision.options[0].id],
-                    decision.options[0].label(scene.speech, scene.names))  # fmt: skip
+        last = scene.speech(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
+        end = decision.options[0]
+        return Hint(_named(end, scene), [last], [end.id], end.label(scene.speech, scene.names))
     if len(tried) > 1 and tried[0].worlds:
         return _by_trying(asked, tried, scene)
     return by_judgement(asked.judged, decision, scene)
@@ -151,11 +143,11 @@ def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
 def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     """What came off best in imagined matches, with the reasons of judgement for it and its gain on the next best."""
     decision = asked.decision
-    best = next(iter(tried))
+    best = tried[0]
     others = sorted((one for one in tried[1:] if one.worlds), key=lambda one: (-one.worlds, -one.mean))
     options = _options(best, decision)
     judged = {one.option.id: one for one in asked.judged}
-    because = _said(judged[options[0].id], scene) if options else [scene.t(_("None of these is worth it."))]
+    because = _said(judged[options[0].id], scene) if options else [scene.speech(_("None of these is worth it."))]
     rival = others[0] if others else None
     gain = _gain(best, rival, asked.unit, decision, scene) if rival else ""
     if not gain and len({one.worth for one in asked.judged}) == 1:
@@ -163,20 +155,15 @@ def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     near = [one for one in others if best.mean - one.mean < CLOSE_CALL[asked.unit]] if not gain else []
     title = _title(best, decision, scene)
     also = [name for name in dict.fromkeys(_title(one, decision, scene) for one in near) if name != title]
-    several = scene.t(_("Pick them")) if options else ""
+    several = scene.speech(_("Pick them")) if options else ""
     return Hint(
-        number=decision.number,
-        title=title,
-        because=because or [scene.t(_("It came off best in matches imagined from what you know."))],
-        also=also[:ALSO],
-        choices=[option.id for option in options],
-        deed=_deed(options[0], scene) if decision.takes_one else several,
-        gain=gain,
+        title,
+        because or [scene.speech(_("It came off best in matches imagined from what you know."))],
+        [option.id for option in options],
+        _deed(options[0], scene) if decision.takes_one else several,
+        also[:ALSO],
+        gain,
     )
-
-
-CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
-"""What is worth less than that is no gain."""
 
 
 def _gain(best: Tried, rival: Tried, unit: str, decision: Decision, scene: Scene) -> str:
@@ -191,7 +178,7 @@ def _gain(best: Tried, rival: Tried, unit: str, decision: Decision, scene: Scene
         "prospects": _("Prospects about {gain}, against the next best answer: {other}."),
     }
     gain = f"+{figure(more, unit, scene.table.game, scene.speech)}"
-    return scene.t(sentences[unit], gain=gain, other=_title(rival, decision, scene))
+    return scene.speech(sentences[unit], gain=gain, other=_title(rival, decision, scene))
 
 
 def _options(one: Tried, decision: Decision) -> list[Option]:
@@ -202,7 +189,7 @@ def _options(one: Tried, decision: Decision) -> list[Option]:
 def _title(one: Tried, decision: Decision, scene: Scene) -> str:
     """What an answer is about."""
     names = dict.fromkeys(_named(option, scene) for option in _options(one, decision))
-    return ", ".join(names) or scene.t(_("Choose nothing"))
+    return ", ".join(names) or scene.speech(_("Choose nothing"))
 
 
 def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint:
@@ -210,38 +197,24 @@ def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint
     ranked = sorted(judged, key=lambda one: -one.worth)
     best = ranked[0]
     if ranked[-1].worth == best.worth:
-        alike = scene.t(_("No answer is better than another here, as far as one can know."))
-        return Hint(decision.number, scene.t(_("As you like")), [alike], [], [], "")
+        alike = scene.speech(_("No answer is better than another here, as far as one can know."))
+        return Hint(scene.speech(_("As you like")), [alike])
     if not decision.takes_one:
         wanted = [one for place, one in enumerate(ranked) if place < decision.at_least or one.worth > 0]
-        return _several(wanted[: decision.at_most], decision, scene)
+        return _several(wanted[: decision.at_most], scene)
     slack = max(CLOSE, NEAR * abs(best.worth))
     also = [_named(one.option, scene) for one in ranked[1:] if one.worth > 0 and best.worth - one.worth <= slack]
     title = _named(best.option, scene)
     others = [name for name in dict.fromkeys(also) if name != title]
-    return Hint(
-        number=decision.number,
-        title=title,
-        because=_said(best, scene),
-        also=others[:ALSO],
-        choices=[best.option.id],
-        deed=_deed(best.option, scene),
-    )
+    return Hint(title, _said(best, scene), [best.option.id], _deed(best.option, scene), others[:ALSO])
 
 
-def _several(wanted: Sequence[Judged], decision: Decision, scene: Scene) -> Hint:
+def _several(wanted: Sequence[Judged], scene: Scene) -> Hint:
     """Where several may be chosen: those, by name, and why the first of them."""
     if not wanted:
-        none = scene.t(_("None of these is worth it."))
-        return Hint(decision.number, scene.t(_("Choose nothing")), [none], [], [], "")
-    return Hint(
-        number=decision.number,
-        title=", ".join(dict.fromkeys(_named(one.option, scene) for one in wanted)),
-        because=_said(wanted[0], scene),
-        also=[],
-        choices=[one.option.id for one in wanted],
-        deed=scene.t(_("Pick them")),
-    )
+        return Hint(scene.speech(_("Choose nothing")), [scene.speech(_("None of these is worth it."))])
+    title = ", ".join(dict.fromkeys(_named(one.option, scene) for one in wanted))
+    return Hint(title, _said(wanted[0], scene), [one.option.id for one in wanted], scene.speech(_("Pick them")))
 
 
 def _deed(option: Option, scene: Scene) -> str:

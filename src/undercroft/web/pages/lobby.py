@@ -1,255 +1,267 @@
-"""The arches of the lobby and the form for a new table: what their templates are given.
+"""The lobby: the games, my tables, those that wait for players, those that can be watched.
 
-Every page gets `t` (translate), `language`, `me` (a `Me`) and `path` (where the page is, for the language switch).
-
-- `lobby.html`: games (list of `GameCard`), strengths, strength (the chosen one's id), `tables` (HTML, see `rows.py`)
-- `new.html`: `form`, a `NewTable`; it is POSTed to /new/<game id> with the fields
-  `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`), `name-0` … (what a seat on this device is called),
-  `option-<id>` (value), `listed` (on), `hints` (on), `clock` (seconds, or nothing), `watch` and `talk` (on),
-  `preset` (id, applied before the options), `command` (any unique text)
-- forms of every page: POST /me (`name`), POST /settings (`language` en|ru, `sound` on|off, `motion` on|off,
-  `pace` normal|quick, `at_once` on|off, `bots` easy|normal|hard|master); both take `back`, the path to return to
+What everybody sees of a table is rendered once for each language; my own rows when something of mine has changed.
 """
 
-import re
-from collections.abc import Mapping
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import Response
+
 from ...kernel.game import Game
-from ...kernel.registry import games, table_bots
-from ...kernel.setting import Setting
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ..rendering.boards import board_of
-from ..rendering.strengths import in_order, strength_at
+from ...kit.keeping import Kept
+from ...kit.seen import PlayerMark
+from ...store import StoreFailed, TableSummary, people_of
+from ..door.guests import Me, speech_of_pages
+from ..door.names import table_name
+from ..door.security import new_id
+from ..house import House, TheGuest, TheHouse
+from ..live.absence import since
+from ..live.table import LiveTable
+from ..rendering import render
+from ..rendering.boards import playable
+from ..rendering.strengths import strength_at, strengths
+from .new_table import seal_of, usual_strength
+from .page import page
+from .presence import player_marks
+from .prompt import prompt_text, waiting_of
 from .scene import speech_of
+from .table import EXAMPLE, dice_check
+
+log = structlog.get_logger(__name__)
+router = APIRouter(include_in_schema=False)
+LISTED = 24
+"""How many tables of a kind the lobby shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    """A game as the lobby shows it."""
-
-    game: Game
-    id: str
-    title: str
-    pitch: str
-    seats: str
-    """"2–5", or "3"."""
-    minutes: int
-    cover: Any
-    """What `cover()` of the game's board.py returned (icon, colour)."""
-    play_url: str
-    learn_url: str
-    how_url: str
-    new_url: str
-    strength: str = ""
-    """The strength of its bots, where it has none of the chosen one."""
+@router.get("/")
+async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    wished = me.bots or usual_strength(house)
+    command = new_id()
+    return page(
+        request,
+        me,
+        "lobby.html",
+        games=game_cards(me.language, wished),
+        strengths=strengths(),
+        strength=wished,
+        tables=await own_rows(house, me) + await public_rows(house, me),
+        command=command,
+        seal=seal_of(house, me, command),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
-    """One of the values a setting can have; `value` is what the form sends."""
-
-    value: str
-    label: str
-    chosen: bool
+@router.get("/about")
+async def about(request: Request, me: TheGuest) -> Response:
+    return page(request, me, "about.html", games=game_cards(me.language), example=EXAMPLE, check=dice_check(EXAMPLE))
 
 
-@dataclass(frozen=True, slots=True)
-class SettingField:
-    """One option of the game in the form: "flag", "number" or "choice"."""
-
-    id: str
-    field: str
-    """The name of the form field: `option-<id>`."""
-    name: str
-    text: str
-    kind: str
-    on: bool
-    """Of a flag: whether it is set."""
-    values: list[Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Options that go together, by a name; the first-game one stands first."""
-
-    id: str
-    name: str
-    text: str
-    options: Mapping[str, str]
-    """Option id → value, as the form sends it: of all options that are in any preset."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatField:
-    """One seat in the form."""
-
-    seat: int
-    field: str
-    name_field: str
-    chosen: str
-    """`me`, `open` or `bot:<name>`."""
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """The form for a new table of a game."""
-
-    game: Game
-    title: str
-    pitch: str
-    url: str
-    counts: list[int]
-    """How many can play."""
-    count: int
-    seats: list[SeatField]
-    """For the largest number; those from `count` on are not in use."""
-    bots: list[str]
-    settings: list[SettingField]
-    presets: list[Preset]
-    preset: str
-    listed: bool
-    hints: bool
-    clocks: list[Value]
-    """How long somebody may be absent before the others may let a bot play."""
-    watch: bool
-    talk: bool
-    sentence: str = ""
-    """Why the form came back, if it did."""
-    command: str = ""
-
-
-CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
-"""How long somebody may be absent, as the form sends it."""
-FIRST_GAME = "first_game"
-"""The preset with which a rulebook suggests to begin."""
-
-
-def playable() -> dict[str, Game]:
-    """The games that bring a board."""
-    return {id: game for id, game in games().items() if board_of(game) is not None}
-
-
-def game_cards(language: str, wished: str = "") -> list[GameCard]:
+def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:
     """In alphabetical order; `wished` is the strength of bots that was chosen for all of them."""
     cards = [_card(game, speech_of(game.id, language), wished) for game in playable().values()]
-    return sorted(cards, key=lambda card: card.title)
+    return sorted(cards, key=lambda card: str(card["title"]))
 
 
-def _card(game: Game, speech: Speech, wished: str) -> GameCard:
+def _card(game: Game, speech: Speech, wished: str) -> dict[str, Any]:
     low, high = game.seats[0], game.seats[-1]
-    return GameCard(
+    strength = strength_at(game, wished)
+    return {
+        "id": game.id,
+        "title": speech(game.title),
+        "pitch": speech(game.pitch),
+        "seats": str(low) if low == high else f"{low}–{high}",
+        "minutes": game.minutes,
+        # only where the game has no bots of the strength that was chosen
+        "strength": speech(strength.name) if wished and strength.id != wished else "",
+    }
+
+
+# -- rows
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table in a list."""
+
+    id: str
+    url: str
+    game: Game
+    title: str
+    name: str
+    """What tells this table from others of the game."""
+    players: list[PlayerMark]
+    mine: bool
+    my_turn: bool
+    gathering: bool
+    over: bool
+    open_seats: int
+    waiting: list[str]
+    """The names of those who must choose."""
+    moved: float
+    asked: str
+    """What is asked, of me or of whom it is waited for."""
+    kept: bool = False
+    """A bot keeps my seat."""
+    alone: bool = False
+    """Nobody else plays here but bots: it can be deleted."""
+    ended: bool = False
+    """All agreed to end it."""
+    seal: str = ""
+    """Of the dice, to which whoever joins can add."""
+    clock: int | None = None
+    left: int | None = None
+    """Seconds until my time is up."""
+
+
+def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
+    """The tables of games that can still be played; those that wait for this guest first, the newest before others."""
+    rows = []
+    for one in summaries:
+        if one.game in playable():
+            with unbroken(one):
+                rows.append(_row(one, user, speech_of(one.game, language)))
+    return _in_order(rows)
+
+
+@contextmanager
+def unbroken(table: TableSummary) -> Iterator[None]:
+    """Around a row: one that cannot be shown is noted and left out, and the lobby stands without it."""
+    try:
+        yield
+    except StoreFailed:
+        raise
+    except Exception:
+        log.exception("a row of the lobby is broken", table=table.id)
+
+
+def _in_order(rows: Iterable[TableRow]) -> list[TableRow]:
+    return sorted(rows, key=lambda row: (not row.my_turn, row.over, -row.moved))
+
+
+def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None = None, asked: str = "") -> TableRow:
+    game = games()[table.game]
+    players = player_marks(table.seats, table.names, user, speech)
+    waiting = [] if table.over or not table.begun else table.waiting
+    my_turn = [seat for seat in waiting if players[seat].is_me]
+    people = people_of(table.seats)
+    left = None
+    if table.clock is not None and my_turn:
+        begun = since(live, user, my_turn[0]) if live else table.moved
+        left = max(0, round(begun + table.clock - time.time()))
+    return TableRow(
+        id=table.id,
+        url=f"/t/{table.id}",
         game=game,
-        id=game.id,
         title=speech(game.title),
-        pitch=speech(game.pitch),
-        seats=str(low) if low == high else f"{low}–{high}",
-        minutes=game.minutes,
-        cover=board_of(game).cover(),
-        play_url=f"/play/{game.id}",
-        learn_url=f"/learn/{game.id}",
-        how_url=f"/how/{game.id}",
-        new_url=f"/new/{game.id}",
-        strength=_lower(game, wished, speech),
+        name=table_name(table.id, speech),
+        players=players,
+        mine=any(player.is_me for player in players),
+        my_turn=bool(my_turn),
+        gathering=not table.begun,
+        over=table.over,
+        ended=table.ended,
+        open_seats=sum(player.kind == "open" for player in players),
+        waiting=[players[seat].name for seat in waiting],
+        moved=table.moved,
+        asked=asked,
+        kept=any(seat.kept == user for seat in table.seats) if user else False,
+        alone=not people - {user},
+        seal=table.seal,
+        clock=table.clock,
+        left=left,
     )
 
 
-def _lower(game: Game, wished: str, speech: Speech) -> str:
-    there = strength_at(game, wished)
-    return speech(there.name) if wished and there.id != wished else ""
+async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech: Speech) -> str:
+    """What is asked at a table that is in memory; nothing of one that cannot be shown."""
+    if live is None or not table.begun or table.over:
+        return ""
+    try:
+        async with live.open() as match:
+            names = [player.name for player in player_marks(live.seats, live.names, user, speech)]
+            mine = live.seats_of(user)
+            eyes = mine[0] if len(mine) == 1 else None  # who of several at one screen looks here is not known
+            return asked_in(match, eyes, names, live.game, speech) if live.waiting(match) else ""
+    except (Refusal, StoreFailed):
+        return ""
 
 
-def new_table_form(
-    game: Game,
-    language: str,
-    default_bot: str,
-    given: Mapping[str, str] | None = None,
-    sentence: str = "",
-    command: str = "",
-) -> NewTable:
-    """The form, empty or as it was sent."""
-    given = given or {}
-    speech = speech_of(game.id, language)
-    count = default_seats(game)
-    if number_in(given.get("seats", "")) in game.seats:
-        count = int(given["seats"])
-    return NewTable(
-        game=game,
-        title=speech(game.title),
-        pitch=speech(game.pitch),
-        url=f"/new/{game.id}",
-        counts=list(game.seats),
-        count=count,
-        seats=[_seat_field(seat, default_bot, given) for seat in range(game.seats[-1])],
-        bots=in_order(table_bots()),
-        settings=[_setting_field(setting, given, speech) for setting in game.options],
-        presets=_presets(game, speech),
-        preset=given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
-        listed=bool(given.get("listed")),
-        hints=bool(given.get("hints")),
-        clocks=[Value(sent, speech(label), sent == given.get("clock", "")) for sent, label in CLOCKS.items()],
-        watch=bool(given.get("watch")) or not given,
-        talk=bool(given.get("talk")) or not given,
-        sentence=sentence,
-        command=command,
-    )
+def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speech: Speech) -> str:
+    """Where the match stands and what is asked: of this seat from its own view, else what it sees of the others."""
+    view = match.view(seat)
+    if seat in match.pending:
+        asked = prompt_text(match.pending[seat], game, speech, names)
+    else:
+        waiting = waiting_of(match.pending, view, names, game, speech)
+        asked = waiting.text if waiting else ""
+    when = _("Round {n}") if isinstance(view.get("round"), int) else _("Turn {n}")
+    n = view.get("round") if isinstance(view.get("round"), int) else view.get("turn")
+    return f"{speech(when).format(n=n)} · {asked}" if n else asked
 
 
-def number_in(text: str) -> int | None:
-    """A small number as a form sends it."""
-    return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
+# -- as HTML
 
 
-def default_seats(game: Game) -> int:
-    """How many play when nobody says: two, or the fewest the game allows."""
-    return 2 if 2 in game.seats else game.seats[0]
+async def own_rows(house: House, me: Me) -> Markup:
+    """The list of this guest's tables."""
+    rows = []
+    for table in await house.store.tables_of(me.id, LISTED):
+        if table.game in playable():
+            live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
+            with unbroken(table):
+                rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+    return _list("own-rows.html", _in_order(rows), me)
 
 
-def _seat_field(seat: int, default_bot: str, given: Mapping[str, str]) -> SeatField:
-    usual = "me" if seat == 0 else f"bot:{default_bot}"
-    return SeatField(
-        seat=seat,
-        field=f"seat-{seat}",
-        name_field=f"name-{seat}",
-        chosen=given.get(f"seat-{seat}", usual),
-        name=given.get(f"name-{seat}", ""),
-    )
+async def public_rows(house: House, me: Me) -> Markup:
+    """The list of the tables of others: what is mine stands in my list only."""
+    listed = [table for table in await _listed(house) if not _sits(table, me.id)]
+    gathering = [table for table in listed if not table.begun][:LISTED]
+    watched = [table for table in listed if table.begun and table.watch][:LISTED]
+    rows = []
+    for one in gathering + watched:
+        with unbroken(one):
+            rows.append(await _public(house, one, me.language))
+    return _list("public-rows.html", rows, me)
 
 
-def _presets(game: Game, speech: Speech) -> list[Preset]:
-    settings = {setting.id: setting for setting in game.options}
-    usual = {id: settings[id].default for options in game.presets.values() for id in options}
-    found = []
-    for id, options in game.presets.items():
-        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
-        if id != FIRST_GAME:
-            name = game.texts.get(f"preset-{id}", id)
-            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
-        found.append(Preset(id, speech(name), text, {id: _sent(value) for id, value in {**usual, **options}.items()}))
-    return found
+def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:
+    return Markup(render.page(name, rows=rows, t=speech_of_pages(me.language), language=me.language))
 
 
-def _told(setting: Setting, value: Any, speech: Speech) -> str:
-    """An option in words: its name, and unless it is simply on, its value."""
-    name = speech(setting.name)
-    return name if value is True else f"{name}: {speech(setting.values[value])}"
+def _sits(table: TableSummary, user: str) -> bool:
+    return any(user in (seat.user, seat.kept) for seat in table.seats)
 
 
-def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -> SettingField:
-    chosen = given.get(f"option-{setting.id}", "off" if given and setting.kind == "flag" else _sent(setting.default))
-    return SettingField(
-        id=setting.id,
-        field=f"option-{setting.id}",
-        name=speech(setting.name),
-        text=speech(setting.text),
-        kind=setting.kind,
-        on=chosen in ("on", "true"),
-        values=[Value(_sent(value), speech(label), _sent(value) == chosen) for value, label in setting.values.items()],
-    )
+async def _listed(house: House) -> list[TableSummary]:
+    """What everybody sees, read once for all as long as it does not change."""
+    lobby = house.tables.lobby
+    if lobby.listed is None or lobby.listed[0] != lobby.public or house.store.shared:
+        count = lobby.public
+        lobby.listed = (count, await house.store.listed_tables())
+    return [table for table in lobby.listed[1] if table.game in playable()]
 
 
-def _sent(value: Any) -> str:
-    """A value as a form sends it."""
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+_made: Kept[tuple[object, ...], Markup] = Kept(800)
+
+
+async def _public(house: House, table: TableSummary, language: str) -> Markup:
+    """A row as everybody sees it, made once for each language as long as it looks the same."""
+    live, speech = house.tables.here(table.id), speech_of(table.game, language)
+    key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
+    made = _made.get(key)
+    if made is None:
+        row = _row(table, "", speech, live, await _asked(live, table, "", speech))
+        html = render.page("public-row.html", row=row, t=speech_of_pages(language), language=language)
+        made = _made.keep(key, Markup(html))
+    return made

@@ -4,26 +4,28 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass
-from typing import Annotated
+from datetime import UTC, datetime
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...kernel.refusal import Refusal
-from ...kernel.text import _
+from ...kernel.registry import games
+from ...kernel.text import LANGUAGES, _
 from ...store import DeviceRecord, PasskeyRecord
 from ..door import passkeys
 from ..door.codes import new_code, read_code
-from ..door.guests import Me
-from ..door.names import cleaned
+from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ..door.names import clean_name, cleaned
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
 from ..live.delete_guest import delete_guest
-from .commands import Text, done
-from .own import own_data
-from .routes import page
+from ..rendering.strengths import IDS
+from .page import Text, back_to, done, is_secure, name_of, page
 
 router = APIRouter(include_in_schema=False)
+
 Answer = Annotated[str, Form(max_length=20_000)]
 SURE = 600
 """Seconds in which somebody who is asked whether they are sure must say so."""
@@ -277,3 +279,102 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
     for device in devices:
         house.lines.sign_out(device)
     return done(request, "/")
+
+
+@router.post("/me")
+async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
+    house.check("command", me.id)
+    await rename(house, me, name)
+    return done(request, back_to(back))
+
+
+async def rename(house: House, me: Me, name: str) -> None:
+    clean = clean_name(name)
+    await house.guests.rename(me.id, clean)
+    await house.tables.rename(me.id, clean)
+
+
+@router.post("/settings")
+async def wishes(
+    request: Request,
+    house: TheHouse,
+    me: TheGuest,
+    language: Text = "",
+    sound: Text = "",
+    motion: Text = "",
+    pace: Text = "",
+    at_once: Text = "",
+    bots: Text = "",
+    back: Text = "/",
+) -> Response:
+    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
+    house.check("command", me.id)
+    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
+    given |= {"at_once": at_once, "bots": bots}
+    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
+        raise Refusal("bad-setting", _("That was not understood."))
+    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
+    answer = done(request, back_to(back))
+    answer.set_cookie(
+        WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=is_secure(request, house)
+    )
+    return answer
+
+
+_QUICK = {"quick": "on", "normal": "off"}
+
+
+async def own_data(house: House, me: Me) -> dict[str, Any]:
+    store = house.store
+    return {
+        "guest": {
+            "id": me.id,
+            "name": me.name if me.named else None,
+            "named": _when(await store.guest_since(me.id)),
+            "agreed_to_research": _when(await store.consent_given(me.id)),
+            "recovery_code_made": _when(await store.code_made(me.id)),
+            "passkeys": [
+                {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
+                for key in await store.passkeys_of(me.id)
+            ],
+            "devices": [
+                {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
+                for one in await store.devices_of(me.id)
+            ],
+        },
+        "tables": [
+            {
+                "id": table["id"],
+                "game": table["game"],
+                "host": table["host"] == me.id,
+                "seats": table["seats"],
+                "made": _when(table["created"]),
+                "finished": _when(table["moved"]) if table["over"] else None,  # before, others may choose unseen
+                "begun": table["begun"],
+                "over": table["over"],
+                "ended_by_agreement": table["ended"],
+            }
+            for table in await store.own_tables(me.id)
+        ],
+        "chat": [
+            {"table": line["table_id"], "as": line["who"], "text": line["text"], "at": _when(line["at"])}
+            for line in await store.own_words(me.id)
+        ],
+        "statistics": {id: await _statistics(house, me.id, id) for id in games()},
+        "reports": [
+            {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
+            for one in await store.own_reports(me.id)
+        ],
+        "muted": sorted([await name_of(house, one) for one in me.muted]),
+    }
+
+
+async def _statistics(house: House, user: str, game: str) -> dict[str, Any]:
+    """The finished matches of a game, the latest first."""
+    played = await house.records.of(user, game)
+    matches = [{"players": one.seats, "score": dict(one.score), "won": one.won} for one in played]
+    return {"played": len(played), "won": sum(one.won for one in played), "matches": matches}
+
+
+def _when(moment: float | None) -> str | None:
+    return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

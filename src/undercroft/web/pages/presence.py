@@ -1,19 +1,116 @@
-"""Who is here, who is away, what is voted on and who may do what, made for one guest."""
+"""The people at a table: who sits where, who is away, what is voted on, who may do what; and their commands."""
 
 import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
 
 from ...kernel.match import Match
-from ...kernel.text import Speech
-from ...store import VoteRecord
+from ...kernel.refusal import Refusal
+from ...kernel.text import Speech, _
+from ...kit.seen import PlayerMark
+from ...store import GONE, SeatRecord, VoteRecord
 from ..door.guests import Me
-from ..door.names import guest_name
+from ..door.names import alike, bot_name, clean_chat, guest_name
+from ..house import TheGuest, TheHouse
+from ..live import absence, moderation, votes
 from ..live.absence import HERE, last_sign, left_on_clock, stage
 from ..live.leaving import company
 from ..live.moderation import people
 from ..live.table import LiveTable
 from ..live.votes import needed, open_votes
-from .attending import Absent, Person, Presence, Vote
-from .scene import PlayerMark
+from .page import Number, Text, TheTable, done, name_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """Somebody who gives no sign of life."""
+
+    seat: int
+    name: str
+    minutes: int
+    left: int | None
+    """Seconds until their time is up, if it runs."""
+    limit: int | None
+    nudged: bool
+    """Whether they were nudged within the last minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What those who play are asked. `yes` are the seats that have agreed, of `count` people."""
+
+    kind: str
+    seat: int | None
+    name: str
+    yes: list[PlayerMark]
+    count: int
+    mine: bool
+    """Whether I have agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table, as others know them."""
+
+    mark: str
+    name: str
+    plays: bool
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """All of it, for one viewer."""
+
+    away: dict[int, Absent] = field(default_factory=dict)
+    slow: Absent | None = None
+    """Of those waited for, the first who is away; only for who plays."""
+    waited: list[int] = field(default_factory=list)
+    """People who are waited for and can be nudged."""
+    votes: list[Vote] = field(default_factory=list)
+    kept: int | None = None
+    """The seat that a bot keeps for me."""
+    people: list[Person] = field(default_factory=list)
+    may_talk: bool = True
+    may_end: bool = False
+    leaves: str = ""
+    """What going away is: "leave", "resign", "delete", or nothing."""
+    watch: bool = True
+    talk: bool = True
+
+
+def player_marks(
+    seats: Sequence[SeatRecord], names: Mapping[str, str], user: str | None, speech: Speech, online: Iterable[str] = ()
+) -> list[PlayerMark]:
+    present = set(online)
+    called = [_name(n, seat, names, speech) for n, seat in enumerate(seats)]
+    return [
+        PlayerMark(
+            seat=n,
+            name=called[n],
+            kind=seat.kind,
+            bot=seat.bot or "",
+            online=bool(seat.bot) or seat.user in present,
+            is_me=user is not None and seat.user == user,
+            alike=bool(seat.user)
+            and seat.user != GONE
+            and alike(called[n], [name for other, name in enumerate(called) if other != n]),
+        )
+        for n, seat in enumerate(seats)
+    ]
+
+
+def _name(n: int, seat: SeatRecord, names: Mapping[str, str], speech: Speech) -> str:
+    guest = seat.user or seat.kept
+    if guest:
+        return seat.name or names.get(guest) or guest_name(guest, speech)
+    return (seat.name or bot_name(n, speech)) if seat.bot else speech(_("Open seat"))
 
 
 def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark], speech: Speech) -> Presence:
@@ -31,14 +128,11 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
         votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
         kept=next((n for n, seat in enumerate(table.seats) if seat.kept == me.id), None) if not over else None,
         people=_people(table, me, players, speech),
-        plays=bool(mine),
         may_talk=table.may_talk(me.id) and me.id not in table.barred,
         may_end=bool(mine) and table.begun and not over and not any(vote.kind == "end" for vote in asked),
         leaves=_leaves(table, me, over),
         watch=table.watch,
         talk=table.talk,
-        ended=table.ended,
-        clock=table.clock,
     )
 
 
@@ -54,7 +148,6 @@ def _absent(table: LiveTable, player: PlayerMark) -> Absent:
         seat=player.seat,
         name=player.name,
         minutes=max(1, int(now - since) // 60),
-        since=since,
         left=None if left is None else max(0, round(left)),
         limit=table.clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
@@ -100,3 +193,65 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     if over or not company(table, me.id):
         return "delete"
     return "resign" if table.begun else "leave"
+
+
+Mark = Annotated[str, Form(max_length=40)]
+
+
+@router.post("/t/{id}/nudge")
+async def nudge(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Number) -> Response:
+    await absence.nudge(table, house.tables.lobby, me.id, seat)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/vote")
+async def vote(
+    request: Request,
+    table: TheTable,
+    me: TheGuest,
+    about: Annotated[Literal["bot", "seat", "end"], Form()],
+    say: Annotated[Literal["yes", "no"], Form()],
+    seat: Annotated[int | None, Form(ge=0, le=100)] = None,
+) -> Response:
+    """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
+    await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/back")
+async def come_back(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
+    """Take the seat back that a bot has kept."""
+    await absence.come_back(table, me.id, seat)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/manners")
+async def set_manners(request: Request, table: TheTable, me: TheGuest, watch: Text = "", talk: Text = "") -> Response:
+    """Whether others may watch, and talk: the host decides."""
+    await moderation.set_watching(table, me.id, bool(watch), bool(talk))
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/send-away")
+async def send_away(request: Request, table: TheTable, me: TheGuest, who: Mark) -> Response:
+    await moderation.send_away(table, me.id, who)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/mute")
+async def mute(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+    """Hear somebody no more, at any table, or again."""
+    whom = moderation.person(table, who)
+    if whom == me.id:
+        raise Refusal("oneself", _("There is nobody of that name at this table."))
+    await house.guests.mute(me.id, whom, bool(on))
+    table.audience.remind(me.id)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/report")
+async def report(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, text: Text) -> Response:
+    house.check("report", me.id)
+    name = await name_of(house, moderation.person(table, who))
+    await moderation.report(table, me.id, who, name, clean_chat(text))
+    return done(request, f"/t/{table.id}")

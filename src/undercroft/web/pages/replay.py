@@ -1,13 +1,46 @@
-"""Replays: the same table after n choices. While the match runs, everybody sees again only what they could see then."""
+"""Replays: the same table after n choices; and asking for the analysis of a finished match.
 
+While the match runs, everybody sees again only what they could see then, and nothing of it is analysed.
+"""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import HTMLResponse, Response
+
+from ...arena import analysis
 from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ..door.guests import Me
-from ..house import House
+from ..house import House, TheGuest, TheHouse
 from ..live.table import LiveTable
-from .learning import Learning, learning_of
+from .analysis import Learning, learning_of
+from .frame import draw, whole_table
+from .page import TheTable, done
 from .scene import Replay, Scene
-from .showing import scene_of
+from .table import scene_of, table_page
+
+router = APIRouter(include_in_schema=False)
+
+
+Moment = Annotated[int | None, Query(ge=0)]
+
+
+@router.get("/t/{id}/replay")
+async def replay(
+    request: Request,
+    table: TheTable,
+    house: TheHouse,
+    me: TheGuest,
+    at: Moment = None,
+    seat: Moment = None,
+    play: bool = False,
+    fragment: bool = False,
+) -> Response:
+    """The page of a replay, or with `fragment` only what changes from step to step."""
+    table.check_watch(me.id)
+    scene = await replay_scene(house, table, me, at, seat, play)
+    return HTMLResponse(whole_table(scene)) if fragment else table_page(request, me, scene, "replay.html")
 
 
 async def replay_scene(
@@ -62,3 +95,37 @@ def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
 def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
     mine = [seat for seat in table.seats_of(me.id) if seat in eyes]
     return mine[0] if mine else (eyes[0] if eyes else None)
+
+
+# -- its analysis
+
+
+@router.post("/t/{id}/analysis")
+async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
+    """Begin it, or wait with those who have asked before; one that is kept is simply shown."""
+    table.check_watch(me.id)
+    async with table.open() as match:
+        analysis.check(match)
+        if await house.analyses.kept(table.id, len(match.choices)) is None:
+            if await house.analyses.progress(table.id) is None:
+                house.check("analysis", me.id)
+            await house.analyses.ask(table.id, match, me.id)
+    return done(request, f"/t/{table.id}/replay?analysis=true")
+
+
+@router.post("/t/{id}/analysis/stop")
+async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
+    """Who asked for it does not want it any more."""
+    table.check_watch(me.id)
+    house.analyses.stop(table.id, me.id)
+    return done(request, f"/t/{table.id}/replay")
+
+
+@router.get("/t/{id}/analysis")
+async def follow(table: TheTable, house: TheHouse, me: TheGuest, at: Moment = None, seat: Moment = None) -> Response:
+    """The strip below the table and the pane in the rail, as they stand now: what a page asks for while it waits."""
+    table.check_watch(me.id)
+    async with table.open() as match:
+        analysis.check(match)
+    areas = draw(await replay_scene(house, table, me, at, seat)).areas
+    return HTMLResponse(areas["ask"].html() + areas["analysis"].html())

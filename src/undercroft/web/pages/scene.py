@@ -4,9 +4,6 @@
 
 Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see
 and the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, gets the spectator's.
-
-`table.html`, `replay.html` and the fragment that is pushed are given a scene; what other pages are given stands where
-they are made, in `routes.py` and `commands.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,23 +11,64 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...kernel.decision import Decision, Option
+from ...kernel.fair import Fair
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.registry import game as find_game
-from ...kernel.state import Event
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech
 from ...kernel.view import AnyView
 from ...kit.board import Board
 from ...kit.ending import Played
-from ...kit.seen import Asked, OptionMark, PlayerMark, Seen, TurnLog
+from ...kit.seen import Asked, PlayerMark, Seen
 from ..rendering.boards import board_of
-from ..rendering.wording import log_of
-from .attending import Presence
-from .ending import Over, ScoreLine, over_of
-from .ribbon import Strand, ribbon_of
-from .sealed import DiceFacts
-from .turn_end import TurnEnd, WayBack, turn_end_of, way_back
-from .waiting import Waiting, waiting_of
+from ..rendering.game_log import log_of
+from .ending import Over, over_of
+from .presence import Presence
+from .prompt import (
+    DecisionMark,
+    Strand,
+    TurnEnd,
+    Waiting,
+    WayBack,
+    decision_mark,
+    ribbon_of,
+    turn_end_of,
+    waiting_of,
+    way_back,
+)
+
+LOG_LINES = 36
+"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceFacts:
+    """What everybody may know of the dice of a table."""
+
+    seal: str = ""
+    """SHA-256 of the server's secret bits, or where nobody could add any, of the seed's digits."""
+    kind: str = "added"
+    """"added": everybody could add bits; "drawn": the server alone drew the seed; "laid": it is the same every time."""
+    stage: str = "begun"
+    """"gathering", "begun" or "over": when bits can be added, when they are shown, and when all is told."""
+    bits: Mapping[int, str] = field(default_factory=dict)
+    """What was added at which seat, from the beginning of the match on."""
+    given: frozenset[int] = frozenset()
+    """The seats at which something has been added."""
+    seed_hash: str = ""
+    """SHA-256 of the seed's decimal digits, from the beginning of the match on."""
+    seed: str | None = None
+    """The seed itself, only when the match is over."""
+    fair: Fair | None = None
+    """What the seed was made of, only when the match is over."""
+    next_seal: str = ""
+    """The seal of the rematch, as long as bits can be added to its dice."""
+    rematch: str | None = None
+
+    @property
+    def added(self) -> str:
+        """What was added, as a script reads it."""
+        return " ".join(f"{seat}:{bits}" for seat, bits in sorted(self.bits.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +82,6 @@ class TableFacts:
     options: Mapping[str, Any]
     """The chosen value of every option of the game."""
     dice: DiceFacts = field(default_factory=DiceFacts)
-    """Their seal from the start; what the seed was made of only when the match is over."""
-    listed: bool = False
     spectators: int = 0
     url: str = ""
     """Where the table is: `/t/<id>`."""
@@ -63,21 +99,6 @@ class TableFacts:
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False
     """Those who played have agreed to end it, without a result."""
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionMark:
-    """What the viewer is asked."""
-
-    number: int
-    key: str
-    prompt: str
-    rule: str
-    rule_url: str
-    at_least: int
-    at_most: int
-    several: bool
-    options: list[OptionMark]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +139,6 @@ class Viewer:
     shown: int | None = None
     """Of several seats on one device, the one whose turn at the screen it is."""
     whole_log: bool = False
-    sound: bool = True
-    motion: bool = True
-    name: str = ""
 
 
 @dataclass(slots=True)
@@ -128,53 +146,43 @@ class Scene:
     """See the top of this module and the comments of each field."""
 
     table: TableFacts
-    language: str
-    speech: Speech
+    viewer: Viewer
     seat: int | None
     """The seat whose eyes these are; None is a spectator."""
-    hotseat: list[int]
-    """The seats on this device, if there are several; else empty."""
-    curtain: bool
-    """Somebody else of this device must come to the screen and confirm (POST /ready, seat=`curtain_seat`)."""
     curtain_seat: int | None
+    """The seat of this device that must come to the screen and confirm (POST /ready) before its hand is shown."""
     seen: Seen[AnyView]
-    """What the board may show."""
+    """What the board may show: the view, the players, the log."""
     board: Board
     """What the frame must know of the game."""
-    players: list[PlayerMark]
     decision: DecisionMark | None
     waiting: Waiting | None
     """Whom the viewer waits for, and for what."""
     can_undo: bool
-    log: list[TurnLog]
     log_cut: bool
-    """Whether earlier turns are left out of `log`; `/t/<id>?log=all` shows them."""
-    chat: list[ChatLine]
+    """Whether earlier turns are left out of the log; `/t/<id>?log=all` shows them."""
+    chat: Sequence[ChatLine]
     over: Over | None
     replay: Replay | None
     revision: int
-    viewer: Viewer
-    happened: list[Event] = field(default_factory=list)
-    """All that the viewer saw happen, oldest first: for boards that draw what came before."""
     ribbon: list[Strand] = field(default_factory=list)
     """What the others did since the viewer last chose."""
     turn_end: TurnEnd | None = None
     """Where nothing is asked but to end the turn: what was done in it."""
     way_back: WayBack | None = None
     """What Undo would take back, or why it cannot."""
-    guide: Any = None
-    """The guide of the first game (a `Guiding`), where the viewer can have it."""
+    guide: Mapping[str, Any] | None = None
+    """The guide of the first game, where the viewer can have it (see guide.py)."""
     learning: Any = None
     """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
 
     @property
-    def t(self) -> Speech:
-        """As templates call it."""
-        return self.speech
+    def speech(self) -> Speech:
+        return self.seen.speech
 
     @property
     def names(self) -> list[str]:
-        return [player.name for player in self.players]
+        return self.seen.names
 
     @property
     def view(self) -> AnyView:
@@ -208,8 +216,8 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
-    decision = _decision(asked, table.game, speech, names) if asked else None
+    log, log_cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    decision = decision_mark(asked, table.game, speech, names) if asked else None
     seen: Seen[AnyView] = Seen(
         view=view,
         speech=speech,
@@ -224,26 +232,19 @@ def build_scene(
     )
     scene = Scene(
         table=table,
-        language=viewer.language,
-        speech=speech,
+        viewer=viewer,
         seat=seat,
-        hotseat=list(viewer.seats) if len(viewer.seats) > 1 else [],
-        curtain=curtain_seat is not None,
         curtain_seat=curtain_seat,
         seen=seen,
         board=board_of(table.game).board(seen),
-        players=list(seen.players),
         decision=decision,
         waiting=waiting_of(pending, view, names, table.game, speech),
         can_undo=can_undo,
-        log=log,
-        log_cut=cut,
-        chat=list(chat),
+        log_cut=log_cut,
+        chat=chat,
         over=over_of(table, match, players, seat, speech, rematch, played),
         replay=replay,
         revision=revision,
-        viewer=viewer,
-        happened=happened,
     )
     if seat is not None and replay is None and not table.gathering and match.result is None:
         scene.ribbon = ribbon_of(match, seat, view, speech, names)
@@ -252,7 +253,7 @@ def build_scene(
     return scene
 
 
-def _asked(view: AnyView, decision: "DecisionMark | None") -> Asked:
+def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:
     if decision is None or view["decision"] is None:
         return Asked()
     labels = {option.id: option.label for option in decision.options}
@@ -269,10 +270,6 @@ def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
 
 
-LOG_LINES = 36
-"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
-
-
 def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
     """Whose eyes the viewer looks through, and the seat that must come to the screen first, if one must."""
     if replay is not None:
@@ -287,38 +284,6 @@ def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -
     return (viewer.seats[0] if over else None), None
 
 
-def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
-    """What is asked, as a sentence, with its cause: "Grimble's Thief: discard a card"."""
-    about = decision.about or {}
-    text = speech(game.texts.get(decision.key, decision.key))
-    asked = speech.say(text, about, names)
-    if "cause" not in about:
-        return asked
-    asked = asked if text.startswith("{") else asked[:1].lower() + asked[1:]
-    whose = about.get("whom", decision.seat) != decision.seat
-    told = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
-    return speech.say(told, {**about, "asked": asked}, names)
-
-
-def rule_url(game: Game, rule: str) -> str:
-    return f"/rules/{game.id}#{rule}" if rule else f"/rules/{game.id}"
-
-
-def _decision(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
-    return DecisionMark(
-        number=asked.number,
-        key=asked.key,
-        prompt=prompt_text(asked, game, speech, names),
-        rule=asked.rule,
-        rule_url=rule_url(game, asked.rule),
-        at_least=asked.at_least,
-        at_most=min(asked.at_most, len(asked.options)),
-        several=not asked.takes_one,
-        options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
-    )
-
-
 __all__ = [
-    "ChatLine", "DecisionMark", "OptionMark", "Over", "PlayerMark", "Replay", "Scene", "ScoreLine",
-    "TableFacts", "TurnLog", "Viewer", "build_scene", "speech_of",
+    "ChatLine", "DiceFacts", "PlayerMark", "Replay", "Scene", "TableFacts", "Viewer", "build_scene", "speech_of",
 ]  # fmt: skip

@@ -21,11 +21,12 @@ from ..live.absence import sign_of_life
 from ..live.audience import TOO_MANY, Watcher
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
-from .choosing import answer_on_line
+from .commands import answer_on_line
 from .frame import draw
-from .showing import shown
+from .table import shown
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter()
 PATIENCE = 1.0
 """Seconds after which a page may ask for the whole table once more."""

@@ -1,12 +1,17 @@
-"""Where a game's board is: the folder `board` in its own, with templates and style files for each area of the table."""
+"""What a game brings for the web: its board, its page of the end, what its signs mean."""
 
 from functools import cache
 from importlib import import_module, resources
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...kernel.game import Game
+from ...kernel.refusal import Refusal
+from ...kernel.registry import game as find_game
+from ...kernel.registry import games
+from ...kernel.text import _
+from ...kit.explained import Explained
 
 
 @cache
@@ -33,3 +38,47 @@ def board_file(game: Game, name: str) -> Path | None:
 def board_styles(package: str) -> list[Path]:
     """The style files of the board of the game in this package."""
     return list(Path(str(resources.files(package) / "board")).glob("*.css"))
+
+
+class Legend(NamedTuple):
+    """The ten signs, the places of the board, and what stands around every board."""
+
+    signs: tuple[Explained, ...]
+    places: tuple[Explained, ...]
+    frame: tuple[Explained, ...]
+
+
+FRAME = (
+    Explained(".thinks", _("Hourglass"), _("this player is choosing"), "hourglass"),
+    Explained(".seal", _("Seal"), _("the effect of this card was used this turn"), "check-mark"),
+    Explained(".doom-sign", _("Skull"), _("this card will be lost"), "doomed"),
+    Explained(".bar-sign", _("Padlock"), _("nothing can be done with it now; its words say why"), "barred"),
+    Explained(".owner-tag", _("Name on a card"), _("whose card it is")),
+    Explained(".tag.gone", _("Away"), _("this player's browser is closed; the seat is kept")),
+    Explained(".player .tag", _("You and bots"), _("your own seat, and seats that a bot plays")),
+    Explained(".seal-line", _("Sealed dice"), _("the seed was fixed before the match; its seal proves it afterwards")),
+    Explained(
+        ".player", _("Player"), _("players stand in turn order; the bright one acts, the numbers are open to all")
+    ),
+)
+"""What every table has, whatever is played on it."""
+
+
+def legend_of(game: Game) -> Legend:
+    """What can be explained at a table of this game; of a game without `board/signs.py` only the frame."""
+    if find_spec(f"{game.package}.board") is None or find_spec(f"{game.package}.board.signs") is None:
+        return Legend((), (), FRAME)
+    signs = game.part("board.signs")
+    return Legend(signs.SIGNS, signs.PLACES, FRAME)
+
+
+def playable() -> dict[str, Game]:
+    """The games that bring a board."""
+    return {id: game for id, game in games().items() if board_of(game) is not None}
+
+
+def playable_game(game_id: str) -> Game:
+    game = find_game(game_id)
+    if game_id not in playable():
+        raise Refusal("unknown-game", _("{game} has no board to play it on."), game=game.title)
+    return game

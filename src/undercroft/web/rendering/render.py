@@ -4,7 +4,7 @@ The HTML of an area is a function of the bytes of its part, the language, and no
 one cache: who sees the same part in the same language is given the same HTML.
 """
 
-import hashlib
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -13,18 +13,17 @@ from typing import Any, NamedTuple
 
 import orjson
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup
 
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
 from ...kit.area import Area, Inner, as_it_is
 from ...kit.board import Slot
-from .boards import board_file, board_of
-from .cardtext import full_text, inline_text, short_text, wordiness
-from .explaining import legend_of
-from .flowing import Flowing
-from .icons import STATIC, face_icon, icon, sign, sprite
-from .sheets import board_sheet, layer_sheet
+from .boards import board_file, board_of, legend_of
+from .card_text import full_text, inline_text, short_text, wordiness
+from .icons import face_icon, icon, sign, sprite
+from .static import static
 from .strengths import level
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -61,8 +60,6 @@ def read_ahead() -> None:
 
 
 # -- areas
-
-
 KEPT = 4000
 """Areas and pieces of them whose HTML is kept: some 20 MB."""
 
@@ -130,29 +127,7 @@ def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | st
 
 
 def page(name: str, **context: Any) -> str:
-    """A whole page. With a `scene`, its language and words are those of the page."""
-    scene = context.get("scene")
-    if scene is not None:
-        context.setdefault("t", scene.t)
-        context.setdefault("language", scene.language)
     return environment().get_template(name).render(context)
-
-
-@cache
-def static(path: str) -> str:
-    """The address of a static file, with a mark that changes with its content."""
-    mark = hashlib.sha256(_content(path)).hexdigest()[:8]
-    return f"/static/{path}?v={mark}"
-
-
-def _content(path: str) -> bytes:
-    folder, _slash, name = path.partition("/")
-    if folder == "css":
-        return (layer_sheet(name.removesuffix(".css")) or "").encode()
-    if folder == "games":
-        return (board_sheet(games()[name.removesuffix("/board.css")]) or "").encode()
-    file = STATIC / path
-    return file.read_bytes() if file.is_file() else b""
 
 
 def _of_game(name: str) -> str | None:
@@ -191,3 +166,30 @@ def ago(moment: float, t: Callable[..., str]) -> str:
 def utc(moment: float) -> str:
     """A time, to the minute, the same for everybody."""
     return strftime("%Y-%m-%d %H:%M UTC", gmtime(moment))
+
+
+_PIECE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|[<>]|\s*\n\s*", re.DOTALL)
+
+
+class Flowing(Extension):
+    """Reads every template this way."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return flowing(source)
+
+
+def flowing(source: str) -> str:
+    """The template with its breaks hidden in comments: errors in it are still told by their line."""
+    in_tag = False
+
+    def without_break(found: re.Match[str]) -> str:
+        nonlocal in_tag
+        piece = found[0]
+        if piece in ("<", ">"):
+            in_tag = piece == "<"
+        elif piece.isspace():
+            space = " " if in_tag else ""
+            return f"{space}{{#{chr(10) * piece.count(chr(10))}#}}"
+        return piece
+
+    return _PIECE.sub(without_break, source)

@@ -21,8 +21,8 @@ from undercroft.games.heroes_of_terrinoth.texts import EVENTS, PROMPTS
 from undercroft.kernel.match import Match
 from undercroft.kernel.rng import Random
 from undercroft.testing import scenario
+from undercroft.web.pages.frame import whole_table
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
-from undercroft.web.pages.showing import fragment_of
 
 GAME = undercroft.game("heroes_of_terrinoth")
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -74,7 +74,7 @@ def test_every_choice_lies_on_the_board(quest: str) -> None:
             break
         seat, decision = next(iter(match.pending.items()))
         scene = scene_of(match, seat)
-        assert {option.id for option in decision.options} <= on_board(unescape(fragment_of(scene)))
+        assert {option.id for option in decision.options} <= on_board(unescape(whole_table(scene)))
         least = max(1, decision.at_least)
         picked = chance.sample(decision.options, least) if not decision.takes_one else [chance.pick(decision.options)]
         match.choose(seat, [option.id for option in picked])
@@ -138,7 +138,7 @@ def test_a_face_down_enemy_is_a_back_to_everybody() -> None:
     for seat in (0, 1, None):
         scene = scene_of(table.match, seat)
         assert dark_part(scene.seen)["shadows"][0]["facts"]["card"] is None
-        page = fragment_of(scene)
+        page = whole_table(scene)
         assert "ogre_champion" not in page
         assert "Ogre" not in page
         assert 'id="foe-face_down-2"' in page
@@ -176,4 +176,4 @@ def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
 
 def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> None:
     table = a_table(hero={0: {"engaged": ["bandit_minion"]}}, shadows=["ogre_champion", "ogre_minion"])
-    assert "style=" not in fragment_of(scene_of(table.match))
+    assert "style=" not in whole_table(scene_of(table.match))

@@ -17,13 +17,15 @@ from ..house import House, TheGuest, TheHouse
 from ..live import leaving, seating
 from ..live.audience import TOO_MANY
 from ..live.lobby_live import LobbyPage
-from ..rendering.packing import pack
-from .commands import Bits, done
-from .rows import own_rows, public_rows
+from ..rendering.feed import pack
+from .lobby import own_rows, public_rows
+from .page import Bits, TheTable, done
 from .sockets import first_of, give_way, pass_on
 
 log = structlog.get_logger(__name__)
+
 router = APIRouter(include_in_schema=False)
+
 MOST_PAGES = 2000
 """Open lobbies."""
 PAUSE = 0.5
@@ -35,27 +37,27 @@ WOKEN = 6
 @router.websocket("/lobby/live")
 async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
     """Sends the inside of `<div id="tables">` for this guest whenever a row may have changed; nudges as JSON."""
-    foyer = house.tables.lobby
+    lobby = house.tables.lobby
     await socket.accept()
-    if not house.limiter.allows("command", me.id) or len(foyer.pages) >= MOST_PAGES:
+    if not house.limiter.allows("command", me.id) or len(lobby.pages) >= MOST_PAGES:
         await socket.close(TOO_MANY)
         return
-    lobby = LobbyPage(me.id)
+    page = LobbyPage(me.id)
     ending: asyncio.Queue[int] = asyncio.Queue()
     with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
-        foyer.pages.add(lobby)
-        lobby.tell(mine=True)
-        waking = asyncio.create_task(_wake_mine(house, me, lobby))
+        lobby.pages.add(page)
+        page.tell(mine=True)
+        waking = asyncio.create_task(_wake_mine(house, me, page))
         try:
             await first_of(
-                _send(socket, house, me, lobby),
-                pass_on(socket, lobby.passing),
+                _send(socket, house, me, page),
+                pass_on(socket, page.passing),
                 _receive(socket),
                 give_way(socket, ending),
             )
         finally:
             waking.cancel()
-            foyer.pages.discard(lobby)
+            lobby.pages.discard(page)
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
@@ -101,21 +103,21 @@ async def _receive(socket: WebSocket) -> None:
 
 
 @router.post("/t/{id}/join")
-async def join(id: str, house: TheHouse, me: TheGuest, bits: Bits = "") -> Response:
+async def join(table: TheTable, me: TheGuest, bits: Bits = "") -> Response:
     """The first open seat, and to the table."""
-    await seating.join(await house.table(me.id, id), me.id, me.name if me.named else None, bits_in(bits))
-    return RedirectResponse(f"/t/{id}", 303)
+    await seating.join(table, me.id, me.name if me.named else None, bits_in(bits))
+    return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/t/{id}/leave")
-async def leave(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def leave(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Leave a table that gathers, or resign from a match."""
-    await leaving.leave(house.tables, await house.table(me.id, id), me.id)
+    await leaving.leave(house.tables, table, me.id)
     return done(request, "/")
 
 
 @router.post("/t/{id}/delete")
-async def delete(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
+async def delete(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Strike a table from my list."""
-    await leaving.delete(house.tables, await house.table(me.id, id), me.id)
+    await leaving.delete(house.tables, table, me.id)
     return done(request, "/")

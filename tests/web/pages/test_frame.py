@@ -13,8 +13,8 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
-from undercroft.web.pages.attending import Absent, Person, Presence, Vote
 from undercroft.web.pages.frame import FRAME, OF_FRAME, draw, whole_table
+from undercroft.web.pages.presence import Absent, Person, Presence, Vote
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene, speech_of
 from undercroft.web.rendering.boards import board_of
 from undercroft.web.rendering.feed import Feed
@@ -75,13 +75,13 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
 
 
 BOB = PlayerMark(1, "Bob", "human")
-AWAY = Absent(1, "Bob", 3, 0.0, None, None, False)
+AWAY = Absent(1, "Bob", 3, None, None, False)
 COMPANIES = [
     Presence(),
-    Presence(waited=[1], plays=True),
-    Presence(slow=AWAY, away={1: AWAY}, waited=[1], plays=True),
-    Presence(votes=[Vote("end", None, "Bob", [BOB], 2, False)], plays=True, may_end=True, leaves="resign"),
-    Presence(votes=[Vote("bot", 1, "Bob", [], 1, False)], slow=AWAY, away={1: AWAY}, plays=True),
+    Presence(waited=[1]),
+    Presence(slow=AWAY, away={1: AWAY}, waited=[1]),
+    Presence(votes=[Vote("end", None, "Bob", [BOB], 2, False)], may_end=True, leaves="resign"),
+    Presence(votes=[Vote("bot", 1, "Bob", [], 1, False)], slow=AWAY, away={1: AWAY}),
     Presence(people=[Person("m", "Cay", False, False)], talk=False),
     Presence(people=[Person("m", "Cay", False, True)], watch=False, may_talk=False),
     Presence(kept=0, leaves="leave"),

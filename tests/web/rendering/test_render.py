@@ -3,7 +3,7 @@
 import pytest
 from jinja2 import Environment, TemplateSyntaxError
 
-from undercroft.web.rendering.flowing import Flowing
+from undercroft.web.rendering.render import Flowing
 
 TEMPLATES = Environment(extensions=[Flowing], autoescape=True)
 

@@ -3,7 +3,7 @@
 from undercroft.kernel.registry import games
 from undercroft.kernel.state import Event
 from undercroft.web.pages.scene import speech_of
-from undercroft.web.rendering import wording
+from undercroft.web.rendering import game_log
 
 NAMES = ("Ann", "Bob")
 
@@ -14,16 +14,16 @@ def test_the_oldest_turns_are_left_out_some_together() -> None:
 
     game, seen = games()["thunderstone"], [line(turn) for turn in range(18) for _event in range(3)]
     speech = speech_of(game.id, "en")
-    log, cut = wording.log_of(seen, game, speech, NAMES, 15)
+    log, cut = game_log.log_of(seen, game, speech, NAMES, 15)
     assert [turn.turn for turn in log] == [17, 16, 15, 14, 13, 12, 11, 10]
     assert [line.n for line in log[0].lines] == [53, 52, 51]
     assert cut
-    assert [turn.turn for turn in log[wording.told_before(log) :]] == [14, 13, 12, 11, 10]
-    later, _cut = wording.log_of([*seen, line(18), line(19)], game, speech, NAMES, 15)
+    assert [turn.turn for turn in log[game_log.told_before(log) :]] == [14, 13, 12, 11, 10]
+    later, _cut = game_log.log_of([*seen, line(18), line(19)], game, speech, NAMES, 15)
     assert [turn.turn for turn in later] == [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]
-    before, still = log[wording.told_before(log) :], later[wording.told_before(later) :]
+    before, still = log[game_log.told_before(log) :], later[game_log.told_before(later) :]
     assert still == before, "what was told before stays the same, and need not be sent again"
 
 
 def test_a_log_of_nothing_has_nothing_before() -> None:
-    assert wording.told_before([]) == 0
+    assert game_log.told_before([]) == 0

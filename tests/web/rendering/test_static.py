@@ -1,14 +1,15 @@
-"""Style sheets: the files of a folder as one sheet, in the layer of its name."""
+"""Static files and style sheets: the files of a folder as one sheet in the layer of its name; all go out compressed."""
 
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 
-from tests.web.serving import Running
+from tests.web.serving import PATIENCE, Running
 from undercroft.kernel.registry import games
 from undercroft.web.rendering.icons import STATIC
-from undercroft.web.rendering.sheets import LAYERS, board_sheet, layer_sheet
+from undercroft.web.rendering.static import LAYERS, board_sheet, layer_sheet
 
 OWN = [layer for layer in LAYERS if layer != "boards"]
 
@@ -68,3 +69,18 @@ def test_a_browser_that_has_a_sheet_does_not_get_it_again(server: Running) -> No
         assert ann.http.get(path, headers={"if-none-match": first.headers["etag"]}).status_code == 304
     assert ann.get("/static/css/nothing.css").status_code == 404
     assert ann.get("/static/css/boards.css").status_code == 404
+
+
+def test_pages_and_files_go_out_packed_to_those_who_can_unpack(server: Running) -> None:
+    with httpx.Client(base_url=server.url, headers={"accept": "text/html"}, timeout=PATIENCE) as ann:
+        for path in ("/", "/cards/thunderstone", "/static/css/cards.css", "/static/js/choose.js", "/api/openapi.json"):
+            packed = ann.get(path, headers={"accept-encoding": "gzip"})
+            plain = ann.get(path, headers={"accept-encoding": "identity"})
+            assert packed.headers["content-encoding"] == "gzip", path
+            assert "content-encoding" not in plain.headers, path
+            assert int(packed.headers["content-length"]) < len(plain.content) / 2, path
+            assert "content-security-policy" in packed.headers, path
+        style = ann.get("/static/css/cards.css", headers={"accept-encoding": "gzip"})
+        assert style.text == ann.get("/static/css/cards.css", headers={"accept-encoding": "identity"}).text
+        again = {"accept-encoding": "gzip", "if-none-match": style.headers["etag"]}
+        assert ann.get("/static/css/cards.css", headers=again).status_code == 304

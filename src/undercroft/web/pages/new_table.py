@@ -1,0 +1,254 @@
+"""A new table: by one click, or by the form with all that can be chosen.
+
+The form is POSTed to /new/<game id> with the fields `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`),
+`name-0` … (what a seat on this device is called), `option-<id>` (value), `preset` (id, applied after the options),
+`listed`, `hints`, `watch` and `talk` (on), `clock` (seconds, or nothing), `command` (any unique text).
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from ...kernel.fair import bits_in, fingerprint
+from ...kernel.game import Game
+from ...kernel.pausing import PAUSE
+from ...kernel.refusal import Refusal
+from ...kernel.registry import table_bots
+from ...kernel.setting import Setting
+from ...kernel.text import Speech, _
+from ...store import SeatRecord
+from ..door.guests import Me
+from ..door.names import clean_name
+from ..door.security import address_of, new_id
+from ..house import House, TheGuest, TheHouse
+from ..rendering.boards import playable_game
+from ..rendering.strengths import NORMAL, in_order, strength_at, strengths
+from .page import page
+from .scene import speech_of
+
+router = APIRouter(include_in_schema=False)
+
+CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
+"""How long somebody may be absent before the others may let a bot play, as the form sends it."""
+FIRST_GAME = "first_game"
+"""The preset with which a rulebook suggests to begin."""
+
+
+@router.post("/play/{game_id}")
+async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    """One click: me against bots, the first-game set for those who have not played it to the end yet."""
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    form = await request.form()
+    beginner = not await house.store.has_played(me.id, game.id)
+    options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
+    bot = usual_bot(house, me, game)
+    seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
+    id = await house.tables.create(game, seats, options, me.id, **maker(me, form), bits=bits_of(form))
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+@router.get("/new/{game_id}")
+async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    return _form_page(request, house, me, playable_game(game_id), {})
+
+
+@router.post("/new/{game_id}")
+async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    sent = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    try:
+        id = await house.tables.create(
+            game,
+            seats := _seats_of(game, sent, me),
+            _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
+            me.id,
+            listed=bool(sent.get("listed")),
+            hints=True if sent.get("hints") else None,
+            clock=_clock_of(sent),
+            watch="clock" not in sent or bool(sent.get("watch")),
+            talk="clock" not in sent or bool(sent.get("talk")),
+            **maker(me, sent),
+            bits=bits_of(sent),
+        )
+    except Refusal as refusal:
+        return _form_page(request, house, me, game, sent, refusal)
+    return RedirectResponse(f"/t/{id}", 303)
+
+
+# -- what was sent
+
+
+def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
+    """Who makes a table, how fast they want bots, and the command that makes it."""
+    command = form.get("command")
+    usable = isinstance(command, str) and 0 < len(command) <= 80 and "\0" not in command
+    return {
+        "name": me.name if me.named else "",
+        "pace": 0 if me.quick else None,
+        "command": command if usable else None,
+    }
+
+
+def seal_of(house: House, me: Me, command: str) -> str:
+    """The seal of the dice of the table that a form with this command will make, shown before bits are sent with it."""
+    return fingerprint(house.tables.seals.of_command(me.id, command))
+
+
+def bits_of(form: Mapping[str, object]) -> str | None:
+    """What the script of a page adds to the dice."""
+    return bits_in(str(form.get("bits", "")))
+
+
+def _clock_of(sent: Mapping[str, str]) -> int | None:
+    """How long somebody may be absent; a form that has the field says also who may watch and talk."""
+    clock = sent.get("clock", "")
+    if clock not in CLOCKS:
+        raise Refusal("bad-setting", _("That was not understood."))
+    return int(clock) if clock else None
+
+
+def _seats_of(game: Game, sent: Mapping[str, str], me: Me) -> list[SeatRecord]:
+    count = _number_in(sent["seats"]) if sent.get("seats") else default_seats(game)
+    if count is None or count not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise Refusal("bad-seats", _("{game} is for {low} to {high} players."), game=game.title, low=low, high=high)
+    seats: list[SeatRecord] = []
+    for n in range(count):
+        who, _colon, bot = sent.get(f"seat-{n}", "open").partition(":")
+        given = sent.get(f"name-{n}", "").strip()
+        name = clean_name(given) if given else None
+        if who == "me":
+            mine = sum(seat.user == me.id for seat in seats)
+            seats.append(SeatRecord(me.id, None, name or (f"{me.name} {mine + 1}" if mine else None)))
+        elif who == "bot":
+            seats.append(SeatRecord(bot=bot, name=name))
+        else:
+            seats.append(SeatRecord())
+    return seats
+
+
+def _options_of(game: Game, sent: Mapping[str, str]) -> dict[str, Any]:
+    """The options of the form, then those of the preset. A flag that is off is not sent at all."""
+    options: dict[str, Any] = {}
+    filled = any(key.startswith("option-") for key in sent)
+    for setting in game.options:
+        if f"option-{setting.id}" in sent:
+            options[setting.id] = sent[f"option-{setting.id}"]
+        elif filled and setting.kind == "flag":
+            options[setting.id] = False
+    return {**options, **game.presets.get(sent.get("preset", ""), {})}
+
+
+def _number_in(text: str) -> int | None:
+    """A small number as a form sends it."""
+    return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
+
+
+def default_seats(game: Game) -> int:
+    """How many play when nobody says: two, or the fewest the game allows."""
+    return 2 if 2 in game.seats else game.seats[0]
+
+
+def usual_bot(house: House, me: Me, game: Game) -> str:
+    """The bot of the strength that a guest has chosen; who has not chosen gets the server's."""
+    if not me.bots and house.settings.bot in table_bots():
+        return house.settings.bot
+    return strength_at(game, me.bots or usual_strength(house)).bot
+
+
+def usual_strength(house: House) -> str:
+    return next((one.id for one in strengths() if one.bot == house.settings.bot), NORMAL)
+
+
+# -- the form
+
+
+def _form_page(
+    request: Request, house: House, me: Me, game: Game, given: Mapping[str, str], refusal: Refusal | None = None
+) -> Response:
+    """The form, empty, or as it was sent together with why it was refused."""
+    speech, command = speech_of(game.id, me.language), new_id()
+    usual = f"bot:{usual_bot(house, me, game)}"
+    count = _number_in(given.get("seats", ""))
+    form = {
+        "title": speech(game.title),
+        "pitch": speech(game.pitch),
+        "url": f"/new/{game.id}",
+        "counts": list(game.seats),
+        "count": count if count in game.seats else default_seats(game),
+        # for the largest number; those from `count` on are hidden
+        "seats": [
+            {
+                "seat": seat,
+                "field": f"seat-{seat}",
+                "name_field": f"name-{seat}",
+                "chosen": given.get(f"seat-{seat}", usual if seat else "me"),
+                "name": given.get(f"name-{seat}", ""),
+            }
+            for seat in range(game.seats[-1])
+        ],
+        "bots": in_order(table_bots()),
+        "settings": [_setting_field(setting, given, speech) for setting in game.options],
+        "presets": _presets(game, speech),
+        "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
+        "listed": given.get("listed"),
+        "hints": given.get("hints"),
+        "clocks": _choices(CLOCKS, given.get("clock", ""), speech),
+        "watch": given.get("watch") or not given,
+        "talk": given.get("talk") or not given,
+        "sentence": refusal.say(speech) if refusal else "",
+        "command": command,
+    }
+    seal = seal_of(house, me, command)
+    return page(request, me, "new.html", 422 if refusal else 200, speech=speech, form=form, game=game, seal=seal)
+
+
+def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
+    """Options that go together, by a name. Each sends all options that are in any preset."""
+    settings = {setting.id: setting for setting in game.options}
+    usual = {id: settings[id].default for options in game.presets.values() for id in options}
+    found: list[dict[str, object]] = []
+    for id, options in game.presets.items():
+        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
+        if id != FIRST_GAME:
+            name = game.texts.get(f"preset-{id}", id)
+            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
+        sends = {option: _sent(value) for option, value in {**usual, **options}.items()}
+        found.append({"id": id, "name": speech(name), "text": text, "options": sends})
+    return found
+
+
+def _told(setting: Setting, value: Any, speech: Speech) -> str:
+    """An option in words: its name, and unless it is simply on, its value."""
+    name = speech(setting.name)
+    return name if value is True else f"{name}: {speech(setting.values[value])}"
+
+
+def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -> dict[str, object]:
+    field = f"option-{setting.id}"
+    chosen = given.get(field, "off" if given and setting.kind == "flag" else _sent(setting.default))
+    return {
+        "field": field,
+        "name": speech(setting.name),
+        "text": speech(setting.text),
+        "kind": setting.kind,
+        "on": chosen in ("on", "true"),
+        "choices": _choices(setting.values, chosen, speech),
+    }
+
+
+def _choices(labels: Mapping[Any, str], chosen: str, speech: Speech) -> list[dict[str, object]]:
+    return [
+        {"value": _sent(value), "label": speech(label), "chosen": _sent(value) == chosen}
+        for value, label in labels.items()
+    ]
+
+
+def _sent(value: Any) -> str:
+    """A value as a form sends it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)

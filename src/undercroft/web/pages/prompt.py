@@ -1,0 +1,246 @@
+"""The prompt: what the viewer is asked, whom they wait for, what the others did, and what Undo takes back."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ...kernel.decision import Decision
+from ...kernel.game import Game
+from ...kernel.match import Match
+from ...kernel.pausing import END_TURN, turn_ends
+from ...kernel.state import Event
+from ...kernel.text import Speech, _
+from ...kernel.view import AnyView
+from ...kit.seen import OptionMark
+from ...kit.telling import Told
+from ..rendering.boards import board_of
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMark:
+    """What the viewer is asked."""
+
+    number: int
+    key: str
+    prompt: str
+    rule: str
+    at_least: int
+    at_most: int
+    several: bool
+    options: list[OptionMark]
+
+
+def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
+    """What is asked, as a sentence, with its cause: "Grimble's Thief: discard a card"."""
+    about = decision.about or {}
+    text = speech(game.texts.get(decision.key, decision.key))
+    asked = speech.say(text, about, names)
+    if "cause" not in about:
+        return asked
+    asked = asked if text.startswith("{") else asked[:1].lower() + asked[1:]
+    whose = about.get("whom", decision.seat) != decision.seat
+    told = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
+    return speech.say(told, {**about, "asked": asked}, names)
+
+
+def decision_mark(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
+    return DecisionMark(
+        number=asked.number,
+        key=asked.key,
+        prompt=prompt_text(asked, game, speech, names),
+        rule=asked.rule,
+        at_least=asked.at_least,
+        at_most=min(asked.at_most, len(asked.options)),
+        several=not asked.takes_one,
+        options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
+    )
+
+
+# -- while others choose
+
+
+class Waiting(NamedTuple):
+    """Whom the viewer waits for."""
+
+    text: str
+    choices: str
+    """What there is to choose, where the question alone says it."""
+    seat: int | None
+    """Whose face is shown; None where several are waited for."""
+    then: list[int]
+    """The seats that follow, up to the viewer's own."""
+
+
+def waiting_of(
+    pending: Mapping[int, Decision], view: AnyView, names: Sequence[str], game: Game, speech: Speech
+) -> Waiting | None:
+    """None when it is the viewer, or the match is over."""
+    if not pending or view["seat"] in pending:
+        return None
+    who, decision = next(iter(pending.items()))
+    if view["asked"] is None:  # they choose unseen
+        text = speech(_("Still choosing: {who}")).format(who=", ".join(names[seat] for seat in pending))
+        return Waiting(text, "", who if len(pending) == 1 else None, [])
+    return Waiting(
+        theirs(decision, game, speech, names),
+        speech(choices) if (choices := game.texts.get(f"choices-{decision.key}")) else "",
+        who,
+        _following(view, game, len(names)),
+    )
+
+
+def theirs(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
+    """What somebody else is asked, in the third person."""
+    sentence = game.texts.get(f"theirs-{decision.key}", "")
+    return speech.say(sentence, {**(decision.about or {}), "who": decision.seat}, names) if sentence else ""
+
+
+def _following(view: AnyView, game: Game, seats: int) -> list[int]:
+    """Whose turns come before the viewer's, and his own at the end; nobody where that cannot be said."""
+    me = view["seat"]
+    order = getattr(board_of(game), "following", None)
+    after: list[int] = order(view) if order is not None else [(view["active"] + n) % seats for n in range(1, seats)]
+    return after[: after.index(me) + 1] if me in after else []
+
+
+# -- the end of a turn, and the way back
+
+
+REASONS = {
+    "monster": _("new monster revealed"),
+    "cards": _("cards were drawn"),
+    "place": _("new place revealed"),
+    "dice": _("dice were rolled"),
+    "seen": _("something was revealed"),
+    "others": _("another has chosen"),
+    "chance": _("chance has decided"),
+}
+"""Why a choice cannot be taken back, in at most four words."""
+
+
+class WayBack(NamedTuple):
+    """What Undo would take back; or, greyed, why nothing can be taken back."""
+
+    what: str
+    why: str
+
+
+class TurnEnd(NamedTuple):
+    """The question at the end of a turn: what was done in it, and what comes next."""
+
+    prompt: str
+    then: str
+
+
+def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> WayBack | None:
+    """Nothing where the seat has not chosen anything yet."""
+    picked = match.undoes(seat)
+    if picked is None:
+        why = match.why_no_undo(seat)
+        return WayBack("", speech(REASONS[why])) if why else None
+    options = picked if isinstance(picked, list) else [picked]
+    return WayBack(", ".join(option.label(speech, names) for option in options), "")
+
+
+def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
+    """Only where the seat is asked to end its turn."""
+    asked = match.pending.get(seat)
+    if asked is None or not turn_ends(asked):
+        return None
+    texts = match.game.texts
+    question = speech(texts[END_TURN])
+    done = done_by(match, seat, view, speech, names)
+    return TurnEnd(f"{done}. {question}" if done else question, speech(texts["end-turn-then"]))
+
+
+# -- the ribbon: what the others did since the viewer last chose, the one to three things that matter of each
+
+
+MOST = 3
+"""Things that are told of one of the others."""
+
+
+class Strand(NamedTuple):
+    """One of the others: the seat (None for what befell the table), the name, and what is told, in the order it was."""
+
+    seat: int | None
+    name: str
+    deeds: list[str]
+
+
+def told_of(game: Game) -> Mapping[str, Told]:
+    """The events of a game that matter."""
+    found: Mapping[str, Told] = getattr(board_of(game), "TOLD", {})
+    return found
+
+
+def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
+    """The seat of whoever an event is about: a seat, or somebody whom a player leads."""
+    if who is None or isinstance(who, int):
+        return who
+    find = getattr(board_of(game), "seat_of", None)
+    seat: int | None = find(view, who) if find is not None else None
+    return seat
+
+
+def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
+    """What happened since the seat last chose, by whom."""
+    told = told_of(match.game)
+    strands: dict[str, tuple[int | None, list[Deed]]] = {}
+    for event in match.events_since(seat):
+        one = told.get(event.key)
+        if one is None:
+            continue
+        by = event.args.get(one.who)
+        who = seat_of(match.game, view, by)
+        if who == seat and not (one.own and event.turn < view["turn"]):
+            continue
+        _who, deeds = strands.setdefault(_name(by, speech, names), (who, []))
+        deed = Deed(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
+        deeds[:] = [other for other in deeds if not deed.says_more_than(other)]
+        deeds.append(deed)
+    return [Strand(who, name, _weightiest(deeds)) for name, (who, deeds) in strands.items()]
+
+
+class Deed(NamedTuple):
+    """One thing that is told: how much it weighs, what it was done to, the words."""
+
+    weight: int
+    thing: str
+    said: str
+
+    def says_more_than(self, other: "Deed") -> bool:
+        """Of the same thing the weightier is told: who slew it has met it."""
+        return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
+
+
+def _thing(event: Event, speech: Speech) -> str:
+    """The name of what an event is about."""
+    found = event.args.get("card") or event.args.get("monster") or event.args.get("enemy")
+    return "" if found is None else str(speech.word(found))
+
+
+def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
+    if by is None:
+        return ""
+    return names[by] if isinstance(by, int) else str(speech.word(by, names))
+
+
+def _weightiest(deeds: Sequence[Deed]) -> list[str]:
+    """At most three, each once, in the order in which they happened."""
+    weights = sorted((deed.weight for deed in deeds), reverse=True)
+    least = max(weights[:MOST][-1], min(weights[0], 1))
+    return list(dict.fromkeys(deed.said for deed in deeds if deed.weight >= least))[-MOST:]
+
+
+def done_by(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> str:
+    """What the seat did in this turn, as far as one thing can say it."""
+    told = told_of(match.game)
+    best, found = 0, ""
+    for event in match.events:
+        one = told.get(event.key)
+        if one is None or not one.mine or event.turn != view["turn"] or not event.seen_by(seat):
+            continue
+        if one.weight >= best and seat_of(match.game, view, event.args.get(one.who)) == seat:
+            best, found = one.weight, speech.say(one.mine, event.args, names)
+    return found

@@ -1,0 +1,246 @@
+"""The page of a table; and a live table as one guest may see it, for pages and for the JSON interface."""
+
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from ...kernel.decision import Decision
+from ...kernel.fair import Fair, bits_in, fingerprint
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.text import Speech, _
+from ...kit.ending import Played
+from ...kit.guide import guide_of
+from ...kit.seen import PlayerMark
+from ...store import ChatRecord
+from ..door.guests import Me
+from ..door.names import alike, guest_name, table_name
+from ..house import House, TheGuest, TheHouse
+from ..live import hints
+from ..live.absence import sign_of_life
+from ..live.dice import fair_of, give, to_take_home
+from ..live.table import LiveTable
+from ..rendering.strengths import strength_at
+from .frame import whole_table
+from .guide import guiding_of
+from .page import Bits, TheTable, done, page
+from .presence import player_marks, presence_of
+from .scene import ChatLine, DiceFacts, Replay, Scene, TableFacts, Viewer, build_scene, speech_of
+
+router = APIRouter(include_in_schema=False)
+
+
+async def the_watched_table(id: str, house: TheHouse, me: TheGuest) -> LiveTable:
+    table = await house.tables.get(id)
+    table.check_watch(me.id)
+    return table
+
+
+WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
+"""The table of the path, where the guest may watch it."""
+
+
+@router.get("/t/{id}")
+async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
+    sign_of_life(table, me.id)
+    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html")
+
+
+@router.get("/t/{id}/download")
+async def download(table: WatchedTable) -> Response:
+    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
+    async with table.open() as match:
+        save = to_take_home(table, match)
+    name = f"{table.game.id}-{table.id}.json"
+    return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{id}/dice")
+async def dice(request: Request, table: WatchedTable, me: TheGuest) -> Response:
+    """The seal, what was added, and when the match is over all that the seed was made of."""
+    async with table.open() as match:
+        players = players_of(table, me.id, me.language)
+        facts = facts_of(table, match, me, players)
+    check = dice_check(facts.dice.fair, facts.dice.seed)
+    return page(request, me, "dice.html", table=facts, dice=facts.dice, players=players, check=check)
+
+
+@router.post("/t/{id}/bits")
+async def add_bits(request: Request, table: TheTable, me: TheGuest, bits: Bits) -> Response:
+    """Add to the dice of a match that has not begun, or of the rematch of one that is over."""
+    given = bits_in(bits)
+    if given is None:
+        raise Refusal("bad-bits", _("There are no bits to add."))
+    await give(table, me.id, given)
+    return done(request, f"/t/{table.id}")
+
+
+def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
+    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=whole_table(scene))
+
+
+# -- as one guest may see it
+
+
+def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
+    speech = speech_of(table.game.id, language)
+    return player_marks(table.seats, table.names, user, speech, table.audience.present)
+
+
+def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
+    """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
+    speech = speech_of(table.game.id, me.language)
+    seated = {seat.user for seat in table.seats}
+    name = table_name(table.id, speech)
+    return TableFacts(
+        id=table.id,
+        title=f"{speech(table.game.title)} · {name}",
+        game=table.game,
+        options=match.options,
+        dice=dice_of(table, match),
+        spectators=len(table.audience.present - seated),
+        url=f"/t/{table.id}",
+        name=name,
+        hosted=me.id == table.host,
+        gathering=not table.begun,
+        hints=hints.allowed(table) and table.game.judge is not None,
+        bot="" if table.begun else strength_at(table.game, me.bots).bot,
+        company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
+        ended=table.ended,
+    )
+
+
+def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
+    return Viewer(
+        language=me.language,
+        seats=table.seats_of(me.id),
+        shown=table.shown.get(me.id),
+        whole_log=whole_log,
+    )
+
+
+async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scene:
+    """The table as it stands for this guest; when the match is over, with what they have played before."""
+    async with table.open() as match:
+        played = None
+        if match.result is not None and len(table.seats_of(me.id)) == 1:
+            house.records.note(table.id, match.result, table.seats)
+            played = await house.records.of(me.id, table.game.id)
+        return scene_of(table, match, me, whole_log=whole_log, played=played)
+
+
+def scene_of(
+    table: LiveTable,
+    match: Match,
+    me: Me,
+    *,
+    whole_log: bool = False,
+    replay: Replay | None = None,
+    marked: Decision | None = None,
+    played: Sequence[Played] | None = None,
+) -> Scene:
+    """The scene of this guest. The table must be open; a replay brings a match of its own."""
+    around = _look_around(table, match, me) if replay else around_match(table, match, me)
+    scene = build_scene(
+        around.facts,
+        match,
+        around.players,
+        viewer_of(table, me, whole_log),
+        chat=around.chat,
+        rematch=table.rematch,
+        played=played,
+        replay=replay,
+        marked=marked,
+        revision=table.audience.revision(me.id),
+    )
+    scene.guide = guiding_of(table, scene, me)
+    return scene
+
+
+class Around(NamedTuple):
+    """What is shown around the match."""
+
+    facts: TableFacts
+    players: list[PlayerMark]
+    chat: list[ChatLine]
+
+
+def around_match(table: LiveTable, match: Match, me: Me) -> Around:
+    """It stays as it is while only the match goes on, but for whom it waits; not where time counts, because somebody is
+    away or there were votes."""
+    if not table.begun or table.ended or table.votes or match.result is not None:
+        return _look_around(table, match, me)
+    kind = me, *table.waiting(match)
+    around: Around | None = table.audience.kept.get(kind)
+    if around is None:
+        around = _look_around(table, match, me)
+        if not around.facts.company.away:
+            table.audience.kept[kind] = around
+    return around
+
+
+def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
+    speech = speech_of(table.game.id, me.language)
+    players = players_of(table, me.id, me.language)
+    chat = [chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted]
+    return Around(facts_of(table, match, me, players), players, chat)
+
+
+def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:
+    if line.user is None:
+        args = dict(line.args or {})
+        for word in [word for word in args if f"{word}-id" in args and not args[word]]:
+            args[word] = guest_name(args[f"{word}-id"], speech)
+        return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
+    sits = next((player for player in players if table.seats[player.seat].user == line.user), None)
+    seen = sits.alike if sits else alike(line.who, (player.name for player in players))
+    return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
+
+
+# -- its dice
+
+
+EXAMPLE = Fair(
+    "5f1d7c0e9ab34482d6071be58c39fa6410e2d7b5a94c3f868215de70ab9346fc",
+    {0: "00c5a1f7e3b2948d6e1f0a7b3c8d5e92", 1: "9b7e2d41c06f8a35e4d1b9720f6c3a58"},
+)
+"""The dice with which About explains the check."""
+
+
+def dice_of(table: LiveTable, match: Match) -> DiceFacts:
+    """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
+    over = match.result is not None
+    kind = "added" if table.secret is not None else "laid" if is_laid(match) else "drawn"
+    seed_hash = fingerprint(str(match.seed)) if table.begun or kind == "drawn" else ""
+    return DiceFacts(
+        seal=fingerprint(table.secret) if table.secret is not None else seed_hash,
+        kind=kind,
+        stage="over" if over else "begun" if table.begun else "gathering",
+        bits=table.bits if table.begun else {},
+        given=frozenset(table.bits),
+        seed_hash=seed_hash,
+        seed=str(match.seed) if over else None,
+        fair=fair_of(table) if over else None,
+        next_seal=table.next_seal if (over or table.ended) and table.rematch is None else "",
+        rematch=table.rematch,
+    )
+
+
+def dice_check(dice: Fair | None, seed: str | None = None) -> str:
+    """The check of dice as anybody can repeat it: commands, and what they print. Of old dice there is only a seed."""
+    if dice is None:
+        return f"$ printf %s {seed} | sha256sum\n{fingerprint(seed)}" if seed is not None else ""
+    lines = " \\\n".join(f"    '{line}'" for line in dice.lines)
+    return (
+        f"$ printf %s {dice.secret} | sha256sum\n{dice.seal}\n"
+        f"$ printf '%s\\n' \\\n{lines} | sha256sum\n{dice.hash}\n"
+        f"$ python3 -c 'print(0x{dice.hash[:32]})'\n{dice.seed}"
+    )
+
+
+def is_laid(match: Match) -> bool:
+    """Whether the seed is that of the guided first game, which everybody plays with the same cards."""
+    guide = guide_of(match.game)
+    return guide is not None and guide.seed == match.seed
