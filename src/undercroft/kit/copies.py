@@ -1,7 +1,11 @@
 """Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, TypeVar
+
+from ..kernel.text import Speech
+from ..kernel.view import OptionFacts
 
 T = TypeVar("T")
 
@@ -71,6 +75,46 @@ def id_refs(cards: Iterable[str]) -> list[tuple[str, str]]:
         counts[card] = counts.get(card, 0) + 1
         found.append((card if counts[card] == 1 else f"{card}.{counts[card]}", card))
     return found
+
+
+def card_of(thing: object) -> str:
+    """The card of a reference: `militia.2` is a Militia."""
+    return str(thing).partition(".")[0]
+
+
+def state_of(thing: object, laid: Iterable[Mapping[str, object]]) -> Hashable:
+    """All that tells a copy from another one: its card, and what was done to it since it was laid open."""
+    for facts in laid:
+        if facts["ref"] == thing:
+            return tuple([_with_cards(value) for value in facts.values()])
+    return card_of(thing)
+
+
+def _with_cards(fact: object) -> str:
+    """A fact about a copy, with cards in place of references."""
+    return str([card_of(one) for one in fact] if isinstance(fact, list) else card_of(fact))
+
+
+def options_on(
+    copies: Iterable[Mapping[str, object]], options: Sequence[OptionFacts], by_card: Container[str] = ()
+) -> dict[str, list[str]]:
+    """The ids of the options in which each copy takes part, by its reference; of copies that are alike, each stands for
+    all. `by_card` are the verbs done to a card, whichever copy it is."""
+    found: dict[str, list[str]] = {}
+    alike: dict[str, list[str]] = {}
+    for facts in copies if options else ():
+        ref, card = str(facts["ref"]), facts["card"]
+        ids = [one["id"] for one in options if (card if one["verb"] in by_card else ref) in one["things"]]
+        like = str([value for key, value in facts.items() if key != "ref"])
+        found[ref] = ids or alike.get(like, [])
+        if ids:
+            alike.setdefault(like, ids)
+    return found
+
+
+def listed(counts: Mapping[str, int], cards: Mapping[str, Copied], speech: Speech) -> list[tuple[str, str, int]]:
+    """What lies in a pile, by name: (id, name, copies)."""
+    return sorted([(id, speech(cards[id].name), count) for id, count in counts.items()], key=itemgetter(1))
 
 
 def unlike(things: list[T], likeness: Callable[[T], object]) -> list[T]:

@@ -1,13 +1,12 @@
 """What can be chosen now, and where on the board it lies."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from ....kernel.view import OptionFacts
-from ....kit.copies import id_refs
+from ....kit.copies import card_of, id_refs, options_on
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..view import TileFacts, View
-from .answers import card_of
 
 PILE_VERBS = {"buy", "become", "clear"}
 BATTLE_VERBS = {"spoils", "first"}
@@ -30,11 +29,12 @@ def key(id: str) -> str:
 class Offered:
     """The options of a question, found by where they lie; none where nothing is asked."""
 
-    __slots__ = ("_found", "options", "view")
+    __slots__ = ("_found", "on_cards", "options", "view")
 
     def __init__(self, seen: Seen[View]) -> None:
         self.view = seen.view
         self.options = seen.asked.options
+        self.on_cards = [one for one in self.options if one["verb"] not in ELSEWHERE]
         self._found: dict[tuple[str, object], list[str]] = {}
         for one in self.options:
             self._found.setdefault((one["verb"], one["things"][0] if one["things"] else None), []).append(one["id"])
@@ -64,34 +64,14 @@ class Offered:
 
     def in_front(self) -> dict[str, list[str]]:
         """The options of my cards in front of me, by reference."""
-        if self.view["seat"] != self.view["active"]:
-            return {}
-        return self._on_cards({facts["ref"]: facts for facts in self.view["front"]})
+        return options_on(self.view["front"], self.on_cards) if self.view["seat"] == self.view["active"] else {}
 
     def in_hand(self) -> dict[str, list[str]]:
         """The options of the cards in my hand, by reference."""
         if self.view["seat"] == self.view["active"] and self.view["front"]:
             return {}
-        return self._on_cards({ref: {"card": card} for ref, card in id_refs(self.view.get("hand", ()))})
-
-    def _on_cards(self, shown: Mapping[str, Mapping[str, object]]) -> dict[str, list[str]]:
-        """The options in which each card takes part; of cards that are alike, each stands for all."""
-        found: dict[str, list[str]] = {}
-        for one in self.options:
-            if one["verb"] not in ELSEWHERE:
-                for thing in set(one["things"]):
-                    if thing in shown:
-                        found.setdefault(thing, []).append(one["id"])
-        if not found or len(found) == len(shown):
-            return found
-        alike: dict[str, list[str]] = {}
-        for ref, facts in shown.items():
-            like = str([value for key, value in facts.items() if key != "ref"])
-            if ref in found:
-                alike.setdefault(like, found[ref])
-            elif like in alike:
-                found[ref] = alike[like]
-        return found
+        hand = [{"ref": ref, "card": card} for ref, card in id_refs(self.view.get("hand", ()))]
+        return options_on(hand, self.on_cards)
 
     def to_choose_from(self) -> dict[str, str]:
         """By option, the cards to choose from that lie in no other place."""
