@@ -100,15 +100,25 @@ def options_on(
 ) -> dict[str, list[str]]:
     """The ids of the options in which each copy takes part, by its reference; of copies that are alike, each stands for
     all. `by_card` are the verbs done to a card, whichever copy it is."""
+    laid = {str(facts["ref"]): facts for facts in copies} if options else {}
     found: dict[str, list[str]] = {}
+    for one in options:
+        things = one["things"]
+        if one["verb"] in by_card:
+            refs = [ref for ref, facts in laid.items() if facts["card"] in things]
+        else:
+            refs = [thing for thing in dict.fromkeys(things) if thing in laid]
+        for ref in refs:
+            found.setdefault(ref, []).append(one["id"])
+    if not found or len(found) == len(laid):
+        return found
     alike: dict[str, list[str]] = {}
-    for facts in copies if options else ():
-        ref, card = str(facts["ref"]), facts["card"]
-        ids = [one["id"] for one in options if (card if one["verb"] in by_card else ref) in one["things"]]
+    for ref, facts in laid.items():
         like = str([value for key, value in facts.items() if key != "ref"])
-        found[ref] = ids or alike.get(like, [])
-        if ids:
-            alike.setdefault(like, ids)
+        if ref in found:
+            alike.setdefault(like, found[ref])
+        elif like in alike:
+            found[ref] = alike[like]
     return found
 
 

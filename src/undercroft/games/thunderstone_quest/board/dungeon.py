@@ -23,22 +23,12 @@ DOORWAYS = (
 """By tile, the doorways at its upper and its left wall: (side, the tile behind it)."""
 
 
-class DepthPart(TypedDict):
-    """A level of the Dungeon with its Monster deck; the Wilderness, level 0, has none."""
-
-    roman: str
-    deck: int
-    keys_left: int
-    group: str
-    """The Monster groups seen at this level."""
-
-
 class DungeonPart(TypedDict):
     """What the area shows."""
 
     rooms: list[RoomPart]
     """The seven tiles, the Wilderness first."""
-    depths: list[DepthPart]
+    decks: list[DeckFacts]
     light: int | None
     """The Light brought, where there is a forecast."""
     bringer: str
@@ -53,24 +43,14 @@ def dungeon_part(seen: Seen[View]) -> DungeonPart:
     view, offered = seen.view, Offered(seen)
     active, values = view["active"], view["turn_values"]
     others = view["phase"] == "dungeon" and view["seat"] != active
-    wilderness: DepthPart = {"roman": "0", "deck": 0, "keys_left": 0, "group": ""}
     return {
         "rooms": _rooms(seen, offered),
-        "depths": [wilderness, *[_depth(deck, view["dungeon"], seen.speech) for deck in view["decks"]]],
+        "decks": view["decks"],
         "light": next((one["light"] for tile in view["dungeon"] if (one := tile["forecast"])), None),
         "bringer": seen.names[active] if others else "",
         "budget": values["budget"] if values and view["step"] == "moving" else None,
         "door": bool(offered.of("dungeon")),
     }
-
-
-def _depth(deck: DeckFacts, tiles: Sequence[TileFacts], speech: Speech) -> DepthPart:
-    level = deck["level"]
-    lying = [tile["card"] for tile in tiles if tile["card"] and tile["level"] == level]
-    known = [CARDS[id] for id in (*deck["beaten"], *deck["under"], *lying)]
-    groups = dict.fromkeys([card.group for card in known if isinstance(card, Monster)])
-    group = ", ".join([speech(group.name) for group in groups if group is not None])
-    return {"roman": LEVELS[level], "deck": deck["cards"], "keys_left": deck["keys"], "group": group}
 
 
 def _rooms(seen: Seen[View], offered: Offered) -> list[RoomPart]:
@@ -155,12 +135,23 @@ def doors(tiles: Sequence[TileFacts]) -> list[list[str]]:
     return [[look(number, *doorway) for doorway in doorways] for number, doorways in enumerate(DOORWAYS)]
 
 
-def dungeon_shown(part: DungeonPart, _speech: Speech) -> dict[str, object]:
-    """The Rooms by level."""
-    rooms: list[list[Inner]] = [[] for _depth in part["depths"]]
+def dungeon_shown(part: DungeonPart, speech: Speech) -> dict[str, object]:
+    """Each level, for `depth.html`, with its Rooms; the Wilderness, level 0, has no deck."""
+    rooms: list[list[Inner]] = [[] for _level in LEVELS]
     for one in part["rooms"]:
         rooms[one["tile"]["level"]].append(inner("thunderstone_quest/room.html", one, room_shown))
-    return {**part, "rooms": rooms}
+    decks = [_deck(deck, part["rooms"], speech) for deck in part["decks"]]
+    return {**part, "depths": list(zip([{"level": 0, "roman": "0", "group": ""}, *decks], rooms, strict=False))}
+
+
+def _deck(deck: DeckFacts, rooms: Sequence[RoomPart], speech: Speech) -> dict[str, object]:
+    """A Monster deck with the groups seen at its level."""
+    level = deck["level"]
+    lying = [tile["card"] for one in rooms if (tile := one["tile"])["card"] and tile["level"] == level]
+    known = [CARDS[id] for id in (*deck["beaten"], *deck["under"], *lying)]
+    groups = dict.fromkeys([card.group for card in known if isinstance(card, Monster)])
+    names = ", ".join([speech(group.name) for group in groups if group is not None])
+    return {"level": level, "roman": LEVELS[level], "deck": deck["cards"], "keys_left": deck["keys"], "group": names}
 
 
 DUNGEON = area("dungeon", "thunderstone_quest/dungeon.html", dungeon_part, dungeon_shown)

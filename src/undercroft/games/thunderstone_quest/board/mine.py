@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import area
+from ....kit.area import area, inner
 from ....kit.board import Chips
 from ....kit.copies import listed
 from ....kit.face import Sign
@@ -18,8 +18,20 @@ from .offered import GEAR_VERBS, Offered
 from .pieces import Token, token
 
 SUMS = {"attack": _("Attack"), "magic": _("magic"), "light": _("Light"), "gold": _("Gold")}
-Heap = tuple[str, int, str, list[tuple[str, str, int]]]
-"""Deck or discard pile: (which, how many, its name, what the viewer may know of it: (id, name, copies))."""
+Heaps = tuple[int, dict[str, int], dict[str, int]]
+"""How many cards are in the deck, those of them that the viewer may know, and the discard pile."""
+Segment = tuple[int, list[bool], bool]
+"""Cells of the Wound track that leave the same HP (TQ-5.3): (HP, True where a Wound lies, whether it is in force)."""
+
+
+def _segments(wounds: int) -> list[Segment]:
+    groups: dict[int, list[bool]] = {}
+    for place in range(1, MOST_WOUNDS + 1):
+        groups.setdefault(HP_BY_WOUNDS[place], []).append(place <= wounds)
+    return [(hp, cells, hp == HP_BY_WOUNDS[wounds]) for hp, cells in groups.items()]
+
+
+SEGMENTS = [_segments(wounds) for wounds in range(MOST_WOUNDS + 1)]
 Slip = tuple[str, str, str, str, str]
 """A card beside my board: (quest or guild, icon, id, name, text)."""
 
@@ -30,9 +42,7 @@ class TrackPart(TypedDict):
     hp: int
     wounds: int
     options: list[str]
-    segments: list[tuple[int, list[bool], bool]]
-    """Groups of cells, each with the HP it leaves (TQ-5.3): (HP, its cells: True where a Wound lies, whether it is in
-    force)."""
+    segments: list[Segment]
 
 
 class PursePart(TypedDict):
@@ -50,7 +60,7 @@ class MinePart(TypedDict):
     totals: list[Sign]
     track: TrackPart
     purse: PursePart
-    heaps: list[Heap]
+    heaps: Heaps
     slips: list[Slip]
     plates: list[tuple[str, str]]
     """Answers that are no thing on the board: (option, label)."""
@@ -61,7 +71,6 @@ def mine_part(seen: Seen[View]) -> MinePart:
     seat = view["active"] if view["seat"] is None else view["seat"]
     player, own = view["players"][seat], seat == view["seat"]
     values = view["turn_values"] if seat == view["active"] else None
-    deck, discard = view.get("deck", {}) if own else {}, player["discard"]
     return {
         "seat": seat,
         "totals": [Sign(what, value, speech(SUMS[what])) for what, value in _totals(view, values, seat).items()],
@@ -69,13 +78,10 @@ def mine_part(seen: Seen[View]) -> MinePart:
             "hp": values["hp"] if values else player["hp"],
             "wounds": player["wounds"],
             "options": offered.of("heal-token"),
-            "segments": _segments(player["wounds"]),
+            "segments": SEGMENTS[player["wounds"]],
         },
         "purse": {"xp": player["xp"], "gear": _gear(player, offered, speech)},
-        "heaps": [
-            ("deck", player["deck"], speech(_("Deck")), listed(deck, CARDS, speech)),
-            ("discard", len(discard), speech(_("Discard pile")), listed(counted(discard), CARDS, speech)),
-        ],
+        "heaps": (player["deck"], view.get("deck", {}) if own else {}, counted(player["discard"])),
         "slips": _slips(player, (view.get("quest") if own else None) or player["quest"], speech),
         "plates": [(one["id"], labels[one["id"]]) for one in offered.left() if one["verb"] not in ENDS_STEP],
     }
@@ -96,13 +102,6 @@ def _totals(view: View, values: TurnValues | None, seat: int) -> dict[str, int]:
     elif not phase and seat == view["seat"]:
         found["gold"] = sum([CARDS[id].gold for id in view.get("hand", ())])
     return found
-
-
-def _segments(wounds: int) -> list[tuple[int, list[bool], bool]]:
-    groups: dict[int, list[bool]] = {}
-    for place in range(1, MOST_WOUNDS + 1):
-        groups.setdefault(HP_BY_WOUNDS[place], []).append(place <= wounds)
-    return [(hp, cells, hp == HP_BY_WOUNDS[wounds]) for hp, cells in groups.items()]
 
 
 def _gear(player: PlayerFacts, offered: Offered, speech: Speech) -> list[Token]:
@@ -133,4 +132,17 @@ def chips(player: PlayerFacts, speech: Speech) -> Chips:
     )
 
 
-MINE = area("mine", "thunderstone_quest/mine.html", mine_part)
+def mine_shown(part: MinePart, speech: Speech) -> dict[str, object]:
+    return {**part, "heaps": inner("thunderstone_quest/heaps.html", part["heaps"], heaps_shown)}
+
+
+def heaps_shown(part: Heaps, speech: Speech) -> list[tuple[object, ...]]:
+    """Deck and discard pile: (which, how many, its name, what is known of it: (id, name, copies))."""
+    deck, known, thrown = part
+    return [
+        ("deck", deck, speech(_("Deck")), listed(known, CARDS, speech)),
+        ("discard", sum(thrown.values()), speech(_("Discard pile")), listed(thrown, CARDS, speech)),
+    ]
+
+
+MINE = area("mine", "thunderstone_quest/mine.html", mine_part, mine_shown)

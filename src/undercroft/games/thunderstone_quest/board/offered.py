@@ -1,6 +1,6 @@
 """What can be chosen now, and where on the board it lies."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 
 from ....kernel.view import OptionFacts
 from ....kit.copies import card_of, id_refs, options_on
@@ -29,12 +29,11 @@ def key(id: str) -> str:
 class Offered:
     """The options of a question, found by where they lie; none where nothing is asked."""
 
-    __slots__ = ("_found", "on_cards", "options", "view")
+    __slots__ = ("_found", "options", "view")
 
     def __init__(self, seen: Seen[View]) -> None:
         self.view = seen.view
         self.options = seen.asked.options
-        self.on_cards = [one for one in self.options if one["verb"] not in ELSEWHERE]
         self._found: dict[tuple[str, object], list[str]] = {}
         for one in self.options:
             self._found.setdefault((one["verb"], one["things"][0] if one["things"] else None), []).append(one["id"])
@@ -64,14 +63,16 @@ class Offered:
 
     def in_front(self) -> dict[str, list[str]]:
         """The options of my cards in front of me, by reference."""
-        return options_on(self.view["front"], self.on_cards) if self.view["seat"] == self.view["active"] else {}
+        return self._on(self.view["front"]) if self.view["seat"] == self.view["active"] else {}
 
     def in_hand(self) -> dict[str, list[str]]:
         """The options of the cards in my hand, by reference."""
         if self.view["seat"] == self.view["active"] and self.view["front"]:
             return {}
-        hand = [{"ref": ref, "card": card} for ref, card in id_refs(self.view.get("hand", ()))]
-        return options_on(hand, self.on_cards)
+        return self._on([{"ref": ref, "card": card} for ref, card in id_refs(self.view.get("hand", ()))])
+
+    def _on(self, cards: Sequence[Mapping[str, object]]) -> dict[str, list[str]]:
+        return options_on(cards, [one for one in self.options if one["verb"] not in ELSEWHERE]) if cards else {}
 
     def to_choose_from(self) -> dict[str, str]:
         """By option, the cards to choose from that lie in no other place."""

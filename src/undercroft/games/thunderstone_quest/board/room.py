@@ -1,6 +1,7 @@
 """A tile of the shaft: its Room, the Monster there, what a battle would bring, who stands there."""
 
-from typing import TypedDict
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face
@@ -12,6 +13,7 @@ from .faces import face, rewards, sign
 from .pieces import Figure
 from .short import line
 
+Battle = tuple[Monster, Forecast]
 TONES = {"win": _("win"), "loss": _("loss"), "far": _("out of reach"), "unknown": _("unsure")}
 
 
@@ -45,13 +47,10 @@ class RoomPart(TypedDict):
 
 def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
     """A tile as `room.html` reads it, with what `plate.html` and `monster.html` show."""
-    tile, options = part["tile"], part["options"]
-    room, seen, plain, monster = (
-        ROOMS[tile["room"]],
-        tile["forecast"],
-        face(tile["room"], speech),
-        _monster(tile, speech),
-    )
+    tile, options, battle = part["tile"], part["options"], battle_at(part["tile"])
+    room, seen, plain = ROOMS[tile["room"]], tile["forecast"], face(tile["room"], speech)
+    monster = _in_force(face(tile["card"], speech), battle, speech) if tile["card"] else None
+    forecast = _forecast(tile["room"], battle, speech) if battle else None
     reach = seen["reach"] if seen else None
     states = (("legal", options), ("reach", reach), ("far", reach is False), ("here", part["here"]))
     return {
@@ -66,18 +65,15 @@ def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
             "flames": [light < (seen["light"] if seen else 0) for light in range(room.light)],
         },
         "monster": _mini(tile["number"], monster) if monster else None,
-        "forecast": _forecast(tile, speech),
+        "forecast": forecast,
         "unforeseen": monster.short if monster else "",
         "law": plain.short,
-        "spoken": ", ".join([plain.name, *_spoken(tile, monster, bool(options), speech)]),
+        "spoken": ", ".join([plain.name, *_spoken(part, monster, forecast, speech)]),
     }
 
 
-def _monster(tile: TileFacts, speech: Speech) -> Face | None:
+def _in_force(shown: Face, battle: Battle | None, speech: Speech) -> Face:
     """The Monster with the numbers in force in this Room: Health, Armor, Magic Resistance."""
-    if tile["card"] is None:
-        return None
-    shown, battle = face(tile["card"], speech), battle_at(tile)
     if battle is None:
         return shown
     monster, seen = battle
@@ -96,24 +92,22 @@ def _mini(number: int, shown: Face) -> dict[str, object]:
     return {**shown.in_small, "key": f"monster-{number}-{shown.id}", "foot": shown.foot, "alert": alert}
 
 
-def _spoken(tile: TileFacts, monster: Face | None, chosen: bool, speech: Speech) -> list[str]:
+def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | None, speech: Speech) -> list[str]:
     """The tile in words, for those who hear the table."""
-    battle = battle_at(tile)
+    tile = part["tile"]
     words = [speech(_("level {n}"), n=tile["level"]), speech(_("costs {n} Light"), n=ROOMS[tile["room"]].light)]
     if monster:
         words.append(monster.spoken)
-    if battle:
-        total, health, tone = battle[1]["total"], battle[1]["health"], tone_of(battle[0], tile["room"], battle[1])
-        words += [speech(_("Attack {total} against {health}"), total=total, health=health), speech(TONES[tone])]
-    if chosen:
-        words.append(speech(_("may be chosen")))
-    return words
+    if forecast:
+        words.append(speech(_("Attack {total} against {health}"), total=forecast["total"], health=forecast["health"]))
+        words.append(speech(TONES[forecast["tone"]]))
+    return [*words, speech(_("may be chosen"))] if part["options"] else words
 
 
 # -- a battle there
 
 
-def battle_at(tile: TileFacts) -> tuple[Monster, Forecast] | None:
+def battle_at(tile: TileFacts) -> Battle | None:
     """The Monster on a tile and what a battle with it would bring, where that is known."""
     card, seen = CARDS[tile["card"]] if tile["card"] else None, tile["forecast"]
     return (card, seen) if seen and "total" in seen and isinstance(card, Monster) else None
@@ -132,18 +126,16 @@ def relation(seen: Forecast) -> str:
     return "≥" if seen["total"] >= seen["health"] else "<"
 
 
-def _forecast(tile: TileFacts, speech: Speech) -> dict[str, object] | None:
+def _forecast(room: str, battle: Battle, speech: Speech) -> dict[str, Any]:
     """What a battle would come to, in signs and a few words."""
-    battle = battle_at(tile)
-    if battle is None:
-        return None
     monster, seen = battle
     return {
-        **seen,
         "physical": _less(seen["physical_before"], seen["armor"]),
         "magical": _less(seen["magic_before"], seen["resistance"]),
+        "total": seen["total"],
         "relation": relation(seen),
-        "tone": tone_of(monster, tile["room"], seen),
+        "health": seen["health"],
+        "tone": tone_of(monster, room, seen),
         "losses": [sign(speech, "wound", seen["wounds"]), *sign.some(speech, festering=seen["festering"])],
         "gains": rewards(seen["xp"], seen["rewards"], speech) if seen["wins"] else (),
         "then": _then(monster, seen, speech),

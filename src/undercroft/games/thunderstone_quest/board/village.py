@@ -50,12 +50,13 @@ class StackPart(TypedDict):
     """Of what is sold out, or of an empty slot."""
     place: str
     """What stands over it: a class of Heroes, or that any card may lie here."""
-    count: int
-    levels: str
-    """How many cards of each level a Hero stack still has."""
+    left: dict[str, int]
+    """How many there are of each card."""
+    epic: bool
+    """Whether all its Heroes are different."""
     options: list[str]
-    look: str
-    """Its classes."""
+    dear: bool
+    """Whether it cannot be paid."""
 
 
 class VillagePart(TypedDict):
@@ -119,18 +120,17 @@ def _gear(view: View, offered: Offered, speech: Speech) -> list[Token]:
 def _stack(pile: PileFacts, offered: Offered, buying: bool, speech: Speech) -> StackPart:
     """A stack, of Heroes with its class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
     left, epic = pile["cards"], pile["slot"] == EPIC
-    first, count = CARDS[next(iter(left))], sum(left.values())
-    options = offered.about(PILE_VERBS, left)
+    first, options = CARDS[next(iter(left))], offered.about(PILE_VERBS, left)
     slot = (pile["pile"] if epic else pile["slot"]).title() if first.is_hero else ""
     return {
         "key": f"pile-{pile['pile']}",
         "top": pile["top"],
-        "name": speech(first.name),
+        "name": "" if pile["top"] else speech(first.name),
         "place": speech(KEYWORDS[slot]) if slot else "",
-        "count": count,
-        "levels": f"×{count}" if epic else "/".join(map(str, left.values())) if len(left) > 1 else "",
+        "left": left,
+        "epic": epic,
         "options": options,
-        "look": ("few " if count < FEW else "") + ("dear" if buying and not options else ""),
+        "dear": buying and not options,
     }
 
 
@@ -142,10 +142,10 @@ def _stall(number: int, slot: SlotFacts, offered: Offered, buying: bool, speech:
         "top": card,
         "name": name,
         "place": name if slot["slot"] == "any" and card else "",
-        "count": 1,
-        "levels": "",
+        "left": {card: 1} if card else {},
+        "epic": False,
         "options": options,
-        "look": "few dear" if buying and not options else "few ",
+        "dear": buying and not options,
     }
 
 
@@ -166,10 +166,18 @@ def village_shown(part: VillagePart, speech: Speech) -> dict[str, object]:
 
 
 def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
-    top = part["top"]
+    """A stack as `stack.html` reads it; the levels say how many cards of each a Hero stack still has."""
+    top, left, count = part["top"], part["left"], sum(part["left"].values())
     if top is None:
         return {**part, "slot": None}
-    return {**part, "slot": Slot(part["key"], face(top, speech), part["options"]), "price": CARDS[top].cost}
+    return {
+        **part,
+        "slot": Slot(part["key"], face(top, speech), part["options"]),
+        "price": CARDS[top].cost,
+        "count": count,
+        "levels": f"×{count}" if part["epic"] else "/".join(map(str, left.values())) if len(left) > 1 else "",
+        "look": ("few " if count < FEW else "") + ("dear" if part["dear"] else ""),
+    }
 
 
 VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
