@@ -87,10 +87,8 @@ def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
 @answers("attack")
 def attack(reader: Reader, rank: int) -> Answer:
     """An attack with what it would come to."""
-    names, reckoned = (
-        [reader.monster(place["rank"]) for place in reader.view["hall"]],
-        reader.view["hall"][rank - 1]["forecast"],
-    )
+    hall = reader.view["hall"]
+    names, reckoned = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
     name, short = _told_apart(names, rank), _told_apart([_shortened(name) for name in names], rank)
     if reckoned is None:
         return Answer(name, short, "crossed-swords")

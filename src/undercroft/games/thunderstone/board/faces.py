@@ -41,8 +41,9 @@ def kind_of(card: Card) -> str:
         return "thunderstone"
     if card.is_hero:
         return "hero"
-    kinds = ("disease", "spell", "villager", "item")
-    return "weapon" if card.is_weapon else "monster" if card.is_monster else next(k for k in kinds if k in card.types)
+    if card.is_weapon or card.is_monster:
+        return "weapon" if card.is_weapon else "monster"
+    return next(kind for kind in ("disease", "spell", "villager", "item") if kind in card.types)
 
 
 sign = Signs(TITLES)

@@ -116,11 +116,9 @@ def _deck_note(part: HallPart, speech: Speech) -> str:
     if any(CARDS[one["card"]].types == ("thunderstone",) for one in part["hall"]):
         return speech(_("the stone is in the hall"))
     last = UNDER + 1 + part["under"]
-    return (
-        speech(_("the stone is among the last {n}"), n=last)
-        if part["deck"] > last
-        else speech(_("the stone may be next"))
-    )
+    if part["deck"] > last:
+        return speech(_("the stone is among the last {n}"), n=last)
+    return speech(_("the stone may be next"))
 
 
 HALL = area("hall", "thunderstone/hall.html", hall_part, hall_shown)

@@ -72,12 +72,8 @@ def _rooms(seen: Seen[View], offered: Offered) -> list[RoomPart]:
 
 def _guardian(view: View, speech: Speech) -> GuardianPart:
     """The Guardian under the Rat, with its Keys."""
-    card, last, found, needed = (
-        CARDS[view["guardian"]],
-        view["last_round"],
-        view["keys"]["found"],
-        view["keys"]["needed"],
-    )
+    card, last = CARDS[view["guardian"]], view["last_round"]
+    found, needed = view["keys"]["found"], view["keys"]["needed"]
     keys = speech(_("{n} of {all} Keys found"), n=found, all=needed)
     return {
         "id": card.id,

@@ -54,14 +54,11 @@ def hand_part(seen: Seen[View]) -> HandPart:
     if seat is None:
         return {"mine": theirs, "other": None}
     hand = [_card(f"{seat}-{ref}", card, options.get(ref)) for ref, card in id_refs(view.get("hand", ()))]
+    mine: Row = {"title": speech(_("Your hand")), "seat": seat, "cards": hand, "hidden": 0}
     if seat == active:
-        return {
-            "mine": {"title": speech(_("Your cards")), "seat": seat, "cards": front + hand, "hidden": 0},
-            "other": None,
-        }
+        return {"mine": {**mine, "title": speech(_("Your cards")), "cards": front + hand}, "other": None}
     # who chooses from their hand in another's turn sees it alone, and so does everybody while the match is set up
     alone = view["decision"] is not None or view["stage"] != "play"
-    mine: Row = {"title": speech(_("Your hand")), "seat": seat, "cards": hand, "hidden": 0}
     return {"mine": mine, "other": None if alone else theirs}
 
 
