@@ -44,8 +44,8 @@ class Slot:
     thrown: bool = False
     owner: str = ""
     owner_seat: int = 0
-    carried: "Slot | None" = None
-    """The weapon that lies under a hero."""
+    carried: "list[Slot]" = field(default_factory=list)
+    """What lies under a hero."""
     barred: str = ""
     """Why nothing can be done with it."""
     place: str = ""
@@ -65,7 +65,7 @@ class Slot:
             "thrown": self.thrown,
             "owner": self.owner,
             "owner_seat": self.owner_seat,
-            "carries": self.carried.face.name if self.carried else "",
+            "carries": ", ".join([one.face.name for one in self.carried]),
             "barred": self.barred,
             "place": self.place,
             "size": size,

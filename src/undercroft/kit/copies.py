@@ -1,8 +1,16 @@
 """Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
 
+<<<<<<< HEAD
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+=======
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from operator import itemgetter
+>>>>>>> thunder
 from typing import Any, TypeVar
+
+from ..kernel.text import Speech
+from ..kernel.view import OptionFacts
 
 T = TypeVar("T")
 
@@ -74,6 +82,56 @@ def id_refs(cards: Iterable[str]) -> list[tuple[str, str]]:
         counts[card] = counts.get(card, 0) + 1
         found.append((card if counts[card] == 1 else f"{card}.{counts[card]}", card))
     return found
+
+
+def card_of(thing: object) -> str:
+    """The card of a reference: `militia.2` is a Militia."""
+    return str(thing).partition(".")[0]
+
+
+def state_of(thing: object, laid: Iterable[Mapping[str, object]]) -> Hashable:
+    """All that tells a copy from another one: its card, and what was done to it since it was laid open."""
+    for facts in laid:
+        if facts["ref"] == thing:
+            return tuple([_with_cards(value) for value in facts.values()])
+    return card_of(thing)
+
+
+def _with_cards(fact: object) -> str:
+    """A fact about a copy, with cards in place of references."""
+    return str([card_of(one) for one in fact] if isinstance(fact, list) else card_of(fact))
+
+
+def options_on(
+    copies: Iterable[Mapping[str, object]], options: Sequence[OptionFacts], by_card: Container[str] = ()
+) -> dict[str, list[str]]:
+    """The ids of the options in which each copy takes part, by its reference; of copies that are alike, each stands for
+    all. `by_card` are the verbs done to a card, whichever copy it is."""
+    laid = {str(facts["ref"]): facts for facts in copies} if options else {}
+    found: dict[str, list[str]] = {}
+    for one in options:
+        things = one["things"]
+        if one["verb"] in by_card:
+            refs = [ref for ref, facts in laid.items() if facts["card"] in things]
+        else:
+            refs = [thing for thing in dict.fromkeys(things) if thing in laid]
+        for ref in refs:
+            found.setdefault(ref, []).append(one["id"])
+    if not found or len(found) == len(laid):
+        return found
+    alike: dict[str, list[str]] = {}
+    for ref, facts in laid.items():
+        like = str([value for key, value in facts.items() if key != "ref"])
+        if ref in found:
+            alike.setdefault(like, found[ref])
+        elif like in alike:
+            found[ref] = alike[like]
+    return found
+
+
+def listed(counts: Mapping[str, int], cards: Mapping[str, Copied], speech: Speech) -> list[tuple[str, str, int]]:
+    """What lies in a pile, by name: (id, name, copies)."""
+    return sorted([(id, speech(cards[id].name), count) for id, count in counts.items()], key=itemgetter(1))
 
 
 def unlike(things: list[T], likeness: Callable[[T], object]) -> list[T]:

@@ -1,7 +1,10 @@
 """A card as it is shown: what stands where on it, already in the reader's language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from ..kernel.text import Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +15,31 @@ class Sign:
     value: int | str
     title: str = ""
     change: int = 0
+
+
+class Signs:
+    """The signs of a game's cards, by the titles that it gives them."""
+
+    def __init__(self, titles: Mapping[str, str]) -> None:
+        self.titles = titles
+
+    def __call__(self, speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
+        """A number with its sign; one that differs from the printed number says so."""
+        change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
+        return Sign(what, value, speech(self.titles[what]), change)
+
+    def some(self, speech: Speech, **numbers: int | str) -> tuple[Sign, ...]:
+        """A sign for each number that is not 0."""
+        return tuple([self(speech, what, value) for what, value in numbers.items() if value])
+
+    def in_force(self, speech: Speech, **numbers: tuple[int, int]) -> tuple[Sign, ...]:
+        """The same where a number may have changed: it is given with the printed one."""
+        return tuple([self(speech, what, value, printed) for what, (value, printed) in numbers.items() if value])
+
+
+def plus(number: int | str) -> int | str:
+    """A number that is added to others; nothing stays nothing."""
+    return f"+{number}" if number else 0
 
 
 class Ruling(NamedTuple):

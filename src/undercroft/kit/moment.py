@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..kernel.state import Event
+from ..kernel.text import Speech, _
 from .face import Face, Sign
 
 D6 = (
@@ -15,6 +16,8 @@ D6 = (
 """The faces of an ordinary die, from 1 to 6."""
 PASSING = 2400
 """Milliseconds for which a moment is shown that goes by itself."""
+BURNING = 2300
+"""The same for cards that burn."""
 STAYS = 0
 """It is shown until the player goes on."""
 
@@ -75,6 +78,31 @@ class Flare(Moment):
     """Cards that are destroyed: they burn."""
     card: Face | None = None
     """A card that turns over."""
+
+
+PartSigns = Mapping[str, tuple[str, int, str]]
+"""Of each part of an attack: its sign, whether it adds or takes, its name."""
+
+
+def battle(number: int, event: Event, signs: PartSigns, health: str, speech: Speech) -> Flare:
+    """A battle won or lost against a monster: the total against its health, part by part."""
+    args, won = event.args, event.key == "wins"
+    card, total, wanted = args["card"], args["total"], args["health"]
+    relation = "≥" if total >= wanted else "<"
+    title = speech(_("{card} defeated") if won else _("{card} holds its ground"), card=speech(card.name))
+    parts = [(*signs[key], value) for key, value in (event.parts or {}).items() if value]
+    return Flare(
+        number=number, key=f"battle-{number}", said=f"{title}: {total} {relation} {wanted}.", icon=card.icon,
+        tone="win" if won else "loss", over=speech(_("Victory") if won else _("Defeat")), title=title,
+        parts=[Part(sign, side * value, speech(name).lower()) for sign, side, name, value in parts],
+        total=str(total), relation=relation, wanted=Part("health", wanted, speech(health).lower()),
+    )  # fmt: skip
+
+
+def fire(number: int, speech: Speech) -> Flare:
+    """Cards are destroyed: the game adds which."""
+    title = speech(_("Destroyed"))
+    return Flare(number=number, key=f"fire-{number}", said=title, lasts=BURNING, tone="loss", icon="fire", title=title)
 
 
 class Flight(NamedTuple):

@@ -13,10 +13,10 @@ from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
 from undercroft.games.thunderstone_quest.board.faces import gallery
 from undercroft.games.thunderstone_quest.board.hand import hand_part, laid
-from undercroft.games.thunderstone_quest.board.mine import mine_part, slips_shown, track_shown
-from undercroft.games.thunderstone_quest.board.room import Tile, room_shown
+from undercroft.games.thunderstone_quest.board.mine import mine_part
+from undercroft.games.thunderstone_quest.board.room import room_shown
 from undercroft.games.thunderstone_quest.board.short import SHORT
-from undercroft.games.thunderstone_quest.board.village import stack_shown, village_part
+from undercroft.games.thunderstone_quest.board.village import village_part
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
@@ -58,7 +58,7 @@ def answers_of(table: ScenarioTable) -> dict[str, Answer]:
     return scene(table.match, 0).board.answers
 
 
-def tiles_of(table: ScenarioTable) -> list[Tile]:
+def tiles_of(table: ScenarioTable) -> list[dict[str, Any]]:
     """The tiles of the Dungeon, by number."""
     seen = seen_of(table)
     return [room_shown(room, seen.speech) for room in dungeon_part(seen)["rooms"]]
@@ -93,22 +93,21 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
         monsters={"mine": "goblin_berserker"},
     )
     mine = tiles_of(table)[2]
-    assert mine.plate.id == "mine"
-    assert mine.forecast is not None
-    assert (mine.forecast.total, mine.forecast.health, mine.forecast.tone) == (5, 5, "win")
-    assert [(sign.what, sign.value) for sign in mine.forecast.losses] == [("wound", 2)]
-    gained = [(sign.what, sign.value) for sign in mine.forecast.gains]
+    assert mine["plate"]["id"] == "mine"
+    forecast = mine["forecast"]
+    assert (forecast["total"], forecast["health"], forecast["tone"]) == (5, 5, "win")
+    assert [(sign.what, sign.value) for sign in forecast["losses"]] == [("wound", 2)]
+    gained = [(sign.what, sign.value) for sign in forecast["gains"]]
     assert gained == [("xp", "+2"), ("treasure", "+1"), ("iron_rations", "+1")]
 
 
 def test_a_room_too_dark_says_how_much_light_it_wants() -> None:
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern"]})
     vault = tiles_of(table)[6]
-    assert "far" in vault.look.split()
-    assert not vault.part["options"]
-    assert vault.forecast is not None
-    assert vault.forecast.tone == "far"
-    assert "3" in vault.forecast.then
+    assert "far" in vault["look"].split()
+    assert not vault["options"]
+    assert vault["forecast"]["tone"] == "far"
+    assert "3" in vault["forecast"]["then"]
 
 
 def test_doorways_open_as_far_as_the_light_reaches() -> None:
@@ -129,28 +128,26 @@ def test_weapons_lie_under_their_heroes() -> None:
     table = scenario("thunderstone_quest", hands={0: ["stormhand_l1", "short_sword", "adventurer"]})
     table.choose("dungeon").choose("wield:short_sword:stormhand_l1")
     seen = seen_of(table)
-    row = [laid(card, seen.speech) for card in hand_part(seen)["front"]]
+    row = [laid(card, seen.speech) for card in hand_part(seen)["mine"]["cards"]]
     assert [slot.face.id for slot in row] == ["stormhand_l1", "adventurer"]
-    assert [weapon.face.id for weapon in row[0].weapons] == ["short_sword"]
+    assert [weapon.face.id for weapon in row[0].carried] == ["short_sword"]
     assert row[0].face.belt[0].value == 4
     assert row[0].face.belt[0].change == 1
 
 
 def test_the_wound_track_shows_the_health_in_force() -> None:
-    seen = seen_of(scenario("thunderstone_quest", wounds={0: 3}))
-    track = track_shown(mine_part(seen)["track"], seen.speech)
-    assert track.part["hp"] == 5
-    assert [hp for hp, _cells, now in track.segments if now] == [5]
-    assert sum(cells.count(True) for _hp, cells, _now in track.segments) == 3
-    assert sum(len(cells) for _hp, cells, _now in track.segments) == 8
+    track = mine_part(seen_of(scenario("thunderstone_quest", wounds={0: 3})))["track"]
+    assert track["hp"] == 5
+    assert [hp for hp, _cells, now in track["segments"] if now] == [5]
+    assert sum(cells.count(True) for _hp, cells, _now in track["segments"]) == 3
+    assert sum(len(cells) for _hp, cells, _now in track["segments"]) == 8
 
 
 def test_others_see_a_closed_scroll() -> None:
     table = scenario("thunderstone_quest", quests={0: "hoarder", 1: "hoarder"}, options={"extras": "on"})
     mine, theirs = [mine_part(seen_of(table, seat))["slips"] for seat in (0, None)]
-    speech = seen_of(table).speech
-    assert [card for _what, _icon, card, _name, _text in slips_shown(mine, speech)] == ["hoarder"]
-    assert [card for _what, _icon, card, _name, _text in slips_shown(theirs, speech)] == [""]
+    assert [card for _what, _icon, card, _name, _text in mine] == ["hoarder"]
+    assert [card for _what, _icon, card, _name, _text in theirs] == [""]
     assert 'data-card="hoarder"' not in drawn(table.match, None)
 
 
@@ -164,7 +161,6 @@ def test_what_cannot_be_paid_is_dim() -> None:
     piles = {pile["top"]: pile for pile in (*village["heroes"], *village["market"])}
     assert piles["short_sword"]["options"] == ["buy:short_sword"]
     assert piles["stormhand_l1"]["dear"]
-    assert "dear" in stack_shown(piles["stormhand_l1"], seen_of(table).speech).look
 
 
 # -- the catalogue of pictures and words

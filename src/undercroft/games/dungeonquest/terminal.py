@@ -93,9 +93,6 @@ class _TableTop(TableTop):
             yield from beside
         yield self._legend()
 
-    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
-        return Text(self.speech.say(sentence, args, self.names), style=style)
-
     # -- the map
 
     def _map(self) -> Text:

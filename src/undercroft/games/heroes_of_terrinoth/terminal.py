@@ -68,9 +68,6 @@ class _TableTop(TableTop):
             yield self._dice(self.view["action"])
         yield self._decks()
 
-    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
-        return Text(self.speech.say(sentence, args, self.names), style=style)
-
     # -- the quest
 
     def _quest(self) -> Text:

@@ -88,9 +88,6 @@ class _TableTop(TableTop):
         if "dealt" in view:
             yield from self._dealt()
 
-    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
-        return Text(self.speech.say(sentence, args, self.names), style=style)
-
     def _name(self, sort: str, id: str) -> str:
         return self.speech(CARDS[sort][id].name)
 

@@ -1,10 +1,9 @@
 """The table in a terminal: hall, village, players, cards. Colours only repeat what words say."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -12,11 +11,11 @@ from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.copies import Ref
 from ...kit.piles import counted
-from ...kit.terminal import TableTop
+from ...kit.terminal import CardColumns, CardTableTop, explained, verdict
 from .cards import CARDS, HERO_TYPES, MONSTER_CLASSES
 from .rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Weapon
 from .rules.forecast import Forecast
-from .view import BattleFacts, HallFacts, PileFacts, PlayerFacts, RevealedFacts, View
+from .view import BattleFacts, HallFacts, PlayerFacts, RevealedFacts, View
 
 SCORES = {
     "monsters": _("monsters"),
@@ -51,213 +50,12 @@ ROMAN = ("", "I", "II", "III")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "villager": "green", "disease": "red"}
 WIDE = 96
 """From this width on there is room for everything."""
+MAGIC_ALONE = _("✗ defeat: it takes magic attack")
 NUMBERS = (_("att"), _("mag"), _("lgt"), _("gld"), _("str"))
 """Attack, magic attack, light, gold; and the shield: a hero's strength, or the strength that a weapon takes."""
 
 
-def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
-    """The whole table as a seat sees it."""
-    return _TableTop(view, speech, names)
-
-
-class _TableTop(TableTop):
-    view: View
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        view = self.view
-        wide = options.max_width >= WIDE
-        yield self._hall(wide)
-        yield self._dungeon()
-        if view["place"] != "dungeon":  # there it is far away, and the choices are many
-            yield self._village(wide)
-        yield self._players()
-        if view["battle"]:
-            yield self._battle(view["battle"])
-        if view["party"]:
-            yield self._party()
-        if view["aside"]:
-            yield self._line(_("Laid open: {cards}"), cards=[CARDS[id] for id in view["aside"]])
-        if view.get("hand"):
-            yield self._hand()
-        if view["seat"] is not None:
-            yield self._piles()
-
-    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
-        return Text(self.speech.say(sentence, args, self.names), style=style)
-
-    def _columns(self, *, expand: bool = True) -> Table:
-        """A table without lines."""
-        return Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", expand=expand)
-
-    def _add_numbers(self, table: Table, *headings: str) -> None:
-        for heading in headings:
-            table.add_column(self.speech(heading), justify="right", no_wrap=True)
-
-    def _title(self, sentence: str, **args: object) -> Text:
-        return Text.assemble((self.speech.say(sentence, args, self.names), "bold not dim"))
-
-    # -- the dungeon
-
-    def _hall(self, wide: bool) -> RenderableType:
-        speech = self.speech
-        table = self._columns()
-        table.add_column(speech(_("rank")), style="bold", no_wrap=True)
-        table.add_column(self._title(_("HALL")), ratio=1)
-        self._add_numbers(table, _("health"), _("XP"), _("VP"), _("gld"))
-        beside = wide and any(place["forecast"] for place in self.view["hall"])
-        if beside:
-            table.add_column(speech(_("attack of this party")), min_width=38)
-        for place in self.view["hall"]:
-            card = CARDS[place["card"]]
-            words = self._monster(place)
-            forecast = self._forecast(place["forecast"], "\n" if beside else "  ") if place["forecast"] else Text()
-            if forecast and not beside:
-                words.append("\n").append_text(forecast)
-            numbers = [str(card.health), str(card.xp)] if isinstance(card, Monster) else ["", ""]
-            row: list[RenderableType] = [ROMAN[place["rank"]], words, *numbers, str(card.vp), str(card.gold or 0)]
-            table.add_row(*row, *([forecast] if beside else []))
-        return table
-
-    def _monster(self, place: HallFacts) -> Text:
-        card = CARDS[place["card"]]
-        words = Text.assemble((self.speech(card.name), "bold red" if card.is_monster else "bold magenta"))
-        if isinstance(card, Monster):
-            words.append(" · " + self.speech(card.monster_class.name))
-        if place["breached"]:
-            words.append(" · " + self.speech(_("has breached")))
-        text = face(card, self.speech)
-        return words.append("\n").append_text(text) if text else words
-
-    def _forecast(self, forecast: Forecast, between: str) -> Text:
-        if not forecast["legal"]:
-            return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
-        words = self._reckoning(forecast, forecast["halved"]).append(between)
-        words.append_text(verdict(forecast["wins"], forecast["total"], forecast["health"], self.speech))
-        if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
-            words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
-        if forecast["penalty"]:
-            words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
-        return words
-
-    def _reckoning(self, sum: Forecast | BattleFacts, halved: bool = False) -> Text:
-        sentence = _("{attack} attack + {magic} magic − {dark} darkness")
-        if halved:
-            sentence = _("({attack} attack + {magic} magic − {dark} darkness) ÷ 2")
-        return self._line(sentence, dark=2 * sum["penalty"], attack=sum["attack"], magic=sum["magic"])
-
-    def _battle(self, battle: BattleFacts) -> Text:
-        text = self._title(
-            _("BATTLE with {card} at rank {rank}: "), card=CARDS[battle["card"]], rank=ROMAN[battle["rank"]]
-        )
-        if battle["won"] is None:
-            return text.append(self.speech(_("it is under way")))
-        text.append_text(self._reckoning(battle)).append(" ")
-        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], self.speech))
-
-    def _dungeon(self) -> Text:
-        dungeon = self.view["dungeon"]
-        classes = [MONSTER_CLASSES[id] for id in dungeon["classes"]]
-        return self._line(_("Dungeon deck: {count} cards ({classes})"), "dim", count=dungeon["deck"], classes=classes)
-
-    # -- the village
-
-    def _village(self, wide: bool) -> RenderableType:
-        piles = self.view["village"]
-        both = Table.grid(padding=(0, 1), expand=True)
-        both.add_column(ratio=1)
-        both.add_column(ratio=1)
-        half = (len(piles) + 1) // 2
-        numbers = len(NUMBERS) if wide else 3
-        title = self._title(_("VILLAGE"))
-        both.add_row(self._stacks(piles[:half], title, numbers), self._stacks(piles[half:], Text(), numbers))
-        return both
-
-    def _stacks(self, piles: Sequence[PileFacts], title: Text, numbers: int) -> Table:
-        speech = self.speech
-        table = self._columns()
-        table.add_column(title, ratio=1, no_wrap=True)
-        self._add_numbers(table, _("cost"), _("left"), *NUMBERS[:numbers])
-        for pile in piles:
-            left = "/".join(map(str, pile["cards"].values()))
-            if pile["top"] is None:
-                table.add_row(Text(speech(_pile_name(pile)), style="dim"), speech(_("none")), left)
-                continue
-            card = CARDS[pile["top"]]
-            dear = card.cost > self.view["purse"] if "purse" in self.view else False
-            price = Text(str(card.cost), style="dim" if dear else "bold")
-            table.add_row(_name(card, speech), price, left, *_numbers(card)[:numbers])
-        return table
-
-    # -- the players
-
-    def _players(self) -> Table:
-        table = self._columns(expand=False)
-        table.add_column(self._title(_("PLAYERS")), no_wrap=True)
-        self._add_numbers(table, _("hand"), _("deck"), _("discards"), _("XP"))
-        table.add_column("")
-        for seat, player in enumerate(self.view["players"]):
-            active = seat == self.view["active"]
-            mark = "▶ " if active else "  "
-            counts = [str(number) for number in (player["hand"], player["deck"], player["discard"], player["xp"])]
-            name = Text(mark + self.names[seat], style="bold" if active else "")
-            table.add_row(name, *counts, self._doing(seat, player) if active else self._shown(player))
-        return table
-
-    def _doing(self, seat: int, player: PlayerFacts) -> Text:
-        place = self.view["place"]
-        if place == "village":
-            return self._line(_("in the village: {purse} gold, purchases left: {buys}"), "green", **self.view)
-        if place == "dungeon":
-            return self._line(_("in the dungeon"), "red")
-        return self._line(_("rests") if place == "rest" else _("to move"), "bold")
-
-    def _shown(self, player: PlayerFacts) -> Text:
-        """A hand that all have seen."""
-        if not player["shown"]:
-            return Text()
-        return self._line(_("shows {cards}"), "dim", cards=[CARDS[id] for id in player["shown"]])
-
-    # -- cards
-
-    def _cards(self, title: Text, rows: Mapping[tuple[str, str], int]) -> RenderableType:
-        """Cards with their numbers and words: how many there are of each card and remark."""
-        speech = self.speech
-        table = self._columns()
-        table.add_column(title, no_wrap=True)
-        self._add_numbers(table, *NUMBERS, _("VP"))
-        table.add_column("", ratio=1)
-        for (id, note), count in rows.items():
-            card = CARDS[id]
-            name = _name(card, speech)
-            if count > 1:
-                name = Text(f"{count} × ").append_text(name)
-            words = Text.assemble((note, "bold"), "; " if note else "", face(card, speech))
-            table.add_row(name, *_numbers(card), str(card.vp or ""), words)
-        return table
-
-    def _hand(self) -> RenderableType:
-        return self._cards(self._title(_("YOUR HAND")), counted([(id, "") for id in self.view["hand"]]))
-
-    def _party(self) -> RenderableType:
-        rows = [(shown["card"], state_of(shown, self.view, self.speech, self.names)) for shown in self.view["party"]]
-        title = _("YOUR PARTY") if self.view["active"] == self.view["seat"] else _("PARTY of {who}")
-        return self._cards(self._title(title, who=self.view["active"]), counted(rows))
-
-    def _piles(self) -> Text:
-        """What is in one's own deck, in no order, and in one's discard pile."""
-        view = self.view
-        text = self._line(_("Your deck: {cards}"), "dim", cards=self._counted(view["deck"]))
-        discards = self._counted(counted(view["discard"]))
-        return text.append("\n").append_text(self._line(_("Your discards: {cards}"), "dim", cards=discards))
-
-    def _counted(self, cards: Mapping[str, int]) -> str:
-        names = [(self.speech(CARDS[id].name), count) for id, count in cards.items()]
-        return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names) or "–"
-
-
-def _pile_name(pile: PileFacts) -> str:
-    kind = HERO_TYPES.get(pile["pile"])
-    return kind.name if kind else CARDS[pile["pile"]].name
+# -- a card
 
 
 def _name(card: Card, speech: Speech) -> Text:
@@ -304,14 +102,166 @@ def face(card: Card, speech: Speech) -> Text:
     return words
 
 
-def verdict(wins: bool, total: int, health: int, speech: Speech) -> Text:
-    """Whether an attack wins."""
-    numbers = {"total": total, "health": health}
-    if wins:
-        return Text(speech.say(_("✓ {total} against {health}: victory"), numbers), style="bold green")
-    if total >= health:
-        return Text(speech(_("✗ defeat: it takes magic attack")), style="bold red")
-    return Text(speech.say(_("✗ {total} against {health}: defeat"), numbers), style="bold red")
+COLUMNS = CardColumns(CARDS, NUMBERS, _name, _numbers, face)
+
+
+# -- the table
+
+
+def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
+    """The whole table as a seat sees it."""
+    return _TableTop(view, speech, names)
+
+
+class _TableTop(CardTableTop[Card]):
+    view: View
+    columns = COLUMNS
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        view = self.view
+        wide = options.max_width >= WIDE
+        yield self._hall(wide)
+        yield self._dungeon()
+        if view["place"] != "dungeon":  # there it is far away, and the choices are many
+            yield self._village(wide)
+        yield self._players()
+        if view["battle"]:
+            yield self._battle(view["battle"])
+        if view["party"]:
+            yield self._party()
+        if view["aside"]:
+            yield self._line(_("Laid open: {cards}"), cards=[CARDS[id] for id in view["aside"]])
+        if view.get("hand"):
+            yield self._hand()
+        if view["seat"] is not None:
+            yield self._piles()
+
+    # -- the dungeon
+
+    def _hall(self, wide: bool) -> RenderableType:
+        speech = self.speech
+        table = self._columns()
+        table.add_column(speech(_("rank")), style="bold", no_wrap=True)
+        table.add_column(self._title(_("HALL")), ratio=1)
+        self._add_numbers(table, _("health"), _("XP"), _("VP"), _("gld"))
+        beside = wide and any(place["forecast"] for place in self.view["hall"])
+        if beside:
+            table.add_column(speech(_("attack of this party")), min_width=38)
+        for place in self.view["hall"]:
+            card = CARDS[place["card"]]
+            words = self._monster(place)
+            forecast = self._forecast(place["forecast"], "\n" if beside else "  ") if place["forecast"] else Text()
+            if forecast and not beside:
+                words.append("\n").append_text(forecast)
+            numbers = [str(card.health), str(card.xp)] if isinstance(card, Monster) else ["", ""]
+            row: list[RenderableType] = [ROMAN[place["rank"]], words, *numbers, str(card.vp), str(card.gold or 0)]
+            table.add_row(*row, *([forecast] if beside else []))
+        return table
+
+    def _monster(self, place: HallFacts) -> Text:
+        card = CARDS[place["card"]]
+        words = Text.assemble((self.speech(card.name), "bold red" if card.is_monster else "bold magenta"))
+        if isinstance(card, Monster):
+            words.append(" · " + self.speech(card.monster_class.name))
+        if place["breached"]:
+            words.append(" · " + self.speech(_("has breached")))
+        text = face(card, self.speech)
+        return words.append("\n").append_text(text) if text else words
+
+    def _forecast(self, forecast: Forecast, between: str) -> Text:
+        if not forecast["legal"]:
+            return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
+        words = self._reckoning(forecast, forecast["halved"]).append(between)
+        words.append_text(verdict(forecast["wins"], forecast["total"], forecast["health"], MAGIC_ALONE, self.speech))
+        if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
+            words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
+        if forecast["penalty"]:
+            words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
+        return words
+
+    def _reckoning(self, sum: Forecast | BattleFacts, halved: bool = False) -> Text:
+        sentence = _("{attack} attack + {magic} magic − {dark} darkness")
+        if halved:
+            sentence = _("({attack} attack + {magic} magic − {dark} darkness) ÷ 2")
+        return self._line(sentence, dark=2 * sum["penalty"], attack=sum["attack"], magic=sum["magic"])
+
+    def _battle(self, battle: BattleFacts) -> Text:
+        text = self._title(
+            _("BATTLE with {card} at rank {rank}: "), card=CARDS[battle["card"]], rank=ROMAN[battle["rank"]]
+        )
+        if battle["won"] is None:
+            return text.append(self.speech(_("it is under way")))
+        text.append_text(self._reckoning(battle)).append(" ")
+        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], MAGIC_ALONE, self.speech))
+
+    def _dungeon(self) -> Text:
+        dungeon = self.view["dungeon"]
+        classes = [MONSTER_CLASSES[id] for id in dungeon["classes"]]
+        return self._line(_("Dungeon deck: {count} cards ({classes})"), "dim", count=dungeon["deck"], classes=classes)
+
+    # -- the village
+
+    def _village(self, wide: bool) -> RenderableType:
+        piles = self.view["village"]
+        both = Table.grid(padding=(0, 1), expand=True)
+        both.add_column(ratio=1)
+        both.add_column(ratio=1)
+        half, headings = (len(piles) + 1) // 2, (_("cost"), _("left"), *NUMBERS[: None if wide else 3])
+        halves = ((self._title(_("VILLAGE")), piles[:half]), (Text(), piles[half:]))
+        both.add_row(
+            *[self._stacks(title, some, _pile_name, self.view.get("purse"), *headings) for title, some in halves]
+        )
+        return both
+
+    # -- the players
+
+    def _players(self) -> Table:
+        table = self._columns(expand=False)
+        table.add_column(self._title(_("PLAYERS")), no_wrap=True)
+        self._add_numbers(table, _("hand"), _("deck"), _("discards"), _("XP"))
+        table.add_column("")
+        for seat, player in enumerate(self.view["players"]):
+            active = seat == self.view["active"]
+            mark = "▶ " if active else "  "
+            counts = [str(number) for number in (player["hand"], player["deck"], player["discard"], player["xp"])]
+            name = Text(mark + self.names[seat], style="bold" if active else "")
+            table.add_row(name, *counts, self._doing(seat, player) if active else self._shown(player))
+        return table
+
+    def _doing(self, seat: int, player: PlayerFacts) -> Text:
+        place = self.view["place"]
+        if place == "village":
+            return self._line(_("in the village: {purse} gold, purchases left: {buys}"), "green", **self.view)
+        if place == "dungeon":
+            return self._line(_("in the dungeon"), "red")
+        return self._line(_("rests") if place == "rest" else _("to move"), "bold")
+
+    def _shown(self, player: PlayerFacts) -> Text:
+        """A hand that all have seen."""
+        if not player["shown"]:
+            return Text()
+        return self._line(_("shows {cards}"), "dim", cards=[CARDS[id] for id in player["shown"]])
+
+    # -- cards
+
+    def _hand(self) -> RenderableType:
+        return self._cards(self._title(_("YOUR HAND")), counted([(id, "") for id in self.view["hand"]]))
+
+    def _party(self) -> RenderableType:
+        rows = [(shown["card"], state_of(shown, self.view, self.speech, self.names)) for shown in self.view["party"]]
+        title = _("YOUR PARTY") if self.view["active"] == self.view["seat"] else _("PARTY of {who}")
+        return self._cards(self._title(title, who=self.view["active"]), counted(rows))
+
+    def _piles(self) -> Text:
+        """What is in one's own deck, in no order, and in one's discard pile."""
+        view = self.view
+        text = self._line(_("Your deck: {cards}"), "dim", cards=self._counted(view["deck"]))
+        discards = self._counted(counted(view["discard"]))
+        return text.append("\n").append_text(self._line(_("Your discards: {cards}"), "dim", cards=discards))
+
+
+def _pile_name(pile: str) -> str:
+    return HERO_TYPES[pile].name if pile in HERO_TYPES else CARDS[pile].name
 
 
 def state_of(shown: RevealedFacts, view: View, speech: Speech, names: Sequence[str]) -> str:
@@ -348,7 +298,9 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         place = view["hall"][things[0] - 1]
         text = Text(speech(CARDS[place["card"]].name))
         if verb == "attack" and (seen := place["forecast"]):
-            text.append(": ").append_text(verdict(seen["now"]["wins"], seen["now"]["total"], seen["health"], speech))
+            text.append(": ").append_text(
+                verdict(seen["now"]["wins"], seen["now"]["total"], seen["health"], MAGIC_ALONE, speech)
+            )
         return text
     if verb == "order":
         return Text(", ".join(speech(CARDS[view["hall"][int(rank) - 1]["card"]].name) for rank in things[0]))
@@ -382,19 +334,7 @@ def _copy_state(thing: object, view: View, speech: Speech, names: Sequence[str])
 
 
 def explain(word: str, speech: Speech) -> RenderableType | None:
-    """The cards whose name has this word in it, with all their words; None if there is none."""
-    wanted = word.casefold()
-    found = [
-        c
-        for c in CARDS.values()
-        if wanted in speech(c.name).casefold() or wanted in c.name.casefold() or wanted == c.id
-    ]
-    if not found:
-        return None
-    table = Table.grid(padding=(0, 2))
-    for card in found[:12]:
-        table.add_row(_name(card, speech), _full(card, speech))
-    return Padding(table, (0, 0, 0, 2))
+    return explained(word, COLUMNS, _full, speech)
 
 
 def _full(card: Card, speech: Speech) -> Text:

@@ -1,9 +1,8 @@
 """The table in a terminal: dungeon, village, players, cards. Colours only repeat what words say."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -11,7 +10,7 @@ from ...kernel.decision import Option
 from ...kernel.text import Speech, _
 from ...kit.copies import Ref
 from ...kit.piles import counted
-from ...kit.terminal import TableTop
+from ...kit.terminal import CardColumns, CardTableTop, explained, verdict
 from .cards import CARDS, ROOMS, STACKS
 from .rules.card import Card
 from .rules.dungeon_card import Monster, Room
@@ -29,8 +28,30 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "item": "green", "monster": "red", "guardian": "red"}
 WIDE = 104
 """From this width on there is room for what a battle would come to beside the Rooms."""
+REQUIRES = _("✗ defeat: something is required")
 NUMBERS = (_("phy"), _("mag"), _("lgt"), _("gld"), _("skl"))
 """Physical and Magic Attack, Light, Gold; a Hero's Skill, or the Skill that a Weapon needs."""
+
+
+# -- a card
+
+
+def _name(card: Card, speech: Speech) -> Text:
+    level = f" {ROMAN[card.level]}" if card.is_hero and card.level else ""
+    return Text(speech(card.name) + level, style=STYLES.get(card.kind, ""))
+
+
+def _numbers(card: Card) -> list[str]:
+    """Physical and Magic Attack, Light, Gold, Skill; nothing where there is none."""
+    physical, magic = card.physical or card.boost_physical, card.magic or card.boost_magic
+    skill = card.skill or card.boost_skill
+    return [str(number or "") for number in (physical, magic, card.light, card.gold, skill)]
+
+
+COLUMNS = CardColumns(CARDS, NUMBERS, _name, _numbers, full)
+
+
+# -- the table
 
 
 def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
@@ -38,8 +59,9 @@ def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
     return _TableTop(view, speech, names)
 
 
-class _TableTop(TableTop):
+class _TableTop(CardTableTop[Card]):
     view: View
+    columns = COLUMNS
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         view = self.view
@@ -56,20 +78,6 @@ class _TableTop(TableTop):
             yield self._line(_("Shown: {cards}"), cards=[CARDS[id] for id in view["aside"]])
         if view["seat"] is not None:
             yield from self._own(view["seat"])
-
-    def _line(self, sentence: str, style: str = "", **args: object) -> Text:
-        return Text(self.speech.say(sentence, args, self.names), style=style)
-
-    def _columns(self, *, expand: bool = True) -> Table:
-        """A table without lines."""
-        return Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", expand=expand)
-
-    def _add_numbers(self, table: Table, *headings: str) -> None:
-        for heading in headings:
-            table.add_column(self.speech(heading), justify="right", no_wrap=True)
-
-    def _title(self, sentence: str, **args: object) -> Text:
-        return Text.assemble((self.speech.say(sentence, args, self.names), "bold not dim"))
 
     # -- the dungeon
 
@@ -106,7 +114,7 @@ class _TableTop(TableTop):
     def _forecast(self, seen: Forecast) -> Text:
         if "total" not in seen:
             return Text()
-        words = verdict(seen["wins"], seen["total"], seen["health"], self.speech)
+        words = verdict(seen["wins"], seen["total"], seen["health"], REQUIRES, self.speech)
         if not seen["reach"]:
             far = _("out of reach: Light {light} of {cost}")
             told = self._line(far, "red", light=seen["light"], cost=seen["cost"])
@@ -130,7 +138,7 @@ class _TableTop(TableTop):
         text = self._title(_("BATTLE with {card}: "), card=CARDS[battle["card"]])
         if battle["won"] is None:
             return text.append(self.speech(_("it is under way")))
-        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], self.speech))
+        return text.append_text(verdict(battle["won"], battle["total"], battle["health"], REQUIRES, self.speech))
 
     # -- the village
 
@@ -138,7 +146,10 @@ class _TableTop(TableTop):
         both = Table.grid(padding=(0, 2), expand=True)
         both.add_column(ratio=1)
         both.add_column(ratio=1)
-        both.add_row(self._stacks(_("HEROES"), self.view["heroes"]), self._stacks(_("MARKET"), self._stalls()))
+        values, headings = self.view["turn_values"], (_("cost"), _("left"), *NUMBERS)
+        gold = values["gold"] if values else None
+        halves = ((_("HEROES"), self.view["heroes"]), (_("MARKET"), self._stalls()))
+        both.add_row(*[self._stacks(self._title(title), some, _pile_name, gold, *headings) for title, some in halves])
         lines = Table.grid()
         lines.add_row(both)
         gear = self.view["gear"]
@@ -155,22 +166,6 @@ class _TableTop(TableTop):
             return self.view["market"]
         open_cards = [(slot["slot"], slot["card"]) for slot in epic["slots"] if slot["card"]]
         return [{"pile": card, "slot": slot, "cards": {card: 1}, "top": card} for slot, card in open_cards]
-
-    def _stacks(self, title: str, piles: Sequence[PileFacts]) -> Table:
-        table = self._columns()
-        table.add_column(self._title(title), ratio=1, no_wrap=True)
-        self._add_numbers(table, _("cost"), _("left"), *NUMBERS)
-        values = self.view["turn_values"]
-        for pile in piles:
-            left = "/".join(map(str, pile["cards"].values()))
-            if pile["top"] is None:
-                table.add_row(Text(self.speech(_pile_name(pile)), style="dim"), self.speech(_("none")), left)
-                continue
-            card = CARDS[pile["top"]]
-            dear = values is not None and card.cost > values["gold"]
-            table.add_row(_name(card, self.speech), Text(str(card.cost), style="dim" if dear else "bold"), left,
-                          *_numbers(card))  # fmt: skip
-        return table
 
     # -- the players
 
@@ -204,21 +199,6 @@ class _TableTop(TableTop):
 
     # -- cards
 
-    def _cards(self, title: Text, rows: Mapping[tuple[str, str], int]) -> RenderableType:
-        """Cards with their numbers and words: how many there are of each card and remark."""
-        table = self._columns()
-        table.add_column(title, no_wrap=True)
-        self._add_numbers(table, *NUMBERS, _("VP"))
-        table.add_column("", ratio=1)
-        for (id, note), count in rows.items():
-            card = CARDS[id]
-            name = _name(card, self.speech)
-            if count > 1:
-                name = Text(f"{count} × ").append_text(name)
-            words = Text.assemble((note, "bold"), "; " if note else "", full(card, self.speech))
-            table.add_row(name, *_numbers(card), str(card.vp or ""), words)
-        return table
-
     def _front(self) -> RenderableType:
         rows = [(laid["card"], state_of(laid, self.view, self.speech)) for laid in self.view["front"]]
         title = _("IN FRONT OF YOU") if self.view["active"] == self.view["seat"] else _("IN FRONT OF {who}")
@@ -239,10 +219,6 @@ class _TableTop(TableTop):
             quest = CARDS[view["quest"]]
             yield Text.assemble((self.speech(quest.name), "bold"), ": ", full(quest, self.speech))
 
-    def _counted(self, cards: Mapping[str, int]) -> str:
-        names = [(self.speech(CARDS[id].name), count) for id, count in cards.items()]
-        return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names) or "–"
-
 
 def _tile_numbers(tile: TileFacts) -> list[str]:
     """Light of the Room; of the Monster Health, Armor, resistance, Wounds and XP with what the Room adds."""
@@ -258,31 +234,8 @@ def _tile_numbers(tile: TileFacts) -> list[str]:
     return [str(room.light), *(str(number or "") for number in numbers)]
 
 
-def _pile_name(pile: PileFacts) -> str:
-    stack = STACKS.get(pile["pile"])
-    return stack.name if stack else CARDS[pile["pile"]].name
-
-
-def _name(card: Card, speech: Speech) -> Text:
-    level = f" {ROMAN[card.level]}" if card.is_hero and card.level else ""
-    return Text(speech(card.name) + level, style=STYLES.get(card.kind, ""))
-
-
-def _numbers(card: Card) -> list[str]:
-    """Physical and Magic Attack, Light, Gold, Skill; nothing where there is none."""
-    physical, magic = card.physical or card.boost_physical, card.magic or card.boost_magic
-    skill = card.skill or card.boost_skill
-    return [str(number or "") for number in (physical, magic, card.light, card.gold, skill)]
-
-
-def verdict(wins: bool, total: int, health: int, speech: Speech) -> Text:
-    """Whether a battle is won."""
-    seen = {"total": total, "health": health}
-    if wins:
-        return Text(speech.say(_("✓ {total} against {health}: victory"), seen), style="bold green")
-    if total >= health:
-        return Text(speech(_("✗ defeat: something is required")), style="bold red")
-    return Text(speech.say(_("✗ {total} against {health}: defeat"), seen), style="bold red")
+def _pile_name(pile: str) -> str:
+    return STACKS[pile].name if pile in STACKS else CARDS[pile].name
 
 
 def state_of(laid: LaidFacts, view: View, speech: Speech) -> str:
@@ -339,7 +292,7 @@ def _about_room(tile: TileFacts, speech: Speech) -> Text:
     seen = tile["forecast"]
     if not seen or "total" not in seen:
         return words
-    return words.append(": ").append_text(verdict(seen["wins"], seen["total"], seen["health"], speech))
+    return words.append(": ").append_text(verdict(seen["wins"], seen["total"], seen["health"], REQUIRES, speech))
 
 
 def _copy_state(thing: object, view: View, speech: Speech) -> str:
@@ -352,19 +305,7 @@ def _copy_state(thing: object, view: View, speech: Speech) -> str:
 
 
 def explain(word: str, speech: Speech) -> RenderableType | None:
-    """The cards whose name has this word in it, with all their words; None if there is none."""
-    wanted = word.casefold()
-    found = [
-        card
-        for card in CARDS.values()
-        if wanted in speech(card.name).casefold() or wanted in card.name.casefold() or wanted == card.id
-    ]
-    if not found:
-        return None
-    table = Table.grid(padding=(0, 2))
-    for card in found[:12]:
-        table.add_row(_name(card, speech), _whole(card, speech))
-    return Padding(table, (0, 0, 0, 2))
+    return explained(word, COLUMNS, _whole, speech)
 
 
 def _whole(card: Card, speech: Speech) -> Text:

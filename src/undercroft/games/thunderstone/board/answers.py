@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
+from ....kit.copies import card_of, state_of
 from ....kit.prompt import Answer, Answers, Group, Risk, Series, Step
 from ..cards import BASICS, CARDS
-from ..rules.forecast import Forecast
 from ..view import View
-from .faces import LEVELS, face
+from .faces import LEVELS
 
 STEPS = {
     "where-to": Step("compass", _("Your turn"), "hall"),
@@ -65,19 +65,15 @@ class Reader(NamedTuple):
     speech: Speech
     names: list[str]
 
-    def name(self, card: str) -> str:
-        return face(card, self.speech).name
+    def name(self, thing: str) -> str:
+        return self.speech(CARDS[card_of(thing)].name)
 
     def monster(self, rank: int) -> str:
         """The name of the monster at a rank of the hall."""
         return self.name(self.view["hall"][rank - 1]["card"])
 
-    def state(self, thing: Any) -> Hashable:
-        """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
-        for facts in self.view["party"]:
-            if facts["ref"] == thing:
-                return tuple(str(_card(value) if isinstance(value, str) else value) for value in facts.values())
-        return _card(thing)
+    def state(self, thing: object) -> Hashable:
+        return state_of(thing, self.view["party"])
 
 
 answers: Answers[Reader] = Answers()
@@ -91,35 +87,33 @@ def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
 @answers("attack")
 def attack(reader: Reader, rank: int) -> Answer:
     """An attack with what it would come to."""
-    name, reckoned = reader.monster(rank), reader.view["hall"][rank - 1]["forecast"]
-    short, names = _shortened(name), [reader.monster(other["rank"]) for other in reader.view["hall"]]
-    if names.count(name) > 1:
-        name = f"{name} {LEVELS[rank]}"
-    if [_shortened(other) for other in names].count(short) > 1:
-        short = f"{short} {LEVELS[rank]}"
+    hall = reader.view["hall"]
+    names, reckoned = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
+    name, short = _told_apart(names, rank), _told_apart([_shortened(name) for name in names], rank)
     if reckoned is None:
         return Answer(name, short, "crossed-swords")
     now = reckoned["now"]
-    sign = "≥" if now["total"] >= reckoned["health"] else "<"
     end = outcome(reader.view, rank, now["wins"])
-    armed = now["total"] != reckoned["total"] and not now["wins"]
-    return Answer(
-        name,
-        short,
-        icon="check-mark" if now["wins"] else "broken-shield",
-        tone="win" if now["wins"] else "loss",
-        note=f"{now['total']} {sign} {reckoned['health']}",
-        risk=Risk(then=reader.speech(end) if end else _armed(reader, reckoned) if armed else ""),
-    )
+    if not end and now["total"] != reckoned["total"] and not now["wins"]:
+        end = _("{total} with the weapons handed out")
+    then = Risk(then=reader.speech(end, total=reckoned["total"]) if end else "")
+    icon, tone = ("check-mark", "win") if now["wins"] else ("broken-shield", "loss")
+    return Answer(name, short, icon, tone, note=against(now["total"], reckoned["health"]), risk=then)
+
+
+def against(total: int, health: int) -> str:
+    return f"{total} {'≥' if total >= health else '<'} {health}"
+
+
+def _told_apart(names: list[str], rank: int) -> str:
+    """The name of the monster at a rank; with the rank, where another is called the same."""
+    name = names[rank - 1]
+    return f"{name} {LEVELS[rank]}" if names.count(name) > 1 else name
 
 
 def _shortened(name: str) -> str:
     """A name for a narrow button: of a long one, its longest word."""
     return max(name.split(), key=len) if len(name) > 12 else name
-
-
-def _armed(reader: Reader, reckoned: Forecast) -> str:
-    return reader.speech(_("{total} with the weapons handed out")).format(total=reckoned["total"])
 
 
 def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
@@ -136,8 +130,7 @@ def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Serie
     steps = [f"equip:{weapon}:{hero}" for weapon, hero in best["weapons"] if (weapon, hero) not in held]
     if len(steps) < 2 or steps[0] not in offered:
         return None
-    sign = "≥" if best["total"] >= best["health"] else "<"
-    note = f"{best['total']} {sign} {best['health']}"
+    note = against(best["total"], best["health"])
     return Series(speech(_("Hand out the weapons")), "crossed-swords", note, steps)
 
 
@@ -146,9 +139,7 @@ def outcome(view: View, rank: int, wins: bool) -> str:
     hall = view["hall"]
     if rank != 1 or len(hall) < 2 or CARDS[hall[1]["card"]].is_monster:
         return ""
-    if wins:
-        return _("You claim the Thunderstone: the game ends.")
-    return _("The Thunderstone is lost: the game ends.")
+    return _("You claim the Thunderstone: the game ends.") if wins else _("The Thunderstone is lost: the game ends.")
 
 
 @answers("take")
@@ -171,7 +162,7 @@ def buy(reader: Reader, card: str) -> Answer:
 
 @answers("equip")
 def equip(reader: Reader, weapon: str, hero: str) -> Answer:
-    return Answer(f"{reader.name(_card(weapon))} → {reader.name(_card(hero))}", icon=CARDS[_card(weapon)].icon)
+    return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon)
 
 
 @answers("order")
@@ -196,12 +187,7 @@ def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
         return Answer("", icon=ICONS.get(verb, ""), pinned=True)
     if verb in ICONS:
         return Answer("", icon=ICONS[verb])
-    card = _card(things[0]) if things else ""
+    card = card_of(things[0]) if things else ""
     if card not in CARDS:
         return None
     return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon)
-
-
-def _card(thing: Any) -> str:
-    """The card of a reference: `militia.2` is a Militia."""
-    return str(thing).partition(".")[0]

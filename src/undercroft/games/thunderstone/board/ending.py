@@ -39,13 +39,11 @@ def _stone(chronicle: Chronicle, course: Course, telling: Telling) -> str:
     last = next((one for one in reversed(chronicle.events) if one.key in ("stone-claimed", "stone-lost")), None)
     if last is None:
         return telling.say(_("The dungeon was left alone for too long, and nobody has the Thunderstone."))
-    when = course.time(last.turn)
+    card, when = last.args["card"], course.time(last.turn)
     if last.key == "stone-lost":
-        return telling.say(
-            _("The {card} came to rank 1 {when} and was lost to all."), card=last.args["card"], when=when
-        )
-    claimed = _("{player} claimed the {card} {when}.")
-    return telling.say(claimed, player=telling.called(last.args["who"]), card=last.args["card"], when=when)
+        return telling.say(_("The {card} came to rank 1 {when} and was lost to all."), card=card, when=when)
+    player = telling.called(last.args["who"])
+    return telling.say(_("{player} claimed the {card} {when}."), player=player, card=card, when=when)
 
 
 def _made(tally: Tally, telling: Telling) -> list[Made]:

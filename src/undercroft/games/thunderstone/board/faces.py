@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from ....kernel.text import Speech, _, rules_text
-from ....kit.face import Face, Ruling, Sign
+from ....kit.face import Face, Ruling, Sign, Signs
 from ..cards import CARDS
 from ..rules.card import CLASS_NAMES, NOT_FOR_SALE, Card, Hero, Monster, Thunderstone, Weapon
 
@@ -41,42 +41,28 @@ def kind_of(card: Card) -> str:
         return "thunderstone"
     if card.is_hero:
         return "hero"
-    if card.is_weapon:
-        return "weapon"
-    if card.is_monster:
-        return "monster"
+    if card.is_weapon or card.is_monster:
+        return "weapon" if card.is_weapon else "monster"
     return next(kind for kind in ("disease", "spell", "villager", "item") if kind in card.types)
 
 
-def sign(speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
-    """A number with its sign; one that differs from the printed number says so."""
-    change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
-    return Sign(what, value, speech(TITLES[what]), change)
+sign = Signs(TITLES)
 
 
 @cache
 def face(id: str, speech: Speech) -> Face:
     """The card as printed."""
     card = CARDS[id]
-    foot: list[Sign] = []
-    if card.cost != NOT_FOR_SALE:
-        foot.append(sign(speech, "price", card.cost))
-    if card.gold is not None:
-        foot.append(sign(speech, "gold", card.gold))
-    if isinstance(card, Hero) and card.rise is not None:
-        foot.append(sign(speech, "rise", card.rise))
-    if card.vp:
-        foot.append(sign(speech, "vp", card.vp))
     return Face(
         id=card.id,
         name=speech(card.name),
         kind=kind_of(card),
         kind_name=speech(KINDS[kind_of(card)]),
         icon=card.icon,
-        types=types(card, speech),
-        belt=belt(card, speech),
-        side=side(card, speech),
-        foot=tuple(foot),
+        types=_types(card, speech),
+        belt=(sign(speech, "health", card.health),) if isinstance(card, Monster) else _fighting(card, speech),
+        side=_side(card, speech),
+        foot=_foot(card, speech),
         short=speech(card.short) if card.short else "",
         text=speech(card.text),
         level=card.level if isinstance(card, Hero) else None,
@@ -85,42 +71,39 @@ def face(id: str, speech: Speech) -> Face:
     )
 
 
-def trophy(id: str, speech: Speech) -> Face:
-    """A monster in a party: what it gives there stands in the place of its health."""
-    return face(id, speech).with_signs(_fighting(CARDS[id], speech), ())
+@cache
+def in_hand(id: str, speech: Speech) -> Face:
+    """The card in a party: what a monster gives there stands in the place of its health."""
+    printed = face(id, speech)
+    return printed.with_signs(_fighting(CARDS[id], speech), ()) if CARDS[id].is_monster else printed
 
 
-def types(card: Card, speech: Speech) -> str:
-    words: list[str]
-    if isinstance(card, Hero):
-        words = [*card.classes, card.race]
-    else:
-        words = [word for word in card.types if word != "basic"]
+def _types(card: Card, speech: Speech) -> str:
+    words = [*card.classes, card.race] if isinstance(card, Hero) else [word for word in card.types if word != "basic"]
     spoken = [speech(CLASS_NAMES[word]) for word in words if word]
     return " · ".join([*spoken[:1], *(word.lower() for word in spoken[1:])])
 
 
-def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """What fights, from the left: attack, magic, light; of a monster its health."""
-    if isinstance(card, Monster):
-        return (sign(speech, "health", card.health),)
-    return _fighting(card, speech)
-
-
 def _fighting(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    numbers = (("attack", card.attack), ("magic", card.magic), ("light", card.light))
-    return tuple(sign(speech, what, value) for what, value in numbers if value)
+    """What fights, from the left."""
+    return sign.some(speech, attack=card.attack, magic=card.magic, light=card.light)
 
 
-def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
+def _side(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """At the right: strength, weight, or the experience a monster brings."""
     if isinstance(card, Hero):
         return (sign(speech, "strength", card.strength),)
     if isinstance(card, Weapon):
         return (sign(speech, "weight", card.weight),)
-    if isinstance(card, Monster):
-        return (sign(speech, "xp", f"+{card.xp}"),)
-    return ()
+    return (sign(speech, "xp", f"+{card.xp}"),) if isinstance(card, Monster) else ()
+
+
+def _foot(card: Card, speech: Speech) -> tuple[Sign, ...]:
+    """What it is worth."""
+    price = None if card.cost == NOT_FOR_SALE else card.cost
+    rise = card.rise if isinstance(card, Hero) else None
+    numbers = {"price": price, "gold": card.gold, "rise": rise, "vp": card.vp or None}
+    return tuple(sign(speech, what, number) for what, number in numbers.items() if number is not None)
 
 
 # -- rulings

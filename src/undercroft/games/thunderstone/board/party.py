@@ -1,34 +1,38 @@
 """The cards of players on the screen: the party, the hand, heaps, and what can be done with them."""
 
-from dataclasses import dataclass
-from operator import itemgetter
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kit.area import area
 from ....kit.board import Chips, Slot
-from ....kit.copies import id_refs
+from ....kit.copies import id_refs, listed, options_on
 from ....kit.face import Face, Sign
 from ....kit.piles import counted
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..rules.card import Card, Hero, Weapon
 from ..view import PlayerFacts, RevealedFacts, View
-from .faces import face, sign
-from .offered import in_hand, offered
+from .faces import face, in_hand, kind_of, sign
 
 SUMS = {
     "attack": _("attack"), "magic": _("magic"), "light": _("light"), "gold": _("gold"), "price": _("to buy"),
 }  # fmt: skip
-HEAPS = {"deck": _("Deck"), "discard": _("Discard"), "xp": _("XP")}
+CARD_VERBS = {"level", "destroy", "discard-hero"}
+"""What is done to a card of a name, whichever copy it is."""
+ELSEWHERE = {"attack", "take", "return", "buy", "become", "cull", "borrow"}
+"""Verbs whose things lie in other places than in the party."""
+HandFacts = tuple[str, str, list[str]]
+"""A card of the viewer's hand: (reference, card, options)."""
 
 
-class HandFacts(TypedDict):
-    """A card of the viewer's hand: its reference, and what can be done with it."""
+class HeapsPart(TypedDict):
+    """Deck, discard pile and experience of the viewer; for a spectator, of the active player."""
 
-    ref: str
-    card: str
-    options: list[str]
+    seat: int
+    top: tuple[str, str, str] | None
+    """On the discard pile: (card, kind, icon)."""
+    heaps: list[tuple[str, int, str, list[tuple[str, str, int]]]]
+    """(which, how many, its name, what the viewer may know of it: (id, name, copies))."""
 
 
 class PartyPart(TypedDict):
@@ -46,23 +50,20 @@ class PartyPart(TypedDict):
     hand: list[HandFacts]
     hidden: int
     """The cards in the hand of the active player."""
-    totals: list[tuple[str, int]]
-    """The sums in front: (what, how much)."""
-    heaps: PlayerFacts
-    """Of the viewer; for a spectator, of the active player."""
-    deck: dict[str, int]
-    discard: dict[str, int]
-    """What lies in the heaps, as far as the viewer may know."""
+    totals: list[Sign]
+    """The sums in front."""
+    heaps: HeapsPart
     rests: bool
     """Whether resting is an answer."""
 
 
 def party_part(seen: Seen[View]) -> PartyPart:
-    view, options = seen.view, seen.asked.options
+    view = seen.view
     seat, active, cards = view["seat"], view["active"], id_refs(view.get("hand", ()))
+    options = [option for option in seen.asked.options if option["verb"] not in ELSEWHERE]
     in_party = seat == active and bool(view["party"])
-    by_ref = offered(view["party"], options) if in_party else {}
-    of_hand = offered([{"ref": ref, "card": card} for ref, card in cards], [] if in_party else options)
+    by_ref = options_on(view["party"] if in_party else (), options, CARD_VERBS)
+    of_hand = options_on(() if in_party else [{"ref": ref, "card": card} for ref, card in cards], options, CARD_VERBS)
     return {
         "seat": seat,
         "active": active,
@@ -71,98 +72,60 @@ def party_part(seen: Seen[View]) -> PartyPart:
         "asked": view["decision"] is not None,
         "names": seen.names,
         "party": view["party"],
-        "options": {str(ref): ids for ref, ids in by_ref.items()},
-        "hand": [{"ref": ref, "card": card, "options": of_hand.get(ref, [])} for ref, card in cards],
+        "options": by_ref,
+        "hand": [(ref, card, of_hand.get(ref, [])) for ref, card in cards],
         "hidden": view["players"][active]["hand"],
-        "totals": _totals(view),
-        "heaps": view["players"][active if seat is None else seat],
-        "deck": view.get("deck", {}),
-        "discard": counted(view.get("discard", ())),
+        "totals": [Sign(what, value, seen.speech(SUMS[what])) for what, value in _totals(view).items()],
+        "heaps": _heaps(view, seen.speech),
         "rests": any(option["id"] == "rest" for option in options),
     }
 
 
-def _totals(view: View) -> list[tuple[str, int]]:
+def _totals(view: View) -> dict[str, int]:
     """What the party brings into the best of its battles, or what it has to spend."""
     if view["result"] or (view["place"] and view["seat"] not in (None, view["active"])):
-        return []  # the reckoning in the hall is somebody else's
+        return {}  # the reckoning in the hall is somebody else's
     if view["place"] == "village" and "purse" in view:
-        return [("gold", view["purse"]), ("price", view["buys"])]
-    sums: list[tuple[str, int]] = []
-    reckoned = [rank["forecast"] for rank in view["hall"] if rank["forecast"]]
-    if reckoned:
-        sums.append(("attack", max([facts["attack"] for facts in reckoned])))
-        sums.append(("magic", max([facts["magic"] for facts in reckoned])))
-        sums.append(("light", max([facts["light"] for facts in reckoned])))
+        return {"gold": view["purse"], "price": view["buys"]}
+    sums = {}
+    seen = [rank["forecast"] for rank in view["hall"] if rank["forecast"]]
+    if seen:
+        sums["attack"] = max([one["attack"] for one in seen])
+        sums["magic"] = max([one["magic"] for one in seen])
+        sums["light"] = max([one["light"] for one in seen])
     if not view["place"] and view["seat"] is not None:
-        sums.append(("gold", sum([CARDS[id].gold or 0 for id in view["hand"]])))
+        sums["gold"] = sum([CARDS[id].gold or 0 for id in view["hand"]])
     return sums
 
 
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """Deck, discard pile or experience of a player."""
-
-    what: str
-    count: int
-    name: str
-    top: dict[str, str] | None = None
-    """The card on top: key, id, kind and icon."""
-    cards: tuple[tuple[str, str, int], ...] = ()
-    """What lies in it, as far as the viewer may know: (id, name, copies)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The cards in front of somebody."""
-
-    title: str
-    slots: list[Slot]
-    hidden: int = 0
-    asleep: bool = False
+def _heaps(view: View, speech: Speech) -> HeapsPart:
+    seat = view["active"] if view["seat"] is None else view["seat"]
+    player, deck, discard = view["players"][seat], view.get("deck", {}), counted(view.get("discard", ()))
+    top = CARDS[player["top"]] if player["top"] else None
+    return {
+        "seat": seat,
+        "top": (top.id, kind_of(top), top.icon) if top else None,
+        "heaps": [
+            ("deck", player["deck"], speech(_("Deck")), listed(deck, CARDS, speech)),
+            ("discard", player["discard"], speech(_("Discard")), listed(discard, CARDS, speech)),
+            ("xp", player["xp"], speech(_("XP")), []),
+        ],
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
-    """All of it, as `party.html` reads it."""
-
-    title: str
-    mine: Row
-    other: Row | None
-    """While somebody else plays, their cards."""
-    active: int
-    totals: list[Sign]
-    heaps: list[Heap]
-    rests: bool
-
-
-def party_shown(part: PartyPart, speech: Speech) -> Party:
-    mine, other = _rows(part, speech)
-    if part["over"] and other is not None and not other.slots:
-        other = None
-    return Party(
-        title=part["names"][part["active"]] if part["seat"] is None else mine.title,
-        mine=mine,
-        other=other,
-        active=part["active"],
-        totals=[Sign(what, value, speech(SUMS[what])) for what, value in part["totals"]],
-        heaps=_heaps(part, speech),
-        rests=part["rests"],
-    )
-
-
-def _rows(part: PartyPart, speech: Speech) -> tuple[Row, Row | None]:
-    """My own cards, and, while somebody else plays, theirs."""
-    revealed = _revealed(part, speech)
-    held = [Slot(_key(part["seat"], one["ref"]), in_hand(one["card"], speech), one["options"]) for one in part["hand"]]
-    seat, active = part["seat"], part["active"]
-    words = speech(_("The party of {who}")).format(who=part["names"][active])
-    theirs = Row(words, revealed, hidden=part["hidden"])
-    if seat is None:
-        return theirs, None
-    if seat == active:
-        return Row(speech(_("Your party")), revealed + held), None
-    return Row(speech(_("Your hand")), held, asleep=not part["asked"]), theirs
+def party_shown(part: PartyPart, speech: Speech) -> dict[str, object]:
+    """`mine` are my own cards, `other`, while somebody else plays, theirs."""
+    seat, active, revealed = part["seat"], part["active"], _revealed(part, speech)
+    held = [Slot(_key(seat, ref), in_hand(card, speech), options) for ref, card, options in part["hand"]]
+    theirs = speech(_("The party of {who}"), who=part["names"][active])
+    waiting = seat not in (None, active)
+    return {
+        **part,
+        "mine": held if waiting else revealed + held,
+        "title": theirs if seat is None else speech(_("Your hand") if waiting else _("Your party")),
+        "other": revealed if waiting and (revealed or not part["over"]) else None,
+        "other_title": theirs,
+    }
 
 
 def _key(seat: int | None, ref: str) -> str:
@@ -171,16 +134,14 @@ def _key(seat: int | None, ref: str) -> str:
 
 def _revealed(part: PartyPart, speech: Speech) -> list[Slot]:
     """The revealed cards; a weapon lies under the hero who carries it."""
-    shown = {facts["ref"]: facts for facts in part["party"]}
-    carried = {facts["bearer"]: _laid(facts, part, speech) for facts in shown.values() if facts["bearer"] in shown}
-    return [
-        _laid(facts, part, speech, carried.get(facts["ref"]))
-        for facts in shown.values()
-        if facts["bearer"] not in shown
-    ]
+    shown = {facts["ref"]: _laid(facts, part, speech) for facts in part["party"]}
+    apart: list[Slot] = []
+    for facts in part["party"]:
+        (shown[facts["bearer"]].carried if facts["bearer"] in shown else apart).append(shown[facts["ref"]])
+    return apart
 
 
-def _laid(facts: RevealedFacts, part: PartyPart, speech: Speech, carried: Slot | None = None) -> Slot:
+def _laid(facts: RevealedFacts, part: PartyPart, speech: Speech) -> Slot:
     owner = facts["owner"]
     return Slot(
         key=_key(part["active"], facts["ref"]),
@@ -192,28 +153,23 @@ def _laid(facts: RevealedFacts, part: PartyPart, speech: Speech, carried: Slot |
         thrown=facts["thrown"],
         owner=part["names"][owner] if owner is not None else "",
         owner_seat=owner or 0,
-        carried=carried,
     )
 
 
 def _in_force(facts: RevealedFacts, speech: Speech) -> Face:
     """A card with the numbers now in force: heroes and weapons change."""
-    id = facts["card"]
-    card = CARDS[id]
+    card, more, converts = CARDS[facts["card"]], facts["attack"], False
     if isinstance(card, Hero):
-        more, converts = facts["attack"], facts["converts"]
-        side = sign(speech, "strength", facts["strength"], card.strength)
+        converts, side = facts["converts"], sign(speech, "strength", facts["strength"], card.strength)
     elif isinstance(card, Weapon):
-        more, converts = facts["attack"] if facts["thrown"] else 0, False
-        side = sign(speech, "weight", facts["weight"], card.weight)
+        more, side = more if facts["thrown"] else 0, sign(speech, "weight", facts["weight"], card.weight)
     else:
-        return in_hand(id, speech)
+        return in_hand(card.id, speech)
     attack, magic = card.attack + more, card.magic
     if converts:
         attack, magic = 0, attack + magic
-    numbers = (("attack", attack, card.attack), ("magic", magic, card.magic), ("light", card.light, card.light))
-    fights = tuple(sign(speech, what, value, printed) for what, value, printed in numbers if value)
-    return face(id, speech).with_signs(fights, (side,))
+    numbers = {"attack": (attack, card.attack), "magic": (magic, card.magic), "light": (card.light, card.light)}
+    return face(card.id, speech).with_signs(sign.in_force(speech, **numbers), (side,))
 
 
 def _idle(card: Card, place: str) -> bool:
@@ -221,23 +177,6 @@ def _idle(card: Card, place: str) -> bool:
     if place == "dungeon":
         return not (card.is_hero or card.is_disease or card.attack or card.magic or card.light or card.dungeon)
     return place == "village" and not (card.gold or card.village or card.is_hero)
-
-
-def _heaps(part: PartyPart, speech: Speech) -> list[Heap]:
-    player, seat = part["heaps"], part["active"] if part["seat"] is None else part["seat"]
-    top = None
-    if player["top"]:
-        card = face(player["top"], speech)
-        top = {"key": f"top-{seat}-{card.id}", "id": card.id, "kind": card.kind, "icon": card.icon}
-    return [
-        Heap("deck", player["deck"], speech(HEAPS["deck"]), None, _listed(part["deck"], speech)),
-        Heap("discard", player["discard"], speech(HEAPS["discard"]), top, _listed(part["discard"], speech)),
-        Heap("xp", player["xp"], speech(HEAPS["xp"])),
-    ]
-
-
-def _listed(cards: dict[str, int], speech: Speech) -> tuple[tuple[str, str, int], ...]:
-    return tuple(sorted([(id, face(id, speech).name, n) for id, n in cards.items()], key=itemgetter(1)))
 
 
 def chips(player: PlayerFacts, speech: Speech) -> Chips:

@@ -6,20 +6,12 @@ from ....kit.explained import Explained
 SIGNS = (
     Explained(".stat.attack, .sum .attack", _("Attack"), _("strikes the monster"), "attack", "4"),
     Explained(
-        ".stat.magic, .sum .magic",
-        _("Magic attack"),
-        _("strikes too; some monsters fear nothing else"),
-        "magic",
-        "2",
+        ".stat.magic, .sum .magic", _("Magic attack"), _("strikes too; some monsters fear nothing else"), "magic", "2"
     ),
     Explained(".stat.light", _("Light"), _("each one missing costs 2 attack"), "light", "1"),
     Explained(".stat.strength", _("Strength"), _("the heaviest weapon a hero can carry"), "strength", "3"),
     Explained(
-        ".stat.weight",
-        _("Weight"),
-        _("how heavy a weapon is; its hero needs that much strength"),
-        "weight",
-        "2",
+        ".stat.weight", _("Weight"), _("how heavy a weapon is; its hero needs that much strength"), "weight", "2"
     ),
     Explained(".stat.health, .verdict", _("Health"), _("reach it and the monster falls"), "health", "5"),
     Explained(
@@ -31,11 +23,7 @@ SIGNS = (
     ),
     Explained(".price-coin, .card-foot .price", _("Price"), _("what a card costs in the village"), "price", "5"),
     Explained(
-        ".stat.gold, .card-foot .gold",
-        _("Gold"),
-        _("what a card pays there, every time you show it"),
-        "gold",
-        "2",
+        ".stat.gold, .card-foot .gold", _("Gold"), _("what a card pays there, every time you show it"), "gold", "2"
     ),
     Explained(".stat.vp, .card-foot .vp", _("Victory points"), _("counted when the game is over"), "vp", "3"),
 )
@@ -67,9 +55,7 @@ PLACES = (
         "win",
     ),
     Explained(
-        "#dungeon-deck .classes",
-        _("Monsters of this dungeon"),
-        _("ten cards of each of these kinds are in the deck"),
+        "#dungeon-deck .classes", _("Monsters of this dungeon"), _("ten cards of each of these kinds are in the deck")
     ),
     Explained(
         "#dungeon-deck",

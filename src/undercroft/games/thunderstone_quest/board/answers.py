@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
+from ....kit.copies import card_of, state_of
 from ....kit.prompt import Answer, Answers, Group, Risk, Step
 from ....kit.seen import Seen
 from ..cards import CARDS, ROOMS
-from ..rules.foresight import Forecast
 from ..rules.levelling import price
 from ..view import TileFacts, View
-from .faces import TITLES, face
-from .forecast import battle_at, relation, tone_of
+from .faces import TITLES
 from .pieces import FIGURE_ICONS, GEAR_ICONS, PLACES
+from .room import battle_at, relation, tone_of
 
 STEPS = {
     "figure": Step("meeple", _("Setting up")),
@@ -60,6 +60,13 @@ OUTCOMES = {
     "unknown": ("rolling-dices", "loss"),
 }
 """What a forecast looks like on a button: its sign and its tone."""
+TOKENS = {
+    "rations-gold": ("iron_rations", "+1", "gold"),
+    "rations-skill": ("iron_rations", "+2", "strength"),
+    "lantern": ("lantern", "+1", "light"),
+    "potion": ("potion", "−1", "wound"),
+}
+"""Gear tokens with what they give (TQ-13): kind, number, sign."""
 ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
     "keep", "nothing", "keep-secret", "recognise-none",
@@ -94,24 +101,10 @@ class Reader(NamedTuple):
     """How many options have the same verb and are about the same thing."""
 
     def name(self, thing: str) -> str:
-        return face(card_of(thing), self.speech).name
+        return self.speech(CARDS[card_of(thing)].name)
 
     def state(self, thing: object) -> Hashable:
-        """All that tells a card from another like it: what it is, and what was done to it since it was laid open."""
-        for facts in self.view["front"]:
-            if facts["ref"] == thing:
-                return tuple([_kinds(value) for value in facts.values()])
-        return card_of(thing)
-
-
-def _kinds(value: object) -> str:
-    """A fact about a card in front, with cards in place of references."""
-    return str([card_of(one) for one in value] if isinstance(value, list) else card_of(value))
-
-
-def card_of(thing: object) -> str:
-    """The card of a reference: `adventurer.2` is an Adventurer."""
-    return str(thing).partition(".")[0]
+        return state_of(thing, self.view["front"])
 
 
 def step(key: str, phase: str) -> Step:
@@ -148,49 +141,24 @@ def stop(reader: Reader) -> Answer | None:
 
 
 def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
-    """A Room with what a battle there would come to."""
-    battle = battle_at(tile)
+    """A Room with what a battle there would come to: what nobody can know of it, or the Wounds it costs."""
+    battle, speech, risk = battle_at(tile), reader.speech, None
     short = max(name.split(), key=len) if len(name) > 11 else name
     if battle is None:
         return Answer(name, short, ROOMS[tile["room"]].icon)
     monster, seen = battle
     result = tone_of(monster, tile["room"], seen)
-    icon, tone = OUTCOMES[result]
-    note = f"{seen['total']} {relation(seen)} {seen['health']}"
-    return Answer(name, short, icon, tone, note, risk=_price(reader, result, seen))
-
-
-def _price(reader: Reader, result: str, seen: Forecast) -> Risk | None:
-    """What nobody can know of a battle, or the Wounds it costs."""
     if result == "unknown":
-        return Risk(test=reader.speech(_("Victory")), then=reader.speech(_("dice are rolled before the battle")))
-    return Risk(then=reader.speech(_("Wounds: {n}"), n=seen["wounds"])) if seen["wounds"] else None
+        risk = Risk(test=speech(_("Victory")), then=speech(_("dice are rolled before the battle")))
+    elif seen["wounds"]:
+        risk = Risk(then=speech(_("Wounds: {n}"), n=seen["wounds"]))
+    return Answer(name, short, *OUTCOMES[result], f"{seen['total']} {relation(seen)} {seen['health']}", risk=risk)
 
 
 @answers("buy")
 def buy(reader: Reader, card: str) -> Answer:
     one = CARDS[card]
     return Answer(reader.name(card), icon=one.icon, note=str(one.cost), note_sign="gold", group=one.kind)
-
-
-@answers("use")
-def use(reader: Reader, ref: str, ability: str) -> Answer:
-    return _ability(reader, "use", ref, ability)
-
-
-@answers("spoils")
-def spoils(reader: Reader, card: str, ability: str) -> Answer:
-    return _ability(reader, "spoils", card, ability)
-
-
-def _ability(reader: Reader, verb: str, thing: str, ability: str) -> Answer:
-    """An ability speaks by its card; where the card has several, by their words."""
-    name = reader.name(thing)
-    icon = CARDS[card_of(thing)].icon
-    if reader.twins[verb, thing] == 1:
-        return Answer(name, icon=icon)
-    words = reader.labels[f"{verb}:{thing}:{ability}"].partition(": ")[2]
-    return Answer(f"{name}: {words}", icon=icon)
 
 
 @answers("wield", "boost")
@@ -210,31 +178,6 @@ def gear(reader: Reader, kind: str) -> Answer:
     return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind])
 
 
-@answers("rations-gold")
-def rations_for_gold(reader: Reader) -> Answer:
-    return _token(reader, "iron_rations", "+1", "gold")
-
-
-@answers("rations-skill")
-def rations_for_skill(reader: Reader) -> Answer:
-    return _token(reader, "iron_rations", "+2", "strength")
-
-
-@answers("lantern")
-def lantern(reader: Reader) -> Answer:
-    return _token(reader, "lantern", "+1", "light")
-
-
-@answers("potion")
-def potion(reader: Reader) -> Answer:
-    return _token(reader, "potion", "−1", "wound")
-
-
-def _token(reader: Reader, kind: str, note: str, note_sign: str) -> Answer:
-    """A Gear token with what it gives (TQ-13)."""
-    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign=note_sign, group="gear")
-
-
 @answers("figure")
 def figure(reader: Reader, figure: str) -> Answer:
     return Answer("", icon=FIGURE_ICONS[figure])
@@ -244,7 +187,20 @@ def other(reader: Reader, verb: str, things: Sequence[object]) -> Answer | None:
     """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
     if verb in ENDS_STEP:
         return Answer("", pinned=True)
+    if verb in TOKENS:
+        kind, note, note_sign = TOKENS[verb]
+        return Answer(reader.speech(TITLES[kind]), "", GEAR_ICONS[kind], "", note, note_sign, group="gear")
     card = card_of(things[0]) if things else ""
+    if verb in ("use", "spoils"):
+        return Answer(_ability(reader, verb, *things), icon=CARDS[card].icon)
     if card in CARDS:
         return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon, group=CARDS[card].kind)
     return Answer("", icon=ICONS[verb]) if verb in ICONS else None
+
+
+def _ability(reader: Reader, verb: str, thing: object, ability: object) -> str:
+    """An ability speaks by its card; where the card has several, by their words."""
+    name = reader.name(str(thing))
+    if reader.twins[verb, str(thing)] == 1:
+        return name
+    return f"{name}: {reader.labels[f'{verb}:{thing}:{ability}'].partition(': ')[2]}"

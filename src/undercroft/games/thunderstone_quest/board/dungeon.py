@@ -1,7 +1,6 @@
 """The shaft on the screen: the Wilderness, three levels of two Rooms with their Monster decks, the Guardian."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypedDict
 
@@ -15,7 +14,7 @@ from ..view import DeckFacts, TileFacts, View
 from .faces import LEVELS
 from .offered import Offered
 from .pieces import figures
-from .room import GuardianFacts, RoomPart, room_shown
+from .room import GuardianPart, RoomPart, room_shown
 
 DOORWAYS = (
     (), (("up", 0),), (("up", 0), ("left", 1)), (("up", 1),), (("up", 2), ("left", 3)), (("up", 3),),
@@ -56,10 +55,7 @@ def dungeon_part(seen: Seen[View]) -> DungeonPart:
 
 def _rooms(seen: Seen[View], offered: Offered) -> list[RoomPart]:
     view, everybody, passages = seen.view, figures(seen), doors(seen.view["dungeon"])
-    here, keys = view["players"][view["active"]]["place"], view["keys"]
-    guardian: GuardianFacts = {
-        "card": view["guardian"], "found": keys["found"], "needed": keys["needed"], "last_round": view["last_round"],
-    }  # fmt: skip
+    here = view["players"][view["active"]]["place"]
     return [
         {
             "tile": _as_shown(tile),
@@ -68,10 +64,26 @@ def _rooms(seen: Seen[View], offered: Offered) -> list[RoomPart]:
             "here": tile["room"] == here,
             "figures": [everybody[seat] for seat in tile["figures"]],
             "doors": passages[number],
-            "guardian": guardian if number == 0 else None,
+            "guardian": _guardian(view, seen.speech) if number == 0 else None,
         }
         for number, tile in enumerate(view["dungeon"])
     ]
+
+
+def _guardian(view: View, speech: Speech) -> GuardianPart:
+    """The Guardian under the Rat, with its Keys."""
+    card, last = CARDS[view["guardian"]], view["last_round"]
+    found, needed = view["keys"]["found"], view["keys"]["needed"]
+    keys = speech(_("{n} of {all} Keys found"), n=found, all=needed)
+    return {
+        "id": card.id,
+        "name": speech(card.name),
+        "icon": card.icon,
+        "strength": LEVELS[card.level],
+        "found": [key < found for key in range(needed)],
+        "awake": last is not None,
+        "note": keys if last is None else speech(_("last turns left: {n}"), n=last),
+    }
 
 
 def _as_shown(tile: TileFacts) -> TileFacts:
@@ -119,52 +131,23 @@ def doors(tiles: Sequence[TileFacts]) -> list[list[str]]:
     return [[look(number, *doorway) for doorway in doorways] for number, doorways in enumerate(DOORWAYS)]
 
 
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """A level of the Dungeon with its Monster deck, for `depth.html`."""
-
-    level: int
-    roman: str
-    deck: int = 0
-    keys_left: int = 0
-    group: str = ""
-    """The Monster groups seen at this level."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dungeon:
-    """All of it, as `dungeon.html` reads it."""
-
-    door: bool
-    light: int | None
-    bringer: str
-    note: str
-    depths: list[tuple[Depth, list[Inner]]]
-    """Each level and its Rooms."""
-
-
-def dungeon_shown(part: DungeonPart, speech: Speech) -> Dungeon:
-    budget, bringer, tiles = part["budget"], part["bringer"], [one["tile"] for one in part["rooms"]]
+def dungeon_shown(part: DungeonPart, speech: Speech) -> dict[str, object]:
+    """Each level, for `depth.html`, with its Rooms; the Wilderness, level 0, has no deck."""
     rooms: list[list[Inner]] = [[] for _level in LEVELS]
     for one in part["rooms"]:
         rooms[one["tile"]["level"]].append(inner("thunderstone_quest/room.html", one, room_shown))
-    depths = [Depth(0, "0"), *[_depth(deck, tiles, speech) for deck in part["decks"]]]
-    return Dungeon(
-        door=part["door"],
-        light=part["light"],
-        bringer=speech(_("{who} brings"), who=bringer) if bringer else speech(_("you bring")),
-        note="" if budget is None else speech(_("Light left: {n}"), n=budget),
-        depths=[(depth, rooms[depth.level]) for depth in depths],
-    )
+    decks = [_deck(deck, part["rooms"], speech) for deck in part["decks"]]
+    return {**part, "depths": list(zip([{"level": 0, "roman": "0", "group": ""}, *decks], rooms, strict=False))}
 
 
-def _depth(deck: DeckFacts, tiles: Sequence[TileFacts], speech: Speech) -> Depth:
+def _deck(deck: DeckFacts, rooms: Sequence[RoomPart], speech: Speech) -> dict[str, object]:
+    """A Monster deck with the groups seen at its level."""
     level = deck["level"]
-    lying = [tile["card"] for tile in tiles if tile["card"] and tile["level"] == level]
+    lying = [tile["card"] for one in rooms if (tile := one["tile"])["card"] and tile["level"] == level]
     known = [CARDS[id] for id in (*deck["beaten"], *deck["under"], *lying)]
     groups = dict.fromkeys([card.group for card in known if isinstance(card, Monster)])
-    group = ", ".join([speech(group.name) for group in groups if group is not None])
-    return Depth(level, LEVELS[level], deck["cards"], deck["keys"], group)
+    names = ", ".join([speech(group.name) for group in groups if group is not None])
+    return {"level": level, "roman": LEVELS[level], "deck": deck["cards"], "keys_left": deck["keys"], "group": names}
 
 
 DUNGEON = area("dungeon", "thunderstone_quest/dungeon.html", dungeon_part, dungeon_shown)

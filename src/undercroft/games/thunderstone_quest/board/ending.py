@@ -62,12 +62,11 @@ def _guardian(chronicle: Chronicle, course: Course, telling: Telling) -> str:
     beaten = next((one for one in reversed(chronicle.events) if one.key == "guardian-beaten"), None)
     if came is None:
         return ""
+    card, when = came.args["card"], course.time(came.turn)
     if beaten is None or beaten.turn < came.turn:
-        said = _("{card} came {when}, and nobody beat it.")
-        return telling.say(said, card=came.args["card"], when=course.time(came.turn))
-    said = _("{card} came {when}; beaten by: {player}.")
+        return telling.say(_("{card} came {when}, and nobody beat it."), card=card, when=when)
     player = telling.called(beaten.args["who"])
-    return telling.say(said, card=came.args["card"], when=course.time(came.turn), player=player)
+    return telling.say(_("{card} came {when}; beaten by: {player}."), card=card, when=when, player=player)
 
 
 def _name(id: str, speech: Speech) -> str:

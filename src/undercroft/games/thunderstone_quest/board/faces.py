@@ -1,13 +1,14 @@
 """The cards as they are shown: faces for board, zoom and gallery."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
 from ....kernel.text import Speech, _
-from ....kit.face import Face, Sign
+from ....kit.face import Face, Sign, Signs, plus
 from ..cards import CARDS
 from ..rules.card import Card
-from ..rules.dungeon_card import Guardian, Monster, Rewards, Room
+from ..rules.dungeon_card import Guardian, Monster, Room
 from ..rules.keywords import KEYWORDS
 from ..rules.wording import full
 from .short import short
@@ -49,10 +50,7 @@ LEVELS = ("✦", "I", "II", "III", "IV", "V", "VI")
 GEAR = ("treasure", "iron_rations", "lantern", "potion")
 
 
-def sign(speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
-    """A number with its sign; one that differs from the printed number says so."""
-    change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
-    return Sign(what, value, speech(TITLES[what]), change)
+sign = Signs(TITLES)
 
 
 @cache
@@ -90,43 +88,39 @@ def types(card: Card, speech: Speech) -> str:
 def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """What fights, from the left: Attack, magic, Light; of a Monster Health, Armor, Magic Resistance."""
     if isinstance(card, Room):
-        more = (("health", card.vitality), ("armor", card.armor), ("resist", card.resistance), ("wound", card.wounds))
-        return (sign(speech, "light", card.light), *(sign(speech, what, f"+{n}") for what, n in more if n))
+        more = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wound": card.wounds}
+        added = {what: plus(number) for what, number in more.items()}
+        return (sign(speech, "light", card.light), *sign.some(speech, **added))
     if isinstance(card, Monster):
-        numbers = [("health", card.vitality), ("armor", card.armor), ("resist", card.resistance)]
-        return tuple(sign(speech, what, n) for what, n in numbers if n)
-    plus = "+" if card.is_weapon else ""
-    attack = [("attack", card.physical, plus), ("magic", card.magic, plus)]
-    boosts = (("attack", card.boost_physical), ("magic", card.boost_magic))
-    found = [sign(speech, what, f"{mark}{n}" if mark else n) for what, n, mark in attack if n]
-    found += [sign(speech, what, f"+{n}") for what, n in boosts if n]
-    return (*found, *([sign(speech, "light", card.light)] if card.light else []))
+        return sign.some(speech, health=card.vitality, armor=card.armor, resist=card.resistance)
+    attack, magic = (plus(card.physical), plus(card.magic)) if card.is_weapon else (card.physical, card.magic)
+    return (
+        *sign.some(speech, attack=attack, magic=magic),
+        *sign.some(speech, attack=plus(card.boost_physical), magic=plus(card.boost_magic), light=card.light),
+    )
 
 
 def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """At the right: the Skill of a Hero, the Skill a Weapon needs, the Skill an Item gives."""
     if card.is_hero or card.is_weapon:
         return (sign(speech, "strength", card.skill),)
-    more = card.boost_skill or card.skill_for_all
-    return (sign(speech, "strength", f"+{more}"),) if more else ()
+    return sign.some(speech, strength=plus(card.boost_skill or card.skill_for_all))
 
 
 def foot(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """What it is worth: cost, Gold, VP; of a Monster the Wounds it inflicts and its rewards."""
+    if not isinstance(card, (Room, Monster)):
+        return sign.some(speech, price=card.cost, gold=card.gold, vp=card.vp)
+    given = {what: getattr(card.rewards, what) for what in GEAR}
     if isinstance(card, Room):
-        return _rewards(speech, card.xp, card.rewards)
-    if isinstance(card, Monster):
-        festering = [sign(speech, "festering", card.festering)] if card.festering else []
-        xp = "½" if isinstance(card, Guardian) else card.xp
-        return (sign(speech, "wound", card.wounds), *festering, *_rewards(speech, xp, card.rewards))
-    numbers = (("price", card.cost), ("gold", card.gold), ("vp", card.vp))
-    return tuple(sign(speech, what, n) for what, n in numbers if n)
+        return rewards(card.xp, given, speech)
+    harm = (sign(speech, "wound", card.wounds), *sign.some(speech, festering=card.festering))
+    return (*harm, *rewards("½" if isinstance(card, Guardian) else card.xp, given, speech))
 
 
-def _rewards(speech: Speech, xp: int | str, rewards: Rewards) -> tuple[Sign, ...]:
-    found = [sign(speech, "xp", f"+{xp}")] if xp else []
-    counts = ((what, getattr(rewards, what)) for what in GEAR)
-    return (*found, *(sign(speech, what, f"+{n}") for what, n in counts if n))
+def rewards(xp: int | str, given: Mapping[str, int], speech: Speech) -> tuple[Sign, ...]:
+    """What a victory brings."""
+    return sign.some(speech, xp=plus(xp), **{what: plus(given.get(what, 0)) for what in GEAR})
 
 
 # -- the gallery

@@ -1,13 +1,12 @@
 """What can be chosen now, and where on the board it lies."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from ....kernel.view import OptionFacts
-from ....kit.copies import id_refs
+from ....kit.copies import card_of, id_refs, options_on
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..view import TileFacts, View
-from .answers import card_of
 
 PILE_VERBS = {"buy", "become", "clear"}
 BATTLE_VERBS = {"spoils", "first"}
@@ -64,34 +63,16 @@ class Offered:
 
     def in_front(self) -> dict[str, list[str]]:
         """The options of my cards in front of me, by reference."""
-        if self.view["seat"] != self.view["active"]:
-            return {}
-        return self._on_cards({facts["ref"]: facts for facts in self.view["front"]})
+        return self._on(self.view["front"]) if self.view["seat"] == self.view["active"] else {}
 
     def in_hand(self) -> dict[str, list[str]]:
         """The options of the cards in my hand, by reference."""
         if self.view["seat"] == self.view["active"] and self.view["front"]:
             return {}
-        return self._on_cards({ref: {"card": card} for ref, card in id_refs(self.view.get("hand", ()))})
+        return self._on([{"ref": ref, "card": card} for ref, card in id_refs(self.view.get("hand", ()))])
 
-    def _on_cards(self, shown: Mapping[str, Mapping[str, object]]) -> dict[str, list[str]]:
-        """The options in which each card takes part; of cards that are alike, each stands for all."""
-        found: dict[str, list[str]] = {}
-        for one in self.options:
-            if one["verb"] not in ELSEWHERE:
-                for thing in set(one["things"]):
-                    if thing in shown:
-                        found.setdefault(thing, []).append(one["id"])
-        if not found or len(found) == len(shown):
-            return found
-        alike: dict[str, list[str]] = {}
-        for ref, facts in shown.items():
-            like = str([value for key, value in facts.items() if key != "ref"])
-            if ref in found:
-                alike.setdefault(like, found[ref])
-            elif like in alike:
-                found[ref] = alike[like]
-        return found
+    def _on(self, cards: Sequence[Mapping[str, object]]) -> dict[str, list[str]]:
+        return options_on(cards, [one for one in self.options if one["verb"] not in ELSEWHERE]) if cards else {}
 
     def to_choose_from(self) -> dict[str, str]:
         """By option, the cards to choose from that lie in no other place."""

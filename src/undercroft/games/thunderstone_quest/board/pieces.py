@@ -1,6 +1,6 @@
 """Small things that lie in several places: players' figures and Gear tokens; and the places of the Village."""
 
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.seen import Seen
@@ -29,42 +29,20 @@ PLACES = {
     "guilds_quarter": Place(_("Guilds' Quarter"), "guarded-tower", _("2 Heroes rise")),
     "marketplace": Place(_("Marketplace"), "stockpiles", _("a new card")),
 }
-
-
-class Figure(TypedDict):
-    """A player's Hero miniature on the board."""
-
-    seat: int
-    name: str
-    icon: str
-    look: str
-    """Its classes: whose it is."""
+Figure = tuple[int, str, str, str]
+"""A player's Hero miniature on the board: (seat, name, icon, classes)."""
+Token = tuple[str, str, int, int, list[str]]
+"""Gear of one kind: (name, icon, how many there are, the price at the Bazaar, what can be done with it)."""
 
 
 def figures(seen: Seen[View]) -> list[Figure]:
     """The figures of all players."""
-    mine = seen.view["seat"]
-    return [
-        {
-            "seat": seat,
-            "name": who.name,
-            "icon": FIGURE_ICONS.get(player["figure"] or "", "meeple"),
-            "look": f"seat-{seat}{' is-bot' if who.kind == 'bot' else ''}{' mine' if seat == mine else ''}",
-        }
-        for seat, (who, player) in enumerate(zip(seen.players, seen.view["players"], strict=True))
-    ]
+    found: list[Figure] = []
+    for seat, (who, player) in enumerate(zip(seen.players, seen.view["players"], strict=True)):
+        mine, bot = " mine" if seat == seen.view["seat"] else "", " is-bot" if who.kind == "bot" else ""
+        found.append((seat, who.name, FIGURE_ICONS.get(player["figure"] or "", "meeple"), f"seat-{seat}{bot}{mine}"))
+    return found
 
 
-class GearFacts(TypedDict):
-    """Gear of one kind, and what can be done with it."""
-
-    kind: str
-    count: int
-    price: int
-    """0: it is somebody's own."""
-    options: list[str]
-
-
-def token(gear: GearFacts, speech: Speech) -> dict[str, object]:
-    """A kind of Gear: on a board with how many there are, at the Bazaar with its price."""
-    return {**gear, "name": speech(TITLES[gear["kind"]]), "icon": GEAR_ICONS[gear["kind"]]}
+def token(kind: str, count: int, options: list[str], speech: Speech, price: int = 0) -> Token:
+    return speech(TITLES[kind]), GEAR_ICONS[kind], count, price, options

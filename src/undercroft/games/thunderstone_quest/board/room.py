@@ -1,27 +1,33 @@
 """A tile of the shaft: its Room, the Monster there, what a battle would bring, who stands there."""
 
-from dataclasses import dataclass
-from typing import TypedDict
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.face import Face, Sign
-from ..cards import CARDS, GUARDIANS, ROOMS
+from ....kit.face import Face
+from ..cards import CARDS, ROOMS
 from ..rules.dungeon_card import Monster
+from ..rules.foresight import Forecast
 from ..view import TileFacts
-from .faces import LEVELS, face, sign
-from .forecast import ForecastMark, battle_at, forecast
+from .faces import face, rewards, sign
 from .pieces import Figure
+from .short import line
 
+Battle = tuple[Monster, Forecast]
 TONES = {"win": _("win"), "loss": _("loss"), "far": _("out of reach"), "unknown": _("unsure")}
 
 
-class GuardianFacts(TypedDict):
+class GuardianPart(TypedDict):
     """The Guardian and the Keys that call it."""
 
-    card: str
-    found: int
-    needed: int
-    last_round: int | None
+    id: str
+    name: str
+    icon: str
+    strength: str
+    found: list[bool]
+    """One for each Key; True for those found."""
+    awake: bool
+    note: str
 
 
 class RoomPart(TypedDict):
@@ -36,67 +42,38 @@ class RoomPart(TypedDict):
     figures: list[Figure]
     doors: list[str]
     """The classes of its doorways."""
-    guardian: GuardianFacts | None
+    guardian: GuardianPart | None
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """The plate of a Room, for `plate.html`."""
-
-    id: str
-    name: str
-    icon: str
-    alert: bool
-    boosts: list[Sign]
-    """What the Room adds to its Monster, and what it gives to who wins there."""
-    flames: list[bool]
-    """One for each Light it costs; True for those I bring."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A tile, as `room.html` reads it."""
-
-    part: RoomPart
-    look: str
-    """Its classes."""
-    plate: Plate
-    monster: dict[str, object] | None
-    """For `monster.html`."""
-    forecast: ForecastMark | None
-    unforeseen: str
-    """What stands in its place: the text of the Monster."""
-    law: str
-    """The text of the Room."""
-    guardian: dict[str, object] | None
-    spoken: str
-
-
-def room_shown(part: RoomPart, speech: Speech) -> Tile:
-    facts, options, guardian = part["tile"], part["options"], part["guardian"]
-    room, seen = ROOMS[facts["room"]], facts["forecast"]
-    plain, monster, foreseen = face(room.id, speech), _monster(facts, speech), forecast(facts, speech)
+def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
+    """A tile as `room.html` reads it, with what `plate.html` and `monster.html` show."""
+    tile, options, battle = part["tile"], part["options"], battle_at(part["tile"])
+    room, seen, plain = ROOMS[tile["room"]], tile["forecast"], face(tile["room"], speech)
+    monster = _in_force(face(tile["card"], speech), battle, speech) if tile["card"] else None
+    forecast = _forecast(tile["room"], battle, speech) if battle else None
     reach = seen["reach"] if seen else None
     states = (("legal", options), ("reach", reach), ("far", reach is False), ("here", part["here"]))
-    flames = [light < (seen["light"] if seen else 0) for light in range(room.light)]
-    return Tile(
-        part=part,
-        look=" ".join([name for name, on in states if on]),
-        plate=Plate(room.id, plain.name, room.icon, room.alert, [*plain.belt[1:], *plain.foot], flames),
-        monster=_mini(facts["number"], monster) if monster else None,
-        forecast=foreseen,
-        unforeseen=monster.short if monster and not foreseen else "",
-        law=plain.short,
-        guardian=_guardian(guardian, speech) if guardian else None,
-        spoken=", ".join([plain.name, *_spoken(facts, monster, foreseen, bool(options), speech)]),
-    )
+    return {
+        **part,
+        "look": " ".join([name for name, on in states if on]),
+        "plate": {
+            "id": room.id,
+            "name": plain.name,
+            "icon": room.icon,
+            "alert": room.alert,
+            "boosts": [*plain.belt[1:], *plain.foot],
+            "flames": [light < (seen["light"] if seen else 0) for light in range(room.light)],
+        },
+        "monster": _mini(tile["number"], monster) if monster else None,
+        "forecast": forecast,
+        "unforeseen": monster.short if monster else "",
+        "law": plain.short,
+        "spoken": ", ".join([plain.name, *_spoken(part, monster, forecast, speech)]),
+    }
 
 
-def _monster(tile: TileFacts, speech: Speech) -> Face | None:
+def _in_force(shown: Face, battle: Battle | None, speech: Speech) -> Face:
     """The Monster with the numbers in force in this Room: Health, Armor, Magic Resistance."""
-    if tile["card"] is None:
-        return None
-    shown, battle = face(tile["card"], speech), battle_at(tile)
     if battle is None:
         return shown
     monster, seen = battle
@@ -115,31 +92,67 @@ def _mini(number: int, shown: Face) -> dict[str, object]:
     return {**shown.in_small, "key": f"monster-{number}-{shown.id}", "foot": shown.foot, "alert": alert}
 
 
-def _guardian(facts: GuardianFacts, speech: Speech) -> dict[str, object]:
-    """The Guardian under the Rat, with its Keys: True for those found."""
-    card, last, found, needed = GUARDIANS[facts["card"]], facts["last_round"], facts["found"], facts["needed"]
-    keys = speech(_("{n} of {all} Keys found"), n=found, all=needed)
+def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | None, speech: Speech) -> list[str]:
+    """The tile in words, for those who hear the table."""
+    tile = part["tile"]
+    words = [speech(_("level {n}"), n=tile["level"]), speech(_("costs {n} Light"), n=ROOMS[tile["room"]].light)]
+    if monster:
+        words.append(monster.spoken)
+    if forecast:
+        words.append(speech(_("Attack {total} against {health}"), total=forecast["total"], health=forecast["health"]))
+        words.append(speech(TONES[forecast["tone"]]))
+    return [*words, speech(_("may be chosen"))] if part["options"] else words
+
+
+# -- a battle there
+
+
+def battle_at(tile: TileFacts) -> Battle | None:
+    """The Monster on a tile and what a battle with it would bring, where that is known."""
+    card, seen = CARDS[tile["card"]] if tile["card"] else None, tile["forecast"]
+    return (card, seen) if seen and "total" in seen and isinstance(card, Monster) else None
+
+
+def tone_of(monster: Monster, room: str, seen: Forecast) -> str:
+    """Win or loss; far where the Light does not suffice; dice that are rolled before the battle may still turn it."""
+    if not seen["reach"]:
+        return "far"
+    if any(ability.name.startswith("Roll ") for ability in (*monster.before, *CARDS[room].before)):
+        return "unknown"
+    return "win" if seen["wins"] else "loss"
+
+
+def relation(seen: Forecast) -> str:
+    return "≥" if seen["total"] >= seen["health"] else "<"
+
+
+def _forecast(room: str, battle: Battle, speech: Speech) -> dict[str, Any]:
+    """What a battle would come to, in signs and a few words."""
+    monster, seen = battle
     return {
-        "card": card,
-        "name": speech(card.name),
-        "strength": LEVELS[card.level],
-        "found": [key < found for key in range(needed)],
-        "awake": last is not None,
-        "note": keys if last is None else speech(_("last turns left: {n}"), n=last),
+        "physical": _less(seen["physical_before"], seen["armor"]),
+        "magical": _less(seen["magic_before"], seen["resistance"]),
+        "total": seen["total"],
+        "relation": relation(seen),
+        "health": seen["health"],
+        "tone": tone_of(monster, room, seen),
+        "losses": [sign(speech, "wound", seen["wounds"]), *sign.some(speech, festering=seen["festering"])],
+        "gains": rewards(seen["xp"], seen["rewards"], speech) if seen["wins"] else (),
+        "then": _then(monster, seen, speech),
     }
 
 
-def _spoken(
-    tile: TileFacts, monster: Face | None, seen: ForecastMark | None, chosen: bool, speech: Speech
-) -> list[str]:
-    """The tile in words, for those who hear the table."""
-    light = ROOMS[tile["room"]].light
-    words = [speech(_("level {n}"), n=tile["level"]), speech(_("costs {n} Light"), n=light)]
-    if monster:
-        words.append(monster.spoken)
-    if seen:
-        words.append(speech(_("Attack {total} against {health}"), total=seen.total, health=seen.health))
-        words.append(speech(TONES[seen.tone]))
-    if chosen:
-        words.append(speech(_("may be chosen")))
-    return words
+def _less(attack: int, taken: int) -> str:
+    """An Attack with what is taken off it, which is never more than there is."""
+    return f"{attack}−{min(taken, attack)}" if min(taken, attack) else str(attack)
+
+
+def _then(monster: Monster, seen: Forecast, speech: Speech) -> str:
+    """What the way there lacks, or what else a battle brings, in the Monster's own short words."""
+    if not seen["reach"]:
+        cost = seen["cost"]
+        return speech(_("no way there this turn")) if cost is None else speech(_("needs {n}:light: in all"), n=cost)
+    counts = monster.more_health or monster.more_wounds or monster.immune or monster.requires
+    whens = [*(["trait"] if counts else []), "before_battle", "after_battle", *(["spoils"] if seen["wins"] else [])]
+    found = [ability for ability in monster.abilities if ability.when in whens] or monster.abilities
+    return " ".join([line(ability, speech) for ability in found])

@@ -21,11 +21,7 @@ SIGNS = (
     Explained(".stat.light, .boost.light", _("Light"), _("what every Room you enter costs"), "light", "1"),
     Explained(".stat.strength", _("Skill"), _("a Hero can wield Weapons of so much Skill"), "strength", "3"),
     Explained(
-        ".stat.health, .boost.health, .verdict",
-        _("Health"),
-        _("reach it and the Monster is defeated"),
-        "health",
-        "5",
+        ".stat.health, .boost.health, .verdict", _("Health"), _("reach it and the Monster is defeated"), "health", "5"
     ),
     Explained(".stat.armor, .boost.armor", _("Armor"), _("taken off your Physical Attack"), "armor", "1"),
     Explained(
@@ -43,11 +39,7 @@ SIGNS = (
         "+2",
     ),
     Explained(
-        ".stat.gold, .card-foot .gold",
-        _("Gold"),
-        _("what a card pays in the Village; the rest is lost"),
-        "gold",
-        "2",
+        ".stat.gold, .card-foot .gold", _("Gold"), _("what a card pays in the Village; the rest is lost"), "gold", "2"
     ),
     Explained(".stat.vp, .card-foot .vp", _("Victory points"), _("counted when the game is over"), "vp", "3"),
 )
@@ -101,32 +93,20 @@ PLACES = (
         "deck",
     ),
     Explained(
-        ".found-keys, .warden",
-        _("The Guardian"),
-        _("four Keys call it; then everybody has one last turn"),
-        "key",
+        ".found-keys, .warden", _("The Guardian"), _("four Keys call it; then everybody has one last turn"), "key"
     ),
     Explained(".hp", _("HP and Wounds"), _("HP is how many cards you draw; every second Wound costs one"), "health"),
     Explained("[data-chip=health]", _("HP"), _("so many cards are drawn at the end of the turn"), "health"),
     Explained("[data-chip=hand]", _("Hand"), _("cards in hand"), "hand"),
     Explained(".token", _("Gear"), _("Rations, Lanterns and Potions help once, in any turn"), "iron_rations"),
     Explained(
-        ".heap.deck",
-        _("Deck"),
-        _("cards still to be drawn; when it is empty the discard pile is shuffled"),
-        "deck",
+        ".heap.deck", _("Deck"), _("cards still to be drawn; when it is empty the discard pile is shuffled"), "deck"
     ),
     Explained(
-        ".heap.discard",
-        _("Discard pile"),
-        _("used, bought and won cards; they come back into the deck"),
-        "discard",
+        ".heap.discard", _("Discard pile"), _("used, bought and won cards; they come back into the deck"), "discard"
     ),
     Explained(
-        ".slip.quest",
-        _("Side Quest"),
-        _("yours alone and secret; it pays when its condition is met"),
-        "scroll-quill",
+        ".slip.quest", _("Side Quest"), _("yours alone and secret; it pays when its condition is met"), "scroll-quill"
     ),
     Explained(".slip.guild", _("Guild Support"), _("your guild's gift, and points at the end"), "knight-banner"),
     Explained(".treasury", _("Treasure deck"), _("Treasures left to win or to buy"), "treasure"),

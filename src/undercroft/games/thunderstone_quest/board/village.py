@@ -1,20 +1,18 @@
 """The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown that lie nowhere else."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
-from ....kit.area import Inner, area, inner
+from ....kit.area import area, inner
 from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..rules.keywords import KEYWORDS
-from ..view import PileFacts, View
+from ..view import PileFacts, SlotFacts, View
 from .faces import face
 from .offered import PILE_VERBS, Offered, key
-from .pieces import PLACES, Figure, GearFacts, figures, token
+from .pieces import PLACES, Figure, Token, figures, token
 
 BUYING = ("buy", "buy-gear", "buy-treasure")
 FOUR = tuple(id for id in PLACES if id != "marketplace")
@@ -30,12 +28,15 @@ Aside = tuple[str, str, list[str]]
 
 
 class LocationPart(TypedDict):
-    """What is shown of a place: what can be chosen there, and who is there."""
+    """A place, as `location.html` reads it."""
 
     id: str
+    name: str
+    icon: str
+    gain: str
     options: list[str]
     figures: list[Figure]
-    gear: list[GearFacts]
+    gear: list[Token]
     treasures: int | None
 
 
@@ -45,10 +46,12 @@ class StackPart(TypedDict):
     key: str
     top: str | None
     """The card on sale."""
-    left: Mapping[str, int]
-    """How many there are of each card; nothing of a single one."""
-    slot: str
-    """Where it lies: a class of Heroes, a slot of an Epic Market, or empty."""
+    name: str
+    """Of what is sold out, or of an empty slot."""
+    place: str
+    """What stands over it: a class of Heroes, or that any card may lie here."""
+    left: dict[str, int]
+    """How many there are of each card."""
     epic: bool
     """Whether all its Heroes are different."""
     options: list[str]
@@ -66,72 +69,84 @@ class VillagePart(TypedDict):
     heroes: list[StackPart]
     market: list[StackPart]
     decks: list[tuple[str, int, list[str]]]
-    """The face-down decks of an Epic Market: kind, cards, options."""
+    """The face-down decks of an Epic Market: name, cards, options."""
     aside: list[Aside]
 
 
 def village_part(seen: Seen[View]) -> VillagePart:
-    view, offered, buying = seen.view, Offered(seen), seen.asked.key in BUYING
+    view, speech, offered, buying = seen.view, seen.speech, Offered(seen), seen.asked.key in BUYING
     values, epic = view["turn_values"], view["epic_market"]
+    stalls = enumerate(epic["slots"]) if epic else ()
+    decks = epic["decks"].items() if epic else ()
     return {
         "phase": view["phase"],
         "gold": values["gold"] if values and view["phase"] == "village" else None,
         "places": _places(seen, offered),
-        "heroes": [_heroes(pile, offered, buying) for pile in view["heroes"]],
-        "market": [_stack(pile, pile["slot"] if epic else "", offered, buying) for pile in _market(view)],
-        "decks": [(kind, n, offered.of("open-deck", kind)) for kind, n in epic["decks"].items()] if epic else [],
+        "heroes": [_stack(pile, offered, buying, speech) for pile in view["heroes"]],
+        "market": [_stall(n, slot, offered, buying, speech) for n, slot in stalls]
+        or [_stack(pile, offered, buying, speech) for pile in view["market"]],
+        "decks": [(speech(DECK_NAMES[kind]), n, offered.of("open-deck", kind)) for kind, n in decks],
         "aside": _aside(view, offered.to_choose_from()),
     }
 
 
 def _places(seen: Seen[View], offered: Offered) -> list[LocationPart]:
     """The four places of the Village; five with an Epic Market."""
-    view, everybody = seen.view, figures(seen)
-    there = [player["where"] for player in view["players"]]
-    found: dict[str, LocationPart] = {
-        id: {
+    view, speech, everybody = seen.view, seen.speech, figures(seen)
+    found: list[LocationPart] = []
+    for id in PLACES if view["fifth_location"] else FOUR:
+        name, icon, gain = PLACES[id]
+        wonders = id == "shop_of_wonders"
+        found.append({
             "id": id,
-            "options": offered.of("village", id),
-            "figures": [one for one, where in zip(everybody, there, strict=True) if where == id],
-            "gear": [],
-            "treasures": None,
-        }
-        for id in (PLACES if view["fifth_location"] else FOUR)
-    }
-    for kind, price in PRICES.items():
-        options = offered.of("buy-gear", kind) + offered.of("gear-kind", kind)
-        gear: GearFacts = {"kind": kind, "count": view["gear"][kind], "price": price, "options": options}
-        found["bazaar"]["gear"].append(gear)
-    found["shop_of_wonders"]["treasures"] = view["treasures"]
-    found["shop_of_wonders"]["options"] = offered.of("village", "shop_of_wonders") + offered.of("buy-treasure")
-    return list(found.values())
+            "name": speech(name),
+            "icon": icon,
+            "gain": speech(gain),
+            "options": offered.of("village", id) + (offered.of("buy-treasure") if wonders else []),
+            "figures": [everybody[seat] for seat, player in enumerate(view["players"]) if player["where"] == id],
+            "gear": _gear(view, offered, speech) if id == "bazaar" else [],
+            "treasures": view["treasures"] if wonders else None,
+        })  # fmt: skip
+    return found
 
 
-def _heroes(pile: PileFacts, offered: Offered, buying: bool) -> StackPart:
-    """A stack of Heroes with its class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
-    epic = pile["slot"] == EPIC
-    return _stack(pile, (pile["pile"] if epic else pile["slot"]).title(), offered, buying, epic)
+def _gear(view: View, offered: Offered, speech: Speech) -> list[Token]:
+    return [
+        token(kind, view["gear"][kind], offered.of("buy-gear", kind) + offered.of("gear-kind", kind), speech, price)
+        for kind, price in PRICES.items()
+    ]
 
 
-def _stack(pile: PileFacts, slot: str, offered: Offered, buying: bool, epic: bool = False) -> StackPart:
-    options = offered.about(PILE_VERBS, pile["cards"] or (pile["top"],))
+def _stack(pile: PileFacts, offered: Offered, buying: bool, speech: Speech) -> StackPart:
+    """A stack, of Heroes with its class; in an Epic game a pile of different Heroes for each class (TQ-15.10)."""
+    left, epic = pile["cards"], pile["slot"] == EPIC
+    first, options = CARDS[next(iter(left))], offered.about(PILE_VERBS, left)
+    slot = (pile["pile"] if epic else pile["slot"]).title() if first.is_hero else ""
     return {
-        "key": f"pile-{pile['pile']}" if pile["cards"] else pile["pile"],
+        "key": f"pile-{pile['pile']}",
         "top": pile["top"],
-        "left": pile["cards"],
-        "slot": slot,
+        "name": "" if pile["top"] else speech(first.name),
+        "place": speech(KEYWORDS[slot]) if slot else "",
+        "left": left,
         "epic": epic,
         "options": options,
         "dear": buying and not options,
     }
 
 
-def _market(view: View) -> list[PileFacts]:
-    """Stacks, or, in an Epic game, single cards on their slots."""
-    slots = enumerate(view["epic_market"]["slots"]) if view["epic_market"] else ()
-    return [
-        {"pile": f"stall-{n}-{one['card']}", "slot": one["slot"], "cards": {}, "top": one["card"]} for n, one in slots
-    ] or view["market"]
+def _stall(number: int, slot: SlotFacts, offered: Offered, buying: bool, speech: Speech) -> StackPart:
+    """A single card of an Epic Market; only an Any slot says which it is."""
+    card, name, options = slot["card"], speech(SLOT_NAMES[slot["slot"]]), offered.about(PILE_VERBS, (slot["card"],))
+    return {
+        "key": f"stall-{number}-{card}",
+        "top": card,
+        "name": name,
+        "place": name if slot["slot"] == "any" and card else "",
+        "left": {card: 1} if card else {},
+        "epic": False,
+        "options": options,
+        "dear": buying and not options,
+    }
 
 
 def _aside(view: View, choices: dict[str, str]) -> list[Aside]:
@@ -141,83 +156,28 @@ def _aside(view: View, choices: dict[str, str]) -> list[Aside]:
     return found + [(f"shown-{key(ref)}", card, []) for ref, card in shown]
 
 
-@dataclass(frozen=True, slots=True)
-class Village:
-    """All of it, as `village.html` reads it."""
-
-    open: bool
-    note: str
-    places: list[Inner]
-    heroes: list[Inner]
-    market: list[Inner]
-    decks: list[tuple[str, int, list[str]]]
-    """The decks of an Epic Market: name, cards, options."""
-    aside: list[Slot]
-    aside_title: str
+def village_shown(part: VillagePart, speech: Speech) -> dict[str, object]:
+    return {
+        **part,
+        "heroes": [inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["heroes"]],
+        "market": [inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]],
+        "aside": [Slot(key, face(card, speech), options) for key, card, options in part["aside"]],
+    }
 
 
-def village_shown(part: VillagePart, speech: Speech) -> Village:
-    closed = speech(_("closed: the party is in the Dungeon")) if part["phase"] == "dungeon" else ""
-    return Village(
-        open=part["phase"] != "dungeon",
-        note=closed if part["gold"] is None else speech(_("Gold: {n}"), n=part["gold"]),
-        places=[inner("thunderstone_quest/location.html", one, location_shown) for one in part["places"]],
-        heroes=[inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["heroes"]],
-        market=[inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]],
-        decks=[(speech(DECK_NAMES[kind]), count, options) for kind, count, options in part["decks"]],
-        aside=[Slot(key, face(card, speech), options) for key, card, options in part["aside"]],
-        aside_title=speech(_("To choose from") if any(one[2] for one in part["aside"]) else _("Cards shown")),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Location:
-    """A place of the Village to which a figure can go, as `location.html` reads it."""
-
-    part: LocationPart
-    name: str
-    icon: str
-    gain: str
-    gear: list[dict[str, object]]
-
-
-def location_shown(part: LocationPart, speech: Speech) -> Location:
-    name, icon, gain = PLACES[part["id"]]
-    return Location(part, speech(name), icon, speech(gain), [token(gear, speech) for gear in part["gear"]])
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """Cards for sale, as `stack.html` reads it."""
-
-    name: str
-    """Of a card that is sold out, or of an empty slot."""
-    place: str
-    """The slot it lies on: a class, or the kind of card."""
-    slot: Slot | None = None
-    """The card on top."""
-    count: int = 0
-    look: str = ""
-    """Its classes."""
-    price: int = 0
-    levels: str = ""
-    """How many cards of each level a Hero stack still has."""
-
-
-def stack_shown(part: StackPart, speech: Speech) -> Stack:
-    left, top = part["left"], part["top"]
-    if left:
-        place, gone = speech(KEYWORDS[part["slot"]]) if part["slot"] else "", face(next(iter(left)), speech).name
-    else:  # of single cards it is said only in the Any slots where they lie
-        gone = speech(SLOT_NAMES[part["slot"]])
-        place = gone if part["slot"] == "any" and top else ""
+def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
+    """A stack as `stack.html` reads it; the levels say how many cards of each a Hero stack still has."""
+    top, left, count = part["top"], part["left"], sum(part["left"].values())
     if top is None:
-        return Stack(gone, place)
-    count = sum(left.values()) if left else 1
-    levels = "/".join(map(str, left.values())) if len(left) > 1 else ""
-    card = Slot(part["key"], face(top, speech), part["options"])
-    look = ("few " if count < FEW else "") + ("dear" if part["dear"] else "")
-    return Stack(gone, place, card, count, look, CARDS[top].cost, f"×{count}" if part["epic"] else levels)
+        return {**part, "slot": None}
+    return {
+        **part,
+        "slot": Slot(part["key"], face(top, speech), part["options"]),
+        "price": CARDS[top].cost,
+        "count": count,
+        "levels": f"×{count}" if part["epic"] else "/".join(map(str, left.values())) if len(left) > 1 else "",
+        "look": ("few " if count < FEW else "") + ("dear" if part["dear"] else ""),
+    }
 
 
 VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
