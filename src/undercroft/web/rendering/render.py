@@ -23,7 +23,7 @@ from .boards import board_file, board_of
 from .cardtext import full_text, inline_text, short_text, wordiness
 from .explaining import legend_of
 from .flowing import Flowing
-from .icons import STATIC, face_icon, icon, sign, sprite
+from .icons import STATIC, face_icon, icon, icon_at, sign, sprite
 from .sheets import board_sheet, layer_sheet
 from .strengths import level
 
@@ -37,7 +37,7 @@ def environment() -> Environment:
     env = Environment(
         loader=loader, undefined=StrictUndefined, extensions=[Flowing], autoescape=True, auto_reload=False
     )
-    env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
+    env.globals.update(icon=icon, icon_at=icon_at, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         place=place,
         piece=piece,
