@@ -74,11 +74,11 @@ def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int
         for seat in (0, None):
             for one in moments_of(match, seat):
                 if isinstance(one, Fight):
-                    stages.add(one.beast.stage)
+                    stages.add(one.monster.stage)
                     for team in one.teams:
                         assert len(team.parts) >= 2, "the parts are known"
                         assert sum(part.value for part in team.parts) == team.power
-                        assert team.reached == 0 or one.beast.bands[team.reached - 1][0] <= team.power
+                        assert team.reached == 0 or one.monster.bands[team.reached - 1].power <= team.power
                     fought = [team.power for team in one.teams if team.reached]
                     assert fought == sorted(fought, reverse=True)
     assert stages == {1, 2, 3}

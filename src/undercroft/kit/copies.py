@@ -1,12 +1,8 @@
 """Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
 
-<<<<<<< HEAD
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-=======
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from operator import itemgetter
->>>>>>> thunder
 from typing import Any, TypeVar
 
 from ..kernel.text import Speech

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import undercroft
-from undercroft.games.paper_dungeons.board.dice import dice_part
-from undercroft.games.paper_dungeons.board.map import map_part, map_shown
-from undercroft.games.paper_dungeons.board.teams import rivals_part, rivals_shown, sheets_part
+from undercroft.games.paper_dungeons.board.cards import dice_part
+from undercroft.games.paper_dungeons.board.map import beyond, map_part
+from undercroft.games.paper_dungeons.board.teams import rivals_part, sheets_part
 from undercroft.games.paper_dungeons.view import View
 from undercroft.kernel.match import Match
 from undercroft.kit.seen import Seen
@@ -34,10 +34,10 @@ def test_a_way_further_off_begins_with_a_step_that_can_be_chosen() -> None:
     for match in played(1):
         seen = seen_by(match, 0)
         ids = {option["id"] for option in seen.asked.options}
-        for room in map_shown(map_part(seen), seen.speech).far:
-            first, *more = room.way.split()
+        for room in beyond(map_part(seen), seen.speech):
+            first, *more = str(room["way"]).split()
             assert first in ids
-            assert room.key.removeprefix("far-") not in {id.removeprefix("go:") for id in ids}
+            assert room["room"] not in {id.removeprefix("go:") for id in ids}
             ways += bool(more)
     assert ways > 20
 
@@ -60,9 +60,7 @@ def test_goals_of_others_are_on_no_sheet_before_the_end() -> None:
 def test_a_campaign_adds_up_its_chapters() -> None:
     *_before, match = played(2, {"campaign": "sinister_tower"})
     seen = seen_by(match, None)
-    chapters = rivals_shown(rivals_part(seen), seen.speech).chapters
-    assert chapters is not None
+    chapters = rivals_part(seen)["chapters"]
     assert match.result is not None
-    totals = [str(score["total"]).replace("-", "−") for score in match.result.scores]
-    assert [total for _seat, _name, _points, total in chapters.rows] == totals
-    assert all(len(points) == 3 for _seat, _name, points, _total in chapters.rows)
+    assert [sum(fame) for fame in chapters] == [score["total"] for score in match.result.scores]
+    assert all(len(fame) == 3 for fame in chapters)

@@ -8,7 +8,7 @@ from .rules.content import CombatCard, Laid
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES, TileFacts, tile_facts
 from .rules.hero import BELOW, IN, OUT, Held, Hero
-from .rules.state import HouseFacts, Table
+from .rules.state import Table
 from .rules.sun import TRACK, closes_on
 
 
@@ -181,7 +181,8 @@ class Parts(TypedDict):
     begun: bool
     active: int
     first: int
-    rules: HouseFacts
+    rules: dict[str, int]
+    """The optional rules in force, see `House`."""
     sun: SunFacts
     board: list[ChamberFacts]
     tiles: int

@@ -244,13 +244,10 @@ class OwnFacts(TypedDict, total=False):
     """The fights to come."""
 
 
-class SheetFacts(OwnFacts):
-    """A team's sheet."""
+class FilledFacts(TypedDict):
+    """What a team has filled in beside its dungeon."""
 
     seat: int
-    talent: str | None
-    goal: str | None
-    """None as well for those who may not know it."""
     colours: dict[str, str] | None
     """By hero, once there is a goal: black or white."""
     levels: dict[str, int]
@@ -261,19 +258,27 @@ class SheetFacts(OwnFacts):
     healed: int
     items: dict[str, int]
     """By item, the boxes that are filled."""
-    room: str | None
-    path: list[str]
-    explored: list[str]
     defeated: list[str]
     gems: list[str]
     """Their letters."""
+    track: list["TrackFacts"]
+    fights: list["FightFacts"]
+
+
+class SheetFacts(OwnFacts, FilledFacts):
+    """A team's sheet."""
+
+    talent: str | None
+    goal: str | None
+    """None as well for those who may not know it."""
+    room: str | None
+    path: list[str]
+    explored: list[str]
     closed: list[str]
     """The letters of gems that are no longer to be had."""
     traps: int
     walls: int
     waters: int
-    track: list["TrackFacts"]
-    fights: list["FightFacts"]
     missions: dict[str, int]
     """The missions completed, with their fame."""
     fame: dict[str, int]

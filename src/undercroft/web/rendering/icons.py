@@ -71,6 +71,13 @@ def icon(name: str, classes: str = "") -> Markup:
     return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, SPRITE, name)
 
 
+def icon_at(name: str, x: float, y: float, size: float, classes: str = "") -> Markup:
+    """An icon within a drawing."""
+    place = f'x="{x}" y="{y}" width="{size}" height="{size}"'
+    named = f' class="{escape(classes)}"' if classes else ""
+    return Markup(f'<use href="{SPRITE}#{escape(name)}" {place}{named}/>')
+
+
 def sign(what: str, classes: str = "") -> Markup:
     """The icon that stands for a number or a state."""
     return icon(SIGNS.get(what, what), classes)

@@ -22,7 +22,7 @@ from ...kit.area import Area, Inner, as_it_is
 from ...kit.board import Slot
 from .boards import board_file, board_of, legend_of
 from .card_text import full_text, inline_text, short_text, wordiness
-from .icons import face_icon, icon, sign, sprite
+from .icons import face_icon, icon, icon_at, sign, sprite
 from .static import static
 from .strengths import level
 
@@ -36,7 +36,7 @@ def environment() -> Environment:
     env = Environment(
         loader=loader, undefined=StrictUndefined, extensions=[Flowing], autoescape=True, auto_reload=False
     )
-    env.globals.update(icon=icon, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
+    env.globals.update(icon=icon, icon_at=icon_at, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         place=place,
         piece=piece,

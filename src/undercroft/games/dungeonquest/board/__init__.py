@@ -13,13 +13,12 @@ from ....kit.prompt import Answer, Step
 from ....kit.seen import Seen
 from ..view import View
 from .answers import GROUPS, step, write
-from .arena import ARENA
+from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
 from .dice import DICE
 from .drawn import DRAWN
 from .faces import face, gallery
-from .fighters import FIGHTER, FOE, ROUNDS, STACKS
-from .ground import darkness, ground_part, rooms_shown, tiles_shown
-from .heroes import HEROES_AREA, STRIP, chips
+from .ground import darkness, ground_part, rooms_shown, tile_shown
+from .heroes import HERO_AREAS, STRIP, chips
 from .map import MAP
 from .moments import moments
 from .offers import OFFERS
@@ -31,7 +30,10 @@ from .told import TOLD, following
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "end_part", "following", "gallery"]
 
-AREAS = (HEROES_AREA, SIDE, SUN, MAP, OFFERS, STRIP, DRAWN, DICE, PLATES, FIGHTER, ROUNDS, ARENA, FOE, STACKS)
+AREAS = (
+    *HERO_AREAS, SIDE, SUN, MAP, OFFERS, STRIP, DRAWN, DICE, PLATES,
+    FIGHTER, ROUNDS, FOE_HAND, ARENA, HAND, FOE, STACKS,
+)  # fmt: skip
 EVENT_ICONS = {
     "first": "hourglass", "starts": "stone-tower", "turn": "hourglass", "skips": "hourglass", "passes": "hourglass",
     "sun": "sun", "sunset": "sunset", "throws": "rolling-dices", "test-passed": "check-mark", "test-failed": "cancel",
@@ -82,7 +84,7 @@ def board(seen: Seen[View]) -> Board:
         moments=moments(seen),
         flights=flights(seen.happened, FLIES, view["seat"], lambda id: face(id, speech)),
         where=sun_label(view["sun"]["space"], speech),
-        layout="duel" if fight else "",
+        layout=f"{'duel' if fight else 'dungeon'}-{len(view['heroes'])}",
     )
 
 
@@ -90,7 +92,7 @@ def end_part(seen: Seen[View]) -> dict[str, object]:
     """The ground on which the page of the end draws the way."""
     part, speech = ground_part(seen.view), seen.speech
     tiles, rooms = part["tiles"], rooms_shown((part["towers"], part["dragon"]), speech)
-    return {"tiles": tiles_shown(tiles, speech), "dark": darkness(tiles), "rooms": rooms}
+    return {"tiles": [tile_shown(one, speech) for one in tiles], "dark": darkness(tiles), "rooms": rooms}
 
 
 def _answers(seen: Seen[View]) -> dict[str, Answer]:

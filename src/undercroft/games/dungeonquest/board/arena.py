@@ -1,19 +1,32 @@
-"""A fight on the table: the hands, what was revealed, the way to attack or to escape; the dungeon to look at."""
+"""A fight on the table: the hands, what was revealed, the way to attack or to escape; beside it those who fight with
+their damage, the rounds so far and the Combat stack."""
 
 from typing import TypedDict
 
-from ....kernel.text import Speech
+from ....kernel.text import Speech, _
 from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
-from ..view import View
-from .combat import CardFacts, SidePart, StacksPart, fight_of, sides, stacks
-from .fighters import card_shown, fighter_shown, stacks_shown
-from .map import MapPart, map_part, map_shown
+from ..cards import ATTACKS
+from ..view import PromiseFacts, View
+from . import combat
+from .combat import CardFacts, DetailsPart, HandPart, SidePart, StacksPart, left_and_right
+from .faces import ICONS, THINGS, counter_name, with_things
 from .plates import PlatesPart, plates_beside, plates_shown
-from .side import sun_part, sun_shown
+from .story import rounds
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
 """What the log tells of a round that stays in sight on the table."""
+PROMISES = {
+    "attack": _("{card}: {n} attack this round"),
+    "attack-against-magic": _("{card}: {n} attack this round against Magic"),
+    "hand": _("{card}: the hand is filled to {n} cards"),
+    "random": _("{card}: a card is revealed at random"),
+    "shows-first": _("{card}: shows the card first"),
+}
+Shown = dict[str, object]
+
+
+# -- the table
 
 
 class ArenaPart(TypedDict):
@@ -22,32 +35,24 @@ class ArenaPart(TypedDict):
     round: int
     left: SidePart
     right: SidePart
-    stacks: StacksPart
     said: list[str]
     """What the last round came to, newest first."""
     doors: dict[str, str]
     """Before the first round: `attack` and `escape`, if they can be chosen, with their labels."""
     plates: PlatesPart
-    sun: int
-    map: MapPart
 
 
 def arena_part(seen: Seen[View]) -> ArenaPart:
-    left, right, bare = sides(seen)
-    heaps = stacks(seen)
+    left, right, bare = combat.sides(seen)
     doors = {id: label for id, label in seen.asked.labels.items() if id in ("attack", "escape")}
-    lying = [cards for side in (left, right) for cards in (side["hand"], side["revealed"], side["fighter"]["damage"])]
-    placed = {option for cards in (*lying, *heaps["heaps"].values()) for card in cards for option in card["options"]}
+    placed = {option["id"] for option in seen.asked.options if combat.on_a_card(option)}
     return {
-        "round": fight_of(seen)["round"],
+        "round": combat.fight_of(seen)["round"],
         "left": left,
         "right": right,
-        "stacks": heaps,
         "said": _said(seen) if bare else [],
         "doors": doors,
         "plates": plates_beside(seen, placed | set(doors)),
-        "sun": sun_part(seen),
-        "map": map_part(seen),
     }
 
 
@@ -63,25 +68,81 @@ def _said(seen: Seen[View]) -> list[str]:
     return lines[:3]
 
 
-def arena_shown(part: ArenaPart, speech: Speech) -> dict[str, object]:
-    return {
-        **part,
-        "left": _side(part["left"], speech),
-        "right": _side(part["right"], speech),
-        "stacks": stacks_shown(part["stacks"], speech),
-        "plates": plates_shown(part["plates"], speech),
-        "sun": inner("dungeonquest/sun.html", part["sun"], sun_shown),
-        "map": inner("dungeonquest/map.html", part["map"], map_shown),
-    }
+def arena_shown(part: ArenaPart, speech: Speech) -> Shown:
+    left, right = ({**side, "revealed": _cards(side["revealed"])} for side in (part["left"], part["right"]))
+    return {**part, "left": left, "right": right, "plates": plates_shown(part["plates"], speech), "things": THINGS}
 
 
-def _side(part: SidePart, speech: Speech) -> dict[str, object]:
-    who = fighter_shown(part["fighter"], speech)
-    return {**part, "fighter": who, "hand": _cards(part["hand"]), "revealed": _cards(part["revealed"])}
+# -- the hands
+
+
+class OwnHandPart(HandPart):
+    """The hand at the left. On a phone the Combat stack lies beside it."""
+
+    stacks: StacksPart
+
+
+def own_hand_part(seen: Seen[View]) -> OwnHandPart:
+    return {**combat.hand(seen, left_and_right(seen)[0]), "stacks": combat.stacks(seen)}
+
+
+def foe_hand_part(seen: Seen[View]) -> HandPart:
+    return combat.hand(seen, left_and_right(seen)[1], "tiny")
+
+
+def foe_hand_shown(part: HandPart, speech: Speech) -> Shown:
+    return _hand_shown(part, "foe", speech)
+
+
+def own_hand_shown(part: OwnHandPart, speech: Speech) -> Shown:
+    heaps = inner("dungeonquest/heapstrip.html", part["stacks"], with_things)
+    return {**_hand_shown(part, "me", speech), "heaps": heaps}
+
+
+def _hand_shown(part: HandPart, which: str, speech: Speech) -> Shown:
+    name, cards, fighter = speech(THINGS[part["fighter"]["id"]].name), _cards(part["hand"]), part["fighter"]
+    label = speech(_("{who}: cards in hand: {n}"), who=name, n=len(cards))
+    strip = inner("dungeonquest/duelstrip.html", {**fighter, "which": which}, with_things)
+    return {"label": label, "hand": cards, "strip": strip}
 
 
 def _cards(all: list[CardFacts]) -> list[Inner]:
     return [inner("dungeonquest/duelcard.html", card, card_shown) for card in all]
 
 
+def card_shown(part: CardFacts, speech: Speech) -> Shown:
+    card = ATTACKS.get(part["card"])
+    counter = speech(_("may counterattack: {type}"), type=counter_name(card, speech)) if card and card.counter else ""
+    return {**part, "card": card, "counter": counter, "things": THINGS, "icons": ICONS}
+
+
+# -- who fights
+
+
+def fighter_shown(part: DetailsPart, speech: Speech) -> Shown:
+    return {**part, "omens": [_omen(one, speech) for one in part["promises"]], "things": THINGS, "icons": ICONS}
+
+
+def _omen(one: PromiseFacts, speech: Speech) -> str:
+    """What is known to come in this round."""
+    number = f"{one['number']:+d}" if one["kind"].startswith("attack") else one["number"]
+    return speech(PROMISES.get(one["kind"], "{card}"), card=speech(ATTACKS[one["card"]].name), n=number)
+
+
+# -- the rounds
+
+
+def rounds_part(seen: Seen[View]) -> Shown:
+    left = combat.fighter(seen, left_and_right(seen)[0])["id"]
+    return {"left": left, "rounds": rounds(seen.happened, left)}
+
+
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)
+HAND = area("hand", "dungeonquest/hand.html", own_hand_part, own_hand_shown)
+FOE_HAND = area("foe-hand", "dungeonquest/foehand.html", foe_hand_part, foe_hand_shown)
+FIGHTER = area(
+    "fighter", "dungeonquest/fighter.html", lambda seen: combat.details(seen, left_and_right(seen)[0]), fighter_shown
+)
+FOE = area("foe", "dungeonquest/foe.html", lambda seen: combat.details(seen, left_and_right(seen)[1]), fighter_shown)
+STACKS = area("stacks", "dungeonquest/stacks.html", combat.stacks, with_things)
+ROUNDS = area("rounds", "dungeonquest/rounds.html", rounds_part, with_things)

@@ -33,36 +33,59 @@ class CardFacts(TypedDict):
 
 
 class FighterPart(TypedDict):
-    """Who fights, and what became of him so far."""
+    """Who fights, and how he fares."""
 
     id: str
     """The Hero or the Monster."""
     seat: int | None
     """Of a Hero."""
+    life: int | None
+    """None: hidden."""
+    left: int
+    hit: int
+    """Cards of damage taken in this fight."""
+
+
+class DetailsPart(FighterPart):
+    """All that is known of who fights."""
+
     player: str | None
     """Who plays him; None if nobody does."""
     mine: bool
     """Whether to say "you" of the player."""
-    life: int | None
-    """None: hidden."""
-    wounds: int
-    """Old ones, of a Hero."""
     damage: list[CardFacts]
     promises: list[PromiseFacts]
     used: list[str]
 
 
-class SidePart(TypedDict):
-    """One side of a fight."""
+class HandPart(TypedDict):
+    """A hand, and whose it is."""
 
     fighter: FighterPart
     hand: list[CardFacts]
+
+
+class SidePart(TypedDict):
+    """What a side of a fight has on the table."""
+
+    id: str
+    seat: int | None
     revealed: list[CardFacts]
     """What is played; or one's own card that lies face down; or what was revealed in the round before."""
     total: int | None
     """The attack of what is played."""
     face_down: str
     """own or other: a card lies face down until the other side has chosen too."""
+
+
+class StacksPart(TypedDict):
+    """The cards between the two sides."""
+
+    heaps: dict[str, list[CardFacts]]
+    """The Combat stack by type."""
+    take: str
+    """The type of which most lies there: a deathblow takes it."""
+    put_aside: int
 
 
 def fight_of(seen: Seen[View]) -> FightFacts:
@@ -78,30 +101,45 @@ def left_and_right(seen: Seen[View]) -> tuple[int, int]:
 
 
 def fighter(seen: Seen[View], place: int) -> FighterPart:
-    view, fight = seen.view, fight_of(seen)
+    fight = fight_of(seen)
     side = fight["sides"][place]
-    who, hero, mine = side["who"], side["hero"], _mine(view, side)
-    facts = next((one for one in view["heroes"] if one["hero"] == hero), None) if hero else None
-    offered = _offered(seen.asked.options) if mine else {}
+    hero, hit = side["hero"], len(side["damage"])
+    facts = next((one for one in seen.view["heroes"] if one["hero"] == hero), None) if hero else None
+    life, wounds = (facts["life"], facts["wounds"]) if facts else (fight["life"], 0)
     return {
         "id": hero or fight["monster"] or "",
-        "seat": who if hero else None,
+        "seat": side["who"] if hero else None,
+        "life": life,
+        "left": max(0, (life or 0) - wounds - hit),
+        "hit": hit,
+    }
+
+
+def details(seen: Seen[View], place: int) -> DetailsPart:
+    side = fight_of(seen)["sides"][place]
+    who, mine = side["who"], _mine(seen.view, side)
+    return {
+        **fighter(seen, place),
         "player": None if who is None else seen.names[who],
         "mine": mine and not seen.replay,
-        "life": facts["life"] if facts else fight["life"],
-        "wounds": facts["wounds"] if facts else 0,
-        "damage": _cards(side["damage"], "damage", place, offered),
+        "damage": _cards(side["damage"], "damage", place, _offered(seen.asked.options) if mine else {}),
         "promises": side["promises"],
         "used": side["used"],
     }
 
 
-def left_fighter(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[0])
-
-
-def right_fighter(seen: Seen[View]) -> FighterPart:
-    return fighter(seen, left_and_right(seen)[1])
+def hand(seen: Seen[View], place: int, look: str = "") -> HandPart:
+    view, side = seen.view, fight_of(seen)["sides"][place]
+    if _mine(view, side) and side["cards"] is not None:
+        held, laid = sorted(side["cards"], key=IN_HAND.__getitem__), _laid(view, side, seen.chosen)
+        if laid:
+            held.remove(laid)
+        cards = _cards(held, "hand", place, _offered(seen.asked.options), look)
+    else:
+        cards = _cards(side["seen"], "hand", place, {}, look)
+        backs = range(side["hand"] - len(cards) - _has_laid(view, fight_of(seen), place))
+        cards += [_card("", f"back-{place}-{n}", look) for n in backs]
+    return {"fighter": fighter(seen, place), "hand": cards}
 
 
 def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
@@ -111,20 +149,21 @@ def sides(seen: Seen[View]) -> tuple[SidePart, SidePart, bool]:
     bare = not any(laid) and not [side for side in both if side["played"]]
     last = _last_round(seen) if bare else {}
     left, right = left_and_right(seen)
-    return _side(seen, left, laid[left], last), _side(seen, right, laid[right], last, "tiny"), bare
+    return _side(seen, left, laid[left], last), _side(seen, right, laid[right], last), bare
 
 
-def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str], look: str = "") -> SidePart:
-    fight, offered, who = fight_of(seen), _offered(seen.asked.options), fighter(seen, place)
+def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str]) -> SidePart:
+    fight = fight_of(seen)
     side, hidden = fight["sides"][place], _has_laid(seen.view, fight, place)
-    revealed = _cards(side["played"], "played", place, offered, cancelled=side["cancelled"])
+    id = side["hero"] or fight["monster"] or ""
+    revealed = _cards(side["played"], "played", place, _offered(seen.asked.options), cancelled=side["cancelled"])
     if laid:
         revealed = [_card(laid, f"laid-{place}", "laid")]
-    elif not revealed and not hidden and who["id"] in last:
-        revealed = [_card(last[who["id"]], f"before-{who['id']}", "was")]
+    elif not revealed and not hidden and id in last:
+        revealed = [_card(last[id], f"before-{id}", "was")]
     return {
-        "fighter": who,
-        "hand": _hand(seen.view, side, place, offered, laid, hidden, look),
+        "id": id,
+        "seat": side["who"] if side["hero"] else None,
         "revealed": revealed,
         "total": side["attack"] if side["played"] else None,
         "face_down": "own" if laid else "other" if hidden else "",
@@ -133,6 +172,11 @@ def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str], look: s
 
 def _mine(view: View, side: SideFacts) -> bool:
     return view["seat"] is not None and side["who"] == view["seat"]
+
+
+def on_a_card(option: OptionFacts) -> bool:
+    """Whether the option is chosen by a card of the fight."""
+    return option["verb"] in ZONES and str(option["things"][0]).partition(".")[0] in ATTACKS
 
 
 def _offered(options: Sequence[OptionFacts]) -> Offered:
@@ -167,29 +211,16 @@ def _has_laid(view: View, fight: FightFacts, place: int) -> bool:
     )
 
 
-def _hand(
-    view: View, side: SideFacts, place: int, offered: Offered, laid: str, hidden: bool, look: str
-) -> list[CardFacts]:
-    if _mine(view, side) and side["cards"] is not None:
-        held = sorted(side["cards"], key=IN_HAND.__getitem__)
-        if laid:
-            held.remove(laid)
-        return _cards(held, "hand", place, offered, look)
-    known = _cards(side["seen"], "hand", place, {}, look)
-    backs = range(side["hand"] - len(known) - hidden)
-    return known + [_card("", f"back-{place}-{n}", look) for n in backs]
-
-
 def _cards(
     ids: Sequence[str], zone: str, place: int | str, offered: Offered, look: str = "", cancelled: bool = False
 ) -> list[CardFacts]:
     """Cards that lie together; of those played, the first may be cancelled."""
-    found: list[CardFacts] = []
-    for id in ids:
-        n = [one["card"] for one in found].count(id) + 1
-        options = offered.get((zone, id), [])
-        found.append(_card(id, f"{zone}-{place}-{id}-{n}", look, options, cancelled and not found))
-    return found
+    return [
+        _card(
+            id, f"{zone}-{place}-{id}-{ids[: n + 1].count(id)}", look, offered.get((zone, id), ()), cancelled and not n
+        )
+        for n, id in enumerate(ids)
+    ]
 
 
 def _card(id: str, key: str, look: str, options: Sequence[str] = (), cancelled: bool = False) -> CardFacts:
@@ -210,18 +241,11 @@ def _last_round(seen: Seen[View]) -> dict[str, str]:
     return found
 
 
-class StacksPart(TypedDict):
-    """The cards between the two sides."""
-
-    heaps: dict[str, list[CardFacts]]
-    """The Combat stack by type."""
-    put_aside: int
-
-
 def stacks(seen: Seen[View]) -> StacksPart:
     fight, offered = fight_of(seen), _offered(seen.asked.options)
     by_type = {type: [id for id in fight["stack"] if ATTACKS[id].type == type] for type in TYPE_ICONS}
     return {
         "heaps": {type: _cards(ids, "stack", type, offered) for type, ids in by_type.items()},
+        "take": max(by_type, key=lambda type: len(by_type[type])) if fight["stack"] else "",
         "put_aside": len(fight["discarded"]),
     }

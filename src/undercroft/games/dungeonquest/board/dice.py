@@ -2,13 +2,10 @@
 
 from typing import TypedDict
 
-from ....kernel.text import Speech, _
 from ....kit.area import area
-from ....kit.moment import D6
 from ....kit.seen import Seen
-from ..rules.content import ATTRIBUTES
 from ..view import View
-from .faces import ATTRIBUTE_ICONS
+from .faces import with_things
 from .story import thrown_lately
 
 
@@ -52,24 +49,4 @@ def dice(seen: Seen[View]) -> DiceFacts | None:
     return {**LYING, "dice": rolled, "said": said} if rolled and said else None
 
 
-def dice_shown(part: DiceFacts | None, speech: Speech) -> dict[str, object] | None:
-    if part is None:
-        return None
-    attribute, passed, dice = part["attribute"], part["passed"], part["dice"]
-    title, said = speech(_("The dice")), part["said"]
-    if attribute:
-        title = speech(_("Test of {attribute}"), attribute=speech(ATTRIBUTES[attribute].name))
-        outcome = _("{who} passes the test") if passed else _("{who} fails and takes a determination token")
-        wanted = _("{n} or less with two dice")
-        said = speech(wanted, n=part["needed"]) if passed is None else speech(outcome, who=said)
-    return {
-        **part,
-        "title": title,
-        "dice": [(D6[die - 1], die) for die in dice] or [("d6-blank", 0)] * 2,
-        "total": sum(dice) + part["more"],
-        "icon": ATTRIBUTE_ICONS.get(attribute, ""),
-        "said": said,
-    }
-
-
-DICE = area("dice", "dungeonquest/dice.html", dice, dice_shown)
+DICE = area("dice", "dungeonquest/dice.html", dice, with_things)

@@ -6,14 +6,11 @@ from typing import NamedTuple
 
 from ....kernel.text import Speech, _
 from ....kit.ending import Chronicle, Ending, Figure, Played, Telling, rank
-from ....kit.moment import D6
 from ..cards import CARDS, HEROES
-from ..rules.content import ATTRIBUTES
 from ..rules.hero import OUT
 from ..rules.state import Table
 from .epitaph import Fate, fates, line
-from .faces import ATTRIBUTE_ICONS
-from .moments import odds
+from .moments import Proof, proof
 from .way import Way, way
 
 APART: tuple[str, ...] = ()
@@ -52,23 +49,12 @@ class Stone:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
-    """The dice that were the end of him: their pictures, the sum, the attribute and what it had to be."""
-
-    dice: list[tuple[str, int]]
-    total: int
-    needed: int
-    icon: str
-    name: str
-    chance: str
-
-
-@dataclass(frozen=True, slots=True)
 class Page:
     """The page of one Hero, and the stones of the others."""
 
     stone: Stone
-    throw: Throw | None
+    throw: Proof | None
+    """The dice that were the end of him."""
     way: Way | None
     loot: list[tuple[str, str, int, str]]
     """(picture, name, gold, card): most gold first."""
@@ -95,7 +81,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
         rank_note=note,
         more=Page(
             stone=stones[shown],
-            throw=_throw(found[shown], telling.speech),
+            throw=proof(found[shown].test, telling.speech) if not found[shown].out else None,
             way=way(events, shown, telling.speech),
             loot=_loot(found[shown], chronicle, telling.speech),
             loot_note=_loot_note(stones[shown], found[shown], telling),
@@ -125,17 +111,6 @@ def _stone(fate: Fate, chronicle: Chronicle, telling: Telling) -> Stone:
 
 def _gold(gold: int, speech: Speech) -> str:
     return f"{gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
-
-
-def _throw(fate: Fate, speech: Speech) -> Throw | None:
-    """The test whose failure was the end, with the chance that it had."""
-    if fate.test is None or fate.out:
-        return None
-    args = fate.test.args
-    dice, needed, attribute = list(args["dice"]), args["needed"], args["attribute"].id
-    name = speech(ATTRIBUTES[attribute].name)
-    said = odds(args["dice"], args["total"], args["needed"], speech)
-    return Throw([(D6[die - 1], die) for die in dice], args["total"], needed, ATTRIBUTE_ICONS[attribute], name, said)
 
 
 # -- the sentence

@@ -1,12 +1,14 @@
 """The cards as they are shown: faces for the board, the zoom and the gallery."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Sign
+from ....kit.moment import D6
 from ..cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
-from ..rules.content import ATTACK_TYPES, DECKS, TYPES, Card, CombatCard, HeroCard, Kind, Monster, PowerCard
+from ..rules.content import ATTACK_TYPES, ATTRIBUTES, DECKS, TYPES, Card, CombatCard, HeroCard, Kind, Monster, PowerCard
 from ..rules.grid import tower_room, treasure_chamber
 
 ATTRIBUTE_ICONS = {"strength": "biceps", "agility": "sprint", "armor": "breastplate", "luck": "shamrock"}
@@ -16,11 +18,14 @@ DECK_ICONS = {
     "door": "wooden-door", "corpse": "skull-crossed-bones", "crypt": "tombstone", "treasure": "cut-diamond",
     "dragon": "spiked-dragon-head", "rune": "rune-stone",
 }  # fmt: skip
+ICONS = {**ATTRIBUTE_ICONS, **TYPE_ICONS, **DECK_ICONS, **dict(enumerate(D6, 1))}
+"""The icons of what is no card: attributes, types of attack, decks, and the faces of a die by their number."""
 KINDS_OF = {
     "event": "basic", "loot": "villager", "monster": "monster", "hazard": "disease", "trap": "weapon", "rune": "spell",
 }  # fmt: skip
 """Which frame a card of a type has."""
 CHAMBERS: dict[str, Kind] = {**KINDS, tower_room.id: tower_room, treasure_chamber.id: treasure_chamber}
+THINGS = {**ATTRIBUTES, **ATTACK_TYPES, **DECKS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
 NAMES = {
     "basic": _("Events"),
     "villager": _("Loot"),
@@ -32,6 +37,11 @@ NAMES = {
     "item": _("Chambers"),
     "thunderstone": _("Combat cards"),
 }
+
+
+def with_things(part: Mapping[str, object] | None, _speech: Speech) -> Mapping[str, object] | None:
+    """A part as it is, and for its template what it names by id."""
+    return None if part is None else {**part, "things": THINGS, "icons": ICONS}
 
 
 @cache
@@ -100,7 +110,7 @@ def _hero(hero: HeroCard, speech: Speech) -> Face:
     foot = tuple(Sign(ATTRIBUTE_ICONS[word.id], value, speech(word.name)) for word, value in hero.values.items())
     text = " ".join(f"{speech(ability.name)}: {speech(ability.text)}" for ability in hero.abilities)
     plain = _face(hero.id, hero.name, "hero", hero.icon, speech(_("Hero")), "", speech, belt=belt, foot=foot)
-    return Face(**{**{name: getattr(plain, name) for name in Face.__slots__}, "text": text})
+    return replace(plain, text=text)
 
 
 def _monster(monster: Monster, speech: Speech) -> Face:

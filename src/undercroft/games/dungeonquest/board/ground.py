@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from ....kernel.text import Speech
+from ....kit.area import Inner, inner
 from ..cards import TILES
 from ..rules.content import DOOR, PORTCULLIS, WALL, Tile
 from ..rules.grid import BY_ID, CHAMBER, LOWER, SPACES, TOWER_ROOMS, TOWERS
@@ -52,8 +53,8 @@ def ground_part(view: View) -> GroundPart:
     }
 
 
-def tiles_shown(tiles: list[Laid], speech: Speech) -> list[Mark]:
-    return [tile_shown(one, speech) for one in tiles]
+def tiles_shown(tiles: list[Laid], _speech: Speech) -> list[Inner]:
+    return [inner("dungeonquest/tile.html", one, tile_shown) for one in tiles]
 
 
 def tile_shown(laid: Laid, speech: Speech) -> Mark:
@@ -66,9 +67,9 @@ def tile_shown(laid: Laid, speech: Speech) -> Mark:
     return {**PRINTED[id], **lying, "search": search, "marker": marker, "turning": turning}
 
 
-def loose_tile(id: str, speech: Speech, turn: int = 0) -> Mark:
+def loose_tile(id: str, turn: int) -> Inner:
     """A tile that does not lie on the board yet."""
-    return tile_shown((id, turn, "", TILES[id].search, False, False), speech)
+    return inner("dungeonquest/tile.html", (id, turn, "", TILES[id].search, False, False), tile_shown)
 
 
 def labelled(tiles: list[Laid], speech: Speech) -> list[Mark]:

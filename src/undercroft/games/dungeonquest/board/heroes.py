@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area, inner
+from ....kit.area import Area, Inner, area, inner
 from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.seen import Seen
@@ -13,8 +13,8 @@ from ..cards import CARDS, HEROES
 from ..rules.content import DECKS
 from ..rules.hero import BELOW, DEAD, OUT
 from ..view import HeroFacts, View
-from .dice import DiceFacts, dice, dice_shown
-from .faces import ATTRIBUTE_ICONS, DECK_ICONS
+from .dice import DiceFacts, dice
+from .faces import ATTRIBUTE_ICONS, DECK_ICONS, with_things
 from .story import causes
 
 STATES = {OUT: _("got out alive"), DEAD: _("dead")}
@@ -58,27 +58,11 @@ class HeroPart(LifeFacts):
     chips: list[Chip]
 
 
-class HeroesPart(TypedDict):
-    """What the area shows: the viewer's own Hero first, then the others in turn order."""
-
-    heroes: list[HeroPart]
-    duel: bool
-
-
-def heroes_part(seen: Seen[View]) -> HeroesPart:
-    view = seen.view
-    own, heroes = view["seat"] or 0, view["heroes"]
-    died_of = causes(seen.happened, seen.speech) if any(hero["status"] == DEAD for hero in heroes) else {}
-    ordered = [*heroes[own:], *heroes[:own]]
-    return {
-        "heroes": [_hero(seen, facts, died_of.get(facts["seat"], "")) for facts in ordered],
-        "duel": view["fight"] is not None,
-    }
-
-
-def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
-    view, seat, below = seen.view, facts["seat"], facts["catacombs"]
-    mine = seat == view["seat"]
+def hero_part(seen: Seen[View], place: int) -> HeroPart:
+    """The viewer's own Hero comes first, then the others in turn order."""
+    view, seat = seen.view, ((seen.view["seat"] or 0) + place) % len(seen.view["heroes"])
+    facts, mine = view["heroes"][seat], seat == view["seat"]
+    below, dead = facts["catacombs"], facts["status"] == DEAD
     return {
         **_life(view, facts),
         "player": "" if mine and not seen.replay else seen.names[seat],
@@ -88,7 +72,7 @@ def _hero(seen: Seen[View], facts: HeroFacts, cause: str) -> HeroPart:
         "where": below["heading"] if below else facts["space"] or "",
         "lost_turns": facts["lost_turns"],
         "stuck": facts["stuck"],
-        "cause": cause,
+        "cause": causes(seen.happened, seen.speech).get(seat, "") if dead else "",
         "tested": _tested(view) if mine else "",
         "tokens": facts["tokens"],
         "gold": " + ".join(_gold(facts)),
@@ -132,21 +116,17 @@ def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -
     return found
 
 
-def heroes_shown(part: HeroesPart, _speech: Speech) -> dict[str, object]:
-    return {**part, "heroes": [inner("dungeonquest/hero.html", hero, hero_shown) for hero in part["heroes"]]}
-
-
 def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:
-    id, dead = part["hero"], part["status"] == DEAD
+    hero, lives = HEROES[part["hero"]], part["status"] not in STATES
     return {
         **part,
-        "name": speech(HEROES[id].name),
-        "icon": "death-skull" if dead else HEROES[id].icon,
+        "name": speech(hero.name),
+        "icon": "death-skull" if part["status"] == DEAD else hero.icon,
         "player": part["player"] or speech(_("you")),
         "state": _state(part, speech),
-        "attributes": attributes(id, speech, part["tested"]),
+        "attributes": attributes(hero.id, part["tested"]),
         "chips": [_chip(chip, speech) for chip in part["chips"]],
-        "abilities": abilities(id, speech) if part["mine"] and part["status"] not in STATES else [],
+        "abilities": hero.abilities if part["mine"] and lives else (),
     }
 
 
@@ -162,15 +142,14 @@ def _state(part: HeroPart, speech: Speech) -> str:
     return speech(_("stuck")) if part["stuck"] else part["where"].upper()
 
 
-def attributes(hero: str, speech: Speech, tested: str = "") -> list[tuple[str, str, int, bool]]:
+def attributes(hero: str, tested: str = "") -> Inner:
+    return inner("dungeonquest/attributes.html", (hero, tested), _attributes_shown)
+
+
+def _attributes_shown(part: tuple[str, str], _speech: Speech) -> list[tuple[str, str, int, bool]]:
     """(icon, name, value, whether it is being tested)."""
-    values = HEROES[hero].values.items()
-    return [(ATTRIBUTE_ICONS[word.id], speech(word.name), value, word.id == tested) for word, value in values]
-
-
-def abilities(hero: str, speech: Speech) -> list[tuple[str, str]]:
-    """(name, text)."""
-    return [(speech(one.name), speech(one.text)) for one in HEROES[hero].abilities]
+    hero, tested = part
+    return [(ATTRIBUTE_ICONS[word.id], word.name, n, word.id == tested) for word, n in HEROES[hero].values.items()]
 
 
 def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
@@ -183,7 +162,11 @@ def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
     return {"kind": kind, "card": id, "icon": icon, "text": text, "title": title, "options": options}
 
 
-HEROES_AREA = area("heroes", "dungeonquest/heroes.html", heroes_part, heroes_shown)
+def _hero_area(name: str, place: int) -> Area:
+    return area(name, "dungeonquest/hero.html", lambda seen: hero_part(seen, place), hero_shown)
+
+
+HERO_AREAS = [_hero_area(f"hero-{name}", n) for n, name in enumerate(("first", "second", "third", "fourth"))]
 
 
 # -- on a phone
@@ -203,20 +186,7 @@ def strip_part(seen: Seen[View]) -> StripPart | None:
     return {**_life(view, view["heroes"][view["seat"]]), "card": card and card["card"], "dice": dice(seen)}
 
 
-def strip_shown(part: StripPart | None, speech: Speech) -> dict[str, object] | None:
-    if part is None:
-        return None
-    hero, card = HEROES[part["hero"]], part["card"] and CARDS[part["card"]]
-    return {
-        **part,
-        "name": speech(hero.name),
-        "icon": hero.icon,
-        "card": card,
-        "dice": dice_shown(part["dice"], speech),
-    }
-
-
-STRIP = area("strip", "dungeonquest/strip.html", strip_part, strip_shown)
+STRIP = area("strip", "dungeonquest/strip.html", strip_part, with_things)
 
 
 # -- in the mast

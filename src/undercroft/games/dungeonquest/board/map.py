@@ -1,9 +1,10 @@
 """The dungeon as far as it is known, drawn: the ground, Heroes and Monsters on it, and the places to be chosen."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypedDict
 
-from ....kernel.text import Speech, _
+from ....kernel.text import Speech
 from ....kernel.view import OptionFacts
 from ....kit.area import area, inner
 from ....kit.seen import Seen
@@ -15,7 +16,7 @@ from ..view import HeroFacts, View
 from .ground import SIDE, GroundPart, Mark, darkness, ground_part, labelled, middle, rooms_shown, tiles_shown
 from .moments import last_death
 from .places import AROUND, BEFORE_THE_HOARD, HEADINGS, SpotFacts, spots
-from .story import walks
+from .story import last_space, last_steps
 
 TOGETHER = {
     2: ((-24, 0), (24, 0)),
@@ -58,22 +59,13 @@ class FoeFacts(TypedDict):
     options: list[str]
 
 
-class GraveFacts(TypedDict):
-    """Where a Hero died."""
-
-    seat: int
-    hero: str
-    space: str
-    x: int
-    y: int
-
-
 class MapPart(GroundPart):
     """What the area shows."""
 
     pawns: list[PawnFacts]
     foes: list[FoeFacts]
-    graves: list[GraveFacts]
+    graves: list[tuple[int, str, str, int, int]]
+    """Where Heroes died: seat, Hero, space, and the place in the drawing."""
     spots: list[SpotFacts]
     walk: list[str]
     """The last steps of the Hero whose turn it is."""
@@ -89,14 +81,13 @@ def map_part(seen: Seen[View]) -> MapPart:
     below = active["catacombs"]
     here = middle(active["space"] or (below and below["marker"]) or active["tower"] or "g5")
     death = last_death(seen)
-    ways = walks(seen.happened)
     return {
         **ground_part(view),
         "pawns": pawns(view, options),
         "foes": foes(view, options),
-        "graves": _graves(view["heroes"], ways),
+        "graves": _graves(seen),
         "spots": spots(seen),
-        "walk": ways.get(active["seat"], [])[-STEPS_DRAWN:] if active["status"] == IN else [],
+        "walk": last_steps(seen.happened, active["seat"], STEPS_DRAWN) if active["status"] == IN else [],
         "here": (death.x, death.y) if death and death.number >= len(seen.happened) - JUST_NOW else here,
         "last_light": (death.x, death.y) if death else None,
     }
@@ -157,20 +148,20 @@ def foes(view: View, options: Sequence[OptionFacts]) -> list[FoeFacts]:
     return found
 
 
-def _graves(heroes: list[HeroFacts], walks: dict[int, list[str]]) -> list[GraveFacts]:
-    found: list[GraveFacts] = []
-    for hero in heroes:
-        walk = walks.get(hero["seat"], []) if hero["status"] == DEAD else []
-        space = next((one for one in reversed(walk) if one), "")
+def _graves(seen: Seen[View]) -> list[tuple[int, str, str, int, int]]:
+    dead = [(hero, last_space(seen.happened, hero["seat"])) for hero in seen.view["heroes"] if hero["status"] == DEAD]
+    taken: Counter[int] = Counter()
+    found = []
+    for hero, space in dead:
         if space:
             x, y = middle(space)
-            x, y = x + 28, y - 26 + 14 * [one["x"] for one in found].count(x + 28)
-            found.append({"seat": hero["seat"], "hero": hero["hero"], "space": space, "x": x, "y": y})
+            found.append((hero["seat"], hero["hero"], space, x + 28, y - 26 + 14 * taken[x]))
+            taken[x] += 1
     return found
 
 
 def map_shown(part: MapPart, speech: Speech) -> Mark:
-    tiles, died = part["tiles"], speech(_("{hero} died here: {space}"))
+    tiles = part["tiles"]
     return {
         **part,
         "tiles": inner("dungeonquest/tiles.html", tiles, tiles_shown),
@@ -179,15 +170,8 @@ def map_shown(part: MapPart, speech: Speech) -> Mark:
         "rooms": inner("dungeonquest/rooms.html", (part["towers"], part["dragon"]), rooms_shown),
         "pawns": [{**one, **_named(HEROES[one["hero"]], one["space"], speech)} for one in part["pawns"]],
         "foes": [{**one, **_named(MONSTERS[one["monster"]], one["space"], speech)} for one in part["foes"]],
-        "graves": [
-            {**one, "label": died.format(hero=speech(HEROES[one["hero"]].name), space=one["space"].upper())}
-            for one in part["graves"]
-        ],
         "path": _path(part["walk"]),
-        "ways": [
-            {**spot, "label": f"{spot['label']}, {speech(spot['room'])}"} for spot in part["spots"] if spot["room"]
-        ],
-        "deeds": [spot for spot in part["spots"] if not spot["room"]],
+        "heroes": HEROES,
     }
 
 

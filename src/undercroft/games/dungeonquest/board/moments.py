@@ -184,7 +184,7 @@ def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
         left=SPACES[fate.space].col > COLUMNS // 2 - 1,
         title=speech(_("The story of {hero} ends here"), hero=name),
         note=speech(_("Nobody is left in the dungeon") if over else _("The others are still in the dungeon")),
-        proof=_proof(fate.test, speech) if fate.test is not None else None,
+        proof=proof(fate.test, speech),
     )
 
 
@@ -193,7 +193,10 @@ def _fate(seen: Seen[View], event: Event) -> Fate:
     return fates(heroes, seen.view["sun"]["space"], seen.happened)[event.args["who"]]
 
 
-def _proof(test: Event, speech: Speech) -> Proof:
+def proof(test: Event | None, speech: Speech) -> Proof | None:
+    """The test whose failure was the end, with the chance that it had."""
+    if test is None:
+        return None
     args, attribute = test.args, test.args["attribute"]
     dice, total, needed = args["dice"], args["total"], args["needed"]
     wanted = Part(ATTRIBUTE_ICONS[attribute.id], needed, speech(attribute.name))

@@ -9,7 +9,8 @@ from ..cards import CARDS, HEROES, TILES
 from ..view import View
 from .faces import face
 from .ground import loose_tile
-from .heroes import WAY_NAMES, abilities, attributes
+from .heroes import attributes
+from .places import HEADINGS
 
 
 class OfferFacts(TypedDict):
@@ -57,12 +58,11 @@ def offers_shown(part: list[OfferFacts], speech: Speech) -> list[dict[str, objec
 def _shown(kind: str, id: str, way: str, speech: Speech) -> object:
     """A Hero, a tile or a card."""
     if kind == "heroes":
-        card, said = HEROES[id], {"attributes": attributes(id, speech), "abilities": abilities(id, speech)}
-        return {"name": speech(card.name), "icon": card.icon, "life": card.life, **said}
-    if kind == "compass":
-        turn, name = (list(WAY_NAMES).index(way) + 2) % 4, speech(WAY_NAMES[way])
-        return {**loose_tile(id, speech, turn), "label": name[:1].upper() + name[1:]}
-    return loose_tile(id, speech) if kind == "tiles" else face(id, speech)
+        return {"hero": HEROES[id], "attributes": attributes(id)}
+    if kind == "cards":
+        return face(id, speech)
+    turn, name = (HEADINGS.index(way) + 2) % 4 if way else 0, speech(way or TILES[id].kind.name)
+    return {"tile": loose_tile(id, turn), "label": name[:1].upper() + name[1:]}
 
 
 OFFERS = area("offers", "dungeonquest/offers.html", offers, offers_shown)

@@ -23,6 +23,16 @@ POTION_HEALS = 8
 """From this throw on an Unstable Potion heals."""
 
 
+TESTS = {
+    "bridge": (AGILITY, _("or you fall: one die of wounds"), ""),
+    "web": (STRENGTH, _("or you are stuck"), "web"),
+    "cave-in": (AGILITY, _("or the turn ends"), "cave"),
+    "again": (AGILITY, _("or you stay below"), "hole"),
+    "kick": (STRENGTH, _("or 1 wound, and it stays shut"), ""),
+}
+"""By what is crossed, or by the verb: what is tested, what a failure does, and the attempt its tokens count for."""
+
+
 def ways(needed: int) -> int:
     """Of the 36 throws of two dice, those of this or less."""
     return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two <= needed)
@@ -44,14 +54,15 @@ class Risks:
     def of(self, option: OptionFacts) -> Risk | None:
         """The risk of an option, if it is one."""
         verb, things = option["verb"], option["things"]
-        if verb == "cross":
-            return {"bridge": self._bridge, "web": self._web, "cave-in": self._rubble}.get(self.key, lambda: None)()
+        test = TESTS.get(self.key if verb == "cross" else verb)
+        if test is not None:
+            return self._test(*test, more=self._burden() if self.key == "bridge" and verb == "cross" else 0)
         if verb == "move":
             return self._move(str(things[0]))
         find = {
             "roll": self._roll, "reroll": self._second, "fortune": self._sure, "rope": self._sure,
-            "levitate": self._sure, "kick": self._kick, "escape": self._escape, "plunder": self._plunder,
-            "again": self._hole, "drink": self._drink, "turn-back-time": self._sun,
+            "levitate": self._sure, "escape": self._escape, "plunder": self._plunder, "drink": self._drink,
+            "turn-back-time": self._sun,
         }.get(verb)  # fmt: skip
         return find() if find is not None else None
 
@@ -83,21 +94,6 @@ class Risks:
         """How much harder Loot makes a bridge; a Loadstone counts twice (DQ-6.13)."""
         loot = self.hero["loot"]
         return len(loot) + len([held for held in loot if held["card"] == LOADSTONE])
-
-    def _bridge(self) -> Risk:
-        return self._test(AGILITY, _("or you fall: one die of wounds"), more=self._burden())
-
-    def _web(self) -> Risk:
-        return self._test(STRENGTH, _("or you are stuck"), "web")
-
-    def _rubble(self) -> Risk:
-        return self._test(AGILITY, _("or the turn ends"), "cave")
-
-    def _hole(self) -> Risk:
-        return self._test(AGILITY, _("or you stay below"), "hole")
-
-    def _kick(self) -> Risk:
-        return self._test(STRENGTH, _("or 1 wound, and it stays shut"))
 
     def _roll(self) -> Risk | None:
         """The test that is asked for: what its card, or the chamber, does to who fails."""

@@ -1,15 +1,11 @@
 """What lies around the board: the sun track, the Monsters that lurk, the decks."""
 
-from typing import TypedDict
-
 from ....kernel.text import Speech, _
 from ....kit.area import area
 from ....kit.seen import Seen
-from ..cards import MONSTERS
-from ..rules.content import DECKS
 from ..rules.sun import TRACK, closes_on
-from ..view import TokenFacts, View
-from .faces import DECK_ICONS
+from ..view import View
+from .faces import with_things
 
 
 def sun_part(seen: Seen[View]) -> int:
@@ -38,28 +34,11 @@ SPACES = [(space, closes_on(space) > 0, _on_track(space)) for space in range(1, 
 SUN = area("sun", "dungeonquest/sun.html", sun_part, sun_shown)
 
 
-class SidePart(TypedDict):
-    """What the area shows."""
-
-    tokens: list[TokenFacts]
-    tiles: int
-    decks: dict[str, int]
-    """The cards left in each."""
-
-
-def side_part(seen: Seen[View]) -> SidePart:
+def side_part(seen: Seen[View]) -> dict[str, object]:
+    """Monsters that lurk, and the cards left in each deck."""
     view = seen.view
     decks = {name: deck["cards"] for name, deck in view["decks"].items()}
     return {"tokens": view["tokens"], "tiles": view["tiles"], "decks": decks}
 
 
-def side_shown(part: SidePart, speech: Speech) -> dict[str, object]:
-    """Monsters that lurk as (Monster, where), decks as (icon, name, cards left)."""
-    tiles = ("dungeon-light", speech(_("Chamber tiles")), part["tiles"])
-    return {
-        "lurking": [(MONSTERS[token["monster"]], token["space"].upper()) for token in part["tokens"]],
-        "decks": [tiles, *[(DECK_ICONS[name], speech(DECKS[name].name), n) for name, n in part["decks"].items()]],
-    }
-
-
-SIDE = area("side", "dungeonquest/side.html", side_part, side_shown)
+SIDE = area("side", "dungeonquest/side.html", side_part, with_things)

@@ -19,11 +19,7 @@ SIGNS = (
         "7",
     ),
     Explained(
-        "[data-told=sprint], .card-foot .sprint",
-        _("Agility"),
-        _("tested by traps, chasms and bridges"),
-        "sprint",
-        "6",
+        "[data-told=sprint], .card-foot .sprint", _("Agility"), _("tested by traps, chasms and bridges"), "sprint", "6"
     ),
     Explained(
         "[data-told=breastplate], .card-foot .breastplate",
@@ -33,18 +29,10 @@ SIGNS = (
         "5",
     ),
     Explained(
-        "[data-told=shamrock], .card-foot .shamrock",
-        _("Luck"),
-        _("tested where nothing else helps"),
-        "shamrock",
-        "7",
+        "[data-told=shamrock], .card-foot .shamrock", _("Luck"), _("tested where nothing else helps"), "shamrock", "7"
     ),
     Explained(
-        ".determination",
-        _("Determination"),
-        _("a token for every failed test: +1 to the next one"),
-        "fist",
-        "1",
+        ".determination", _("Determination"), _("a token for every failed test: +1 to the next one"), "fist", "1"
     ),
     Explained(
         ".purse, .worth, .card-foot .gold, [data-chip=gold]",
@@ -86,17 +74,11 @@ PLACES = (
     Explained("[data-told=wolf-trap]", _("Trap deck"), _("drawn where a trap is sprung"), "wolf-trap"),
     Explained("[data-told=wooden-door]", _("Door deck"), _("drawn at every door"), "wooden-door"),
     Explained(
-        "[data-told=skull-crossed-bones]",
-        _("Corpse deck"),
-        _("drawn when you search the dead"),
-        "skull-crossed-bones",
+        "[data-told=skull-crossed-bones]", _("Corpse deck"), _("drawn when you search the dead"), "skull-crossed-bones"
     ),
     Explained("[data-told=tombstone]", _("Crypt deck"), _("drawn when you open a crypt"), "tombstone"),
     Explained(
-        "[data-told=cut-diamond]",
-        _("Treasure deck"),
-        _("the dragon's hoard: two cards while he sleeps"),
-        "cut-diamond",
+        "[data-told=cut-diamond]", _("Treasure deck"), _("the dragon's hoard: two cards while he sleeps"), "cut-diamond"
     ),
     Explained(
         "[data-told=spiked-dragon-head], .risk",
@@ -105,10 +87,7 @@ PLACES = (
         "spiked-dragon-head",
     ),
     Explained(
-        "[data-told=rune-stone], .chip-rune",
-        _("Rune deck"),
-        _("a Rune is used once, when its card says"),
-        "rune-stone",
+        "[data-told=rune-stone], .chip-rune", _("Rune deck"), _("a Rune is used once, when its card says"), "rune-stone"
     ),
     Explained("[data-told]", _("Cards left"), _("so many lie in this deck")),
     Explained(
@@ -136,10 +115,7 @@ PLACES = (
         "sword-wound",
     ),
     Explained(
-        ".wheel-box",
-        _("Who counters whom"),
-        _("Melee counters Magic, Magic Ranged, Ranged Melee"),
-        "return-arrow",
+        ".wheel-box", _("Who counters whom"), _("Melee counters Magic, Magic Ranged, Ranged Melee"), "return-arrow"
     ),
     Explained(".rounds", _("Rounds"), _("what was shown in the last rounds, and who won them")),
     Explained(".roll, .strip-test", _("Dice"), _("two dice: equal to the attribute or less passes")),

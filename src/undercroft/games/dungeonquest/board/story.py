@@ -10,7 +10,8 @@ from ....kit.seen import LogLine, TurnLog
 from ..cards import ATTACKS
 
 STEPS = ("moves", "goes", "goes-back", "retreats", "comes-up")
-WALKING = {"starts", *STEPS, "descends", "way-down"}
+ON_BOARD, UNDER = {"starts", *STEPS}, {"descends", "way-down"}
+WALKING = ON_BOARD | UNDER
 OUTCOMES = {
     "wounded", "heals", "gains", "gains-unseen", "keeps", "loses-turns", "dies", "death-waits", "discards", "slays",
     "escapes", "descends", "way-down", "comes-up", "tile-turns", "corridors-turn", "room-turns", "goes", "goes-back",
@@ -20,18 +21,22 @@ SHOWN = 3
 ROUNDS_SHOWN = 5
 
 
-def walks(events: Sequence[Event]) -> dict[int, list[str]]:
-    """By seat: the spaces a Hero went through, one after another; `""` where he went under the dungeon."""
-    found: dict[int, list[str]] = {}
-    for event in events:
-        if event.key not in WALKING:
-            continue
-        who = event.args["who"]
-        if event.key == "starts":
-            found[who] = [event.args["space"].id]
-        elif who in found:
-            found[who].append(event.args["space"].id if event.key in STEPS else "")
-    return found
+def last_steps(events: Sequence[Event], seat: int, most: int) -> list[str]:
+    """The last spaces a Hero went through, one after another; `""` where he went under the dungeon."""
+    steps: list[str] = []
+    for event in reversed(events):
+        if event.key in WALKING and event.args["who"] == seat:
+            steps.insert(0, "" if event.key in UNDER else event.args["space"].id)
+            if event.key == "starts" or len(steps) == most:
+                break
+    return steps
+
+
+def last_space(events: Sequence[Event], seat: int) -> str:
+    """Where a Hero was last."""
+    walked = (event for event in reversed(events) if event.key in ON_BOARD and event.args["who"] == seat)
+    last = next(walked, None)
+    return last.args["space"].id if last else ""
 
 
 def causes(events: Sequence[Event], speech: Speech) -> dict[int, str]:

@@ -2,8 +2,9 @@
 stops at which something happened, in a sentence each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
@@ -44,59 +45,46 @@ class Way:
     out: bool
 
 
-@dataclass(slots=True)
-class _Deed:
-    """Something that happened to the Hero: how much it weighs, and where it was."""
+class Deed(NamedTuple):
+    """Something that happened to the Hero: how much it weighs, the number of the step on the way, the sentence."""
 
     weight: float
     place: int
-    """The number of the step on the way at which it happened."""
     text: str
     below: bool
 
 
-@dataclass(slots=True)
-class _Walk:
-    """The steps as they were made: a space, and whether it was reached under the dungeon or by a leap."""
-
-    steps: list[tuple[str, bool]] = field(default_factory=list)
-    below: bool = False
+Step = tuple[str, bool]
+"""A space, and whether it was reached under the dungeon or by a leap."""
 
 
 def way(events: Sequence[Event], seat: int, speech: Speech) -> Way | None:
     """The way of one Hero; None if he never set out."""
-    walk = _Walk()
-    deeds: list[_Deed] = []
-    out = False
+    steps: list[Step] = []
+    deeds: list[Deed] = []
+    below = out = False
     for event in events:
         if event.args.get("who") != seat:
             continue
-        _go(walk, event)
+        if event.key in ("starts", *STEPS):
+            space = event.args["space"].id
+            steps.append((space, bool(steps) and (below or _far(steps[-1][0], space))))
+        below = event.key == "descends" or (below and event.key not in ("starts", *STEPS))
         out = out or event.key == "leaves"
-        told = _weigh(event, walk, speech) if walk.steps else None
-        if told is not None:
-            deeds.append(_Deed(*told, below=walk.below))
-    if not walk.steps:
+        weight, text = _weigh(event, steps[-1][0], below, speech) if steps else (0, "")
+        if text:
+            deeds.append(Deed(weight, len(steps) - 1, text, below))
+    if not steps:
         return None
-    walked, under = _lines(walk.steps)
+    walked, under = _lines(steps)
     return Way(
-        box=_crop([space for space, _leap in walk.steps]),
+        box=_crop([space for space, _leap in steps]),
         walked=walked,
         under=under,
-        stops=_stops(deeds, walk.steps, speech),
-        end=middle(walk.steps[-1][0]),
+        stops=_stops(deeds, steps, speech),
+        end=middle(steps[-1][0]),
         out=out,
     )
-
-
-def _go(walk: _Walk, event: Event) -> None:
-    if event.key in ("starts", *STEPS):
-        space = event.args["space"].id
-        leaps = bool(walk.steps) and (walk.below or _far(walk.steps[-1][0], space))
-        walk.steps.append((space, leaps))
-        walk.below = False
-    elif event.key in ("descends", "way-down"):
-        walk.below = event.key == "descends" or walk.below
 
 
 def _far(one: str, other: str) -> bool:
@@ -107,39 +95,34 @@ def _far(one: str, other: str) -> bool:
 # -- what happened
 
 
-def _weigh(event: Event, walk: _Walk, speech: Speech) -> tuple[float, int, str] | None:
-    """(how much it weighs, at which step, the sentence), if it is worth telling."""
-    args = event.args
-    here = len(walk.steps) - 1
-
-    def say(sentence: str, **words: object) -> str:
-        return speech.say(sentence, words)
-
-    if event.key == "starts":
-        return 1000, here, say(_("Set out from the tower"))
-    if event.key == "slays":
-        return 40, here, say(_("Slew the {monster}"), monster=args["monster"])
-    if event.key == "gains":
+def _weigh(event: Event, here: str, below: bool, speech: Speech) -> tuple[float, str]:
+    """(how much it weighs, the sentence); no sentence if it is not worth telling."""
+    key, args = event.key, event.args
+    if key == "gains":
         card = args["card"]
-        hoard = card.deck == "treasure" and walk.steps[-1][0] == SPACES[CHAMBER].id and not walk.below
+        hoard = card.deck == "treasure" and here == SPACES[CHAMBER].id and not below
         found = _("Took from the hoard: {card}") if hoard else _("Found: {card}")
         if card.gold and str(card.gold) not in speech(card.name):
             found = _("Took from the hoard: {card}, {gold} gold") if hoard else _("Found: {card}, {gold} gold")
-        return 14 + min(60, card.gold / 12), here, say(found, card=card, gold=card.gold)
-    if event.key == "wounded":
-        return 9 * args["count"], here, say(_("Wounds: {count} ({cause})"), count=args["count"], cause=args["cause"])
-    if event.key == "descends":
-        return 24, here, say(_("Went down into the Catacombs"))
-    if event.key == "escapes":
-        return 16, here, say(_("Escaped from the {monster}"), monster=args["monster"])
-    if event.key == "death-waits":
-        return 60, here, say(_("Death could wait: {cause}"), cause=args["cause"])
-    return None
+        return 14 + min(60, card.gold / 12), speech.say(found, {"card": card, "gold": card.gold})
+    if key == "wounded":
+        return 9 * args["count"], speech.say(_("Wounds: {count} ({cause})"), args)
+    weight, sentence = DEEDS.get(key, (0, ""))
+    return weight, speech.say(sentence, args) if sentence else ""
 
 
-def _stops(deeds: list[_Deed], steps: list[tuple[str, bool]], speech: Speech) -> list[Stop]:
+DEEDS = {
+    "starts": (1000, _("Set out from the tower")),
+    "slays": (40, _("Slew the {monster}")),
+    "descends": (24, _("Went down into the Catacombs")),
+    "escapes": (16, _("Escaped from the {monster}")),
+    "death-waits": (60, _("Death could wait: {cause}")),
+}
+
+
+def _stops(deeds: list[Deed], steps: list[Step], speech: Speech) -> list[Stop]:
     """The weightiest, in the order of the way; what happened at one place is one stop."""
-    places: dict[tuple[int, bool], list[_Deed]] = {}
+    places: dict[tuple[int, bool], list[Deed]] = {}
     for deed in deeds:
         first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])
         places.setdefault((deed.place if deed.below else first, deed.below), []).append(deed)
@@ -153,7 +136,7 @@ def _stops(deeds: list[_Deed], steps: list[tuple[str, bool]], speech: Speech) ->
     return found
 
 
-def _spot(steps: list[tuple[str, bool]], place: int, below: bool) -> tuple[float, float]:
+def _spot(steps: list[Step], place: int, below: bool) -> tuple[float, float]:
     """Where the number stands: under the dungeon, half way to where he came up."""
     x, y = middle(steps[place][0])
     if not below or place + 1 >= len(steps):
@@ -165,7 +148,7 @@ def _spot(steps: list[tuple[str, bool]], place: int, below: bool) -> tuple[float
 # -- the drawing
 
 
-def _lines(steps: list[tuple[str, bool]]) -> tuple[str, str]:
+def _lines(steps: list[Step]) -> tuple[str, str]:
     walked = under = ""
     for (before, _leapt), (space, leaps) in pairwise(steps):
         piece = "M{} {}L{} {}".format(*middle(before), *middle(space))

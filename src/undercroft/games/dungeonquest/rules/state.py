@@ -1,7 +1,7 @@
 """The table: the board, the decks, the Heroes and all that lies before them."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from ....kernel.rng import Random
 from ....kernel.state import DICE_ROLLED, Event, State
@@ -59,24 +59,6 @@ HOUSE_RULES = (
 )  # fmt: skip
 
 
-class HouseFacts(TypedDict):
-    """The optional rules in force."""
-
-    choose_heroes: bool
-    cloak_and_dagger: bool
-    damage_limit: int
-    death_can_wait: bool
-    gold_target: int
-    hero_versus_hero: bool
-    kalladras_servants: bool
-    late_start: bool
-    live_to_fight_another_day: bool
-    no_treasure_no_glory: bool
-    runes: int
-    solo: bool
-    tower_of_power: bool
-
-
 class House:
     """The optional rules in force."""
 
@@ -101,23 +83,9 @@ class House:
         for name in HOUSE_RULES:
             setattr(self, name, rules.get(name, False))
 
-    def facts(self) -> HouseFacts:
+    def facts(self) -> dict[str, int]:
         """The same, for views."""
-        return {
-            "choose_heroes": self.choose_heroes,
-            "cloak_and_dagger": self.cloak_and_dagger,
-            "damage_limit": self.damage_limit,
-            "death_can_wait": self.death_can_wait,
-            "gold_target": self.gold_target,
-            "hero_versus_hero": self.hero_versus_hero,
-            "kalladras_servants": self.kalladras_servants,
-            "late_start": self.late_start,
-            "live_to_fight_another_day": self.live_to_fight_another_day,
-            "no_treasure_no_glory": self.no_treasure_no_glory,
-            "runes": self.runes,
-            "solo": self.solo,
-            "tower_of_power": self.tower_of_power,
-        }
+        return {name: getattr(self, name) for name in HOUSE_RULES}
 
 
 class Tested:

@@ -10,15 +10,14 @@ from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..view import SheetFacts, View
 from .answers import GROUPS, Reader, answers, step
-from .cards import DEALT, KEPT, MISSIONS, MONSTERS
-from .dice import DICE
-from .faces import face, gallery
+from .cards import DEALT, DICE, KEPT, MISSIONS, MONSTERS
+from .draw import plain
+from .faces import THINGS, gallery
 from .map import MAP
-from .marks import plain
 from .moments import moments
 from .printed import PRINTED
 from .sheet import shown_sheet
-from .teams import ESTIMATE, RIVALS, SHEETS, round_text
+from .teams import ESTIMATE, RIVALS, SHEETS
 from .told import TOLD, following
 from .tracks import TEAM
 
@@ -61,10 +60,9 @@ class Board(kit.Board):
 def board(seen: Seen[View]) -> Board:
     """What the frame must know of this game."""
     view, speech, asked = seen.view, seen.speech, seen.asked
-    sheet, players, dungeon = shown_sheet(view), view["players"], face(view["dungeon"]["id"], speech).name
+    sheet, players, dungeon = shown_sheet(view), view["players"], speech(THINGS[view["dungeon"]["id"]].name)
     return Board(
-        where=f"{round_text(view['round'], speech)} · {dungeon}" if view["round"] else dungeon,
-        layout=str(sheet["seat"]),
+        where=f"{speech(_('Round {n} of 8'), n=view['round'])} · {dungeon}" if view["round"] else dungeon,
         answers=answers.write(asked.options, Reader(sheet, speech)),
         step=step(asked.key).said(speech),
         chips=[_chips(sheet if facts["seat"] == sheet["seat"] else facts, speech) for facts in players],

@@ -15,4 +15,3 @@ def by_id(things: Iterable[T]) -> dict[str, T]:
 
 DUNGEON, SCENARIO, MONSTER, MINION = by_id(DUNGEONS), by_id(SCENARIOS), by_id(MONSTERS), by_id(MINIONS)
 HERO, ITEM, TALENT, GOAL = by_id(HEROES), by_id(ITEMS), by_id(TALENTS), by_id(GOALS)
-ROMAN = ("", "I", "II", "III")

@@ -1,35 +1,25 @@
-"""The cards at the left of the sheet: monsters, missions, talent and goal; and those that are dealt at first."""
+"""Beside the sheet: monsters, missions, talent and goal, the cards that are dealt at first, and the dice."""
 
-from typing import NamedTuple, TypedDict
-
-from ....kernel.text import Speech, _
+from ....kernel.text import Speech
 from ....kit.area import area
 from ....kit.board import Slot
-from ....kit.face import Face
 from ....kit.seen import Seen
-from ..rules.ahead import ForecastFacts
+from ..cards import FACES
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.scoring import GOAL_FAME
-from ..view import DoneFacts, FightFacts, MissionFacts, View
-from .box import GOAL, MONSTER, ROMAN
-from .faces import face
-from .marks import Dot, signed
+from ..view import DieFacts, View
+from .faces import THINGS, face, with_things
 from .sheet import shown_sheet
+from .tracks import DICE_A_ROUND
+
+Part = dict[str, object]
+
 
 # -- monsters
 
 
-class MonstersPart(TypedDict):
-    """What the area shows: the three monsters, with how the shown team fared or would fare."""
-
-    monsters: list[str]
-    fights: list[FightFacts]
-    ahead: list[ForecastFacts]
-    vanishing: bool
-    over: bool
-
-
-def monsters_part(seen: Seen[View]) -> MonstersPart:
+def monsters_part(seen: Seen[View]) -> Part:
+    """The three monsters, and how the shown team fared or would fare."""
     view, sheet = seen.view, shown_sheet(seen.view)
     return {
         "monsters": [monster["id"] for monster in view["dungeon"]["monsters"]],
@@ -40,76 +30,15 @@ def monsters_part(seen: Seen[View]) -> MonstersPart:
     }
 
 
-class Beast(NamedTuple):
-    """A monster's card."""
-
-    face: Face
-    stage: int
-    when: str
-    bands: list[tuple[int, int, int, bool]]
-    """(power, fame, wounds, whether this band was reached)."""
-    weakness: Dot
-    reward: Dot
-    flee: int
-    vanish: str
-    stamp: str
-    next: bool
-    forecast: str
-
-
-def monsters_shown(part: MonstersPart, speech: Speech) -> list[Beast]:
-    return [_beast(part, place, speech) for place in range(len(part["monsters"]))]
-
-
-def _beast(part: MonstersPart, place: int, speech: Speech) -> Beast:
-    fights, ahead = part["fights"], part["ahead"]
-    fight = fights[place] if place < len(fights) else None
-    monster = MONSTER[part["monsters"][place]]
-    return Beast(
-        face=face(monster.id, speech),
-        stage=place + 1,
-        when=speech(_("{stage} · after round {round}"), stage=ROMAN[place + 1], round=FIGHTS_AFTER[place]),
-        bands=[
-            (band.power, band.fame, band.wounds, fight is not None and n == fight["band"])
-            for n, band in enumerate(monster.bands, 1)
-        ],
-        weakness=Dot(0, 0, speech(monster.weakness.name), monster.weakness.icon),
-        reward=Dot(monster.amount, 0, speech(monster.reward.name), monster.reward.icon),
-        flee=monster.flee,
-        vanish=", ".join(monster.vanish) if part["vanishing"] else "",
-        stamp=signed(fight["fame"]) if fight else "",
-        next=place == len(fights) and not part["over"],
-        forecast=forecast(ahead[place - len(fights)], speech) if ahead and not fight else "",
-    )
-
-
-def forecast(facts: ForecastFacts, speech: Speech) -> str:
-    """How the fight would go with today's marks."""
-    if not facts["found"]:
-        text = _("lair not found: {fame}")
-    elif not facts["band"]:
-        text = _("power {power}, flight: {fame}")
-    else:
-        text = _("power {power}: {fame}")
-    return speech(text, power=facts["power"], fame=signed(facts["fame"]))
+def monsters_shown(part: Part, speech: Speech) -> Part:
+    return {**part, "things": THINGS, "faces": lambda id: face(id, speech), "after": FIGHTS_AFTER}
 
 
 # -- missions
 
 
-class MissionsPart(TypedDict):
-    """What the area shows."""
-
-    open: list[MissionFacts]
-    done: list[DoneFacts]
-    progress: dict[str, int]
-    """By mission, how much of it the viewer has done."""
-    mine: dict[str, int]
-    """The fame of those that the shown team has completed."""
-    names: list[str]
-
-
-def missions_part(seen: Seen[View]) -> MissionsPart:
+def missions_part(seen: Seen[View]) -> Part:
+    """Those on the table with the viewer's progress, then those that somebody has completed."""
     view, sheet = seen.view, shown_sheet(seen.view)
     return {
         "open": view["missions"],
@@ -120,67 +49,21 @@ def missions_part(seen: Seen[View]) -> MissionsPart:
     }
 
 
-class MissionLine(NamedTuple):
-    """A mission: how far the viewer is (`tenths` of the way), or who was first."""
-
-    face: Face
-    needs: int
-    have: int | None
-    tenths: int
-    fame: int = 0
-    done: str = ""
-    mine: bool = False
-
-
-def missions_shown(part: MissionsPart, speech: Speech) -> list[MissionLine]:
-    """Those on the table with the viewer's progress, then those that somebody has completed."""
-    lines = []
-    for one in part["open"]:
-        have = part["progress"].get(one["id"])
-        tenths = 10 if have is None else min(10, 10 * have // one["needs"])
-        lines.append(MissionLine(face(one["id"], speech), one["needs"], have, tenths))
-    for done in part["done"]:
-        id, who = done["id"], ", ".join([part["names"][seat] for seat in done["seats"]])
-        fame = part["mine"].get(id, 0)
-        lines.append(MissionLine(face(id, speech), 1, None, 10, fame, who or "–", id in part["mine"]))
-    return lines
-
-
 # -- what a team has kept
 
 
-class KeptPart(TypedDict):
-    """What the area shows: talent and goal of the shown team."""
-
-    talent: str | None
-    goal: str | None
-    have: int | None
-    """How far the goal is reached."""
-
-
-def kept_part(seen: Seen[View]) -> KeptPart:
+def kept_part(seen: Seen[View]) -> Part:
+    """Talent and goal of the shown team, and how far the goal is reached."""
     sheet = shown_sheet(seen.view)
     have = sheet["goal_progress"]["have"] if "goal_progress" in sheet else None
-    return {"talent": sheet["talent"], "goal": sheet["goal"], "have": have}
-
-
-def kept_shown(part: KeptPart, speech: Speech) -> dict[str, object]:
-    """Both cards; of the goal how far it is, and its tiers: what each needs, its fame, whether it is reached."""
-    talent, goal, have = part["talent"], part["goal"], part["have"]
-    tiers = enumerate(GOAL[goal].tiers if goal else (), 1)
-    return {
-        "talent": face(talent, speech) if talent else None,
-        "goal": face(goal, speech) if goal else None,
-        "have": have,
-        "tiers": [(tier, GOAL_FAME * n, have is not None and have >= tier) for n, tier in tiers],
-    }
+    return {"talent": sheet["talent"], "goal": sheet["goal"], "have": have, "fame_of_tier": GOAL_FAME}
 
 
 # -- what is dealt
 
 
 DealtPart = list[list[tuple[str, list[str]]]]
-"""What the area shows: the talents and the goals of which one each is kept, with their options."""
+"""The talents and the goals of which one each is kept, with their options."""
 
 
 def dealt_part(seen: Seen[View]) -> DealtPart:
@@ -199,7 +82,46 @@ def dealt_shown(part: DealtPart, speech: Speech) -> list[list[Slot]]:
     return [[Slot(f"dealt-{id}", face(id, speech), options) for id, options in row] for row in part]
 
 
+# -- the dice
+
+
+USES = {
+    "level": "upgrade", "craft": "locked-chest", "brew": "round-potion", "go": "footsteps", "waste": "cancel",
+}  # fmt: skip
+
+
+class DiePart(DieFacts):
+    """A die of the roll. The area shows all of them."""
+
+    option: str
+    tag: str
+    """The icon of what it was used for."""
+
+
+def dice_part(seen: Seen[View]) -> list[DiePart]:
+    """The roll; used dice say what for."""
+    view = seen.view
+    offered = {one["things"][0]: one["id"] for one in seen.asked.options if one["verb"] == "die"}
+    track = shown_sheet(view)["track"][(view["round"] - 1) * DICE_A_ROUND :] if view["round"] else []
+    shown: list[DiePart] = []
+    for die in view["dice"]:
+        option, tag = offered.get(die["face"], "") if die["state"] == "free" else "", ""
+        used = next((one for one in track if one["face"] == die["face"]), None)
+        if used and die["state"] in ("used", "in_use"):
+            track.remove(used)
+            tag = USES.get(used["use"], "")
+        shown.append({**die, "option": option, "tag": tag})
+    return shown
+
+
+def dice_shown(part: list[DiePart], speech: Speech) -> list[Part]:
+    """The dice for `die.html`."""
+    faces = [FACES[one["face"]] for one in part]
+    return [{**part[n], "n": n, "name": speech(one.name), "icon": one.icon} for n, one in enumerate(faces)]
+
+
 MONSTERS = area("monsters", "paper_dungeons/monsters.html", monsters_part, monsters_shown)
-MISSIONS = area("missions", "paper_dungeons/missions.html", missions_part, missions_shown)
-KEPT = area("kept", "paper_dungeons/kept.html", kept_part, kept_shown)
+MISSIONS = area("missions", "paper_dungeons/missions.html", missions_part, with_things)
+KEPT = area("kept", "paper_dungeons/kept.html", kept_part, with_things)
 DEALT = area("dealt", "paper_dungeons/dealt.html", dealt_part, dealt_shown)
+DICE = area("dice", "paper_dungeons/dice.html", dice_part, dice_shown)

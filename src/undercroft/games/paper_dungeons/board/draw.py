@@ -9,6 +9,12 @@ from math import hypot
 from zlib import crc32
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""A rectangle: x, y, width, height."""
+Peek = tuple[str, str, float, float, float, float]
+"""A place of the sheet that is explained: `told` or `card`, what it tells of, and a box."""
+Shown = dict[str, object]
+"""What a template reads."""
 BEND = 16
 """How far from a corner a line begins to turn."""
 
@@ -25,6 +31,21 @@ def number(value: float) -> str:
 
 def at(x: float, y: float) -> str:
     return f"{number(x)} {number(y)}"
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
+def plain(points: int) -> str:
+    """A number as it is written by hand: with a real minus."""
+    return str(points).replace("-", "−")
+
+
+def spot(key: str, box: Box, option: str, label: str, row: Box | None = None, card: str = "") -> Shown:
+    """A place of the sheet where a choice would be marked: it glows, and a click on it or on the whole `row` it belongs
+    to chooses. `card` is what it is a mark of."""
+    return {"key": key, "box": box, "option": option, "label": label, "row": row, "card": card}
 
 
 def line(points: Sequence[Point]) -> str:

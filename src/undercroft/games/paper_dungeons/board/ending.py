@@ -11,7 +11,7 @@ from ..rules.sheet import Sheet
 from ..rules.state import Table
 from ..rules.turn import ROUNDS as LAST_ROUND
 from ..texts import SCORES
-from .faces import face, thing_of
+from .faces import THINGS, face
 
 APART = ("chapter_1",)
 """A campaign of three chapters is a kind of match by itself."""
@@ -106,7 +106,7 @@ def _fame_alone(chronicle: Chronicle, telling: Telling) -> str:
 def _name(id: str, speech: Speech) -> str:
     if id in PARTS:
         return speech(PARTS[id][0])
-    return speech(LABELS[id]) if id in LABELS else speech(thing_of(id).name)
+    return speech(LABELS[id]) if id in LABELS else speech(THINGS[id].name)
 
 
 def _made(tally: Tally, speech: Speech) -> list[Made]:

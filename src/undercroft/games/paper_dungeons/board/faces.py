@@ -1,6 +1,7 @@
 """The cards as they are shown: faces for board, zoom and gallery, and the rules that name a card."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -22,7 +23,6 @@ from ..cards import (
     TALENTS,
 )
 from ..rules.card import Dungeon, Goal, Item, Minion, Monster, Thing
-from .box import ROMAN
 
 SORTS: dict[str, tuple[str, tuple[Thing, ...]]] = {
     "monster": (_("Monsters"), MONSTERS),
@@ -37,14 +37,20 @@ SORTS: dict[str, tuple[str, tuple[Thing, ...]]] = {
     "die": (_("Dice and rewards"), (*FACES.values(), *REWARDS)),
 }
 """What sets the frame of a card, what its kind is called, and the cards of that kind."""
-_KIND = {thing.id: (kind, thing) for kind, (_name, things) in SORTS.items() for thing in things}
+KIND = {thing.id: kind for kind, (_name, things) in SORTS.items() for thing in things}
+THINGS = {thing.id: thing for _name, things in SORTS.values() for thing in things}
 _MINUS = re.compile(r"(?<!\w)-(?=\d)")
+
+
+def with_things(part: Mapping[str, object], _speech: Speech) -> Mapping[str, object]:
+    """A part as it is, and for its template the things that it names by id."""
+    return {**part, "things": THINGS}
 
 
 @cache
 def face(id: str, speech: Speech) -> Face:
     """Anything of the box, as printed."""
-    kind, thing = _KIND[id]
+    kind, thing = KIND[id], THINGS[id]
     return Face(
         id=thing.id,
         name=speech(thing.name),
@@ -56,7 +62,7 @@ def face(id: str, speech: Speech) -> Face:
         text=_words(thing, speech),
         belt=_belt(thing, speech),
         level=thing.stage if isinstance(thing, Monster) else None,
-        ribbon=ROMAN[thing.stage] if isinstance(thing, Monster) else "",
+        ribbon="I" * thing.stage if isinstance(thing, Monster) else "",
         tags=(kind,),
     )
 
@@ -133,10 +139,4 @@ def _plain(text: str) -> str:
 def gallery(speech: Speech) -> list[Face]:
     """Everything in the box, for /cards."""
     said = rulings(speech.language)
-    things = [thing for _kind_name, things in SORTS.values() for thing in things]
-    return [replace(face(thing.id, speech), rulings=said.get(thing.id, ())) for thing in things]
-
-
-def thing_of(id: str) -> Thing:
-    """The thing of the box itself."""
-    return _KIND[id][1]
+    return [replace(face(id, speech), rulings=said.get(id, ())) for id in THINGS]

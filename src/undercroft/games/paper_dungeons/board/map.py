@@ -1,12 +1,11 @@
 """The dungeon on the sheet: what a team has drawn into it, and where it may go."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import Inner, area, inner
+from ....kit.area import area, inner
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
 from ..cards import FACES, MINIONS, ROOMS
@@ -14,8 +13,7 @@ from ..rules.ahead import AwaitsFacts
 from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, GEMS
 from ..view import EDGES, SheetFacts, View
 from .box import DUNGEON
-from .draw import Point, cross, joined, ring, trail, wobble
-from .marks import Dot, Peek, Spot, signed
+from .draw import Peek, Point, Shown, cross, joined, ring, spot, trail, wobble
 from .sheet import PencilPart, pencil_part, shown_sheet
 
 CELL = 80
@@ -30,6 +28,12 @@ ROOM_OF = {
     "steal": {letter: room.id for letter, room in GEMS.items()},
 }
 """By the verb of an option, the room that it is about."""
+PEEKS: list[Peek] = [
+    ("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
+    for room in ROOMS
+    if room.minion or room.trap or room.reward
+    for kind in ["minion" if room.minion else "trap" if room.trap else "gem" if room.gem else "reward"]
+]
 
 
 class WalkPart(TypedDict):
@@ -53,8 +57,7 @@ class MapPart(TypedDict):
 
 
 def map_part(seen: Seen[View]) -> MapPart:
-    view, options, names = seen.view, seen.asked.options, seen.names
-    sheet = shown_sheet(view)
+    view, options, names, sheet = seen.view, seen.asked.options, seen.names, shown_sheet(seen.view)
     return {
         "name": names[sheet["seat"]],
         "dungeon": view["dungeon"]["id"],
@@ -71,114 +74,39 @@ def map_part(seen: Seen[View]) -> MapPart:
 def _walk_part(sheet: SheetFacts, options: Sequence[OptionFacts]) -> WalkPart | None:
     if not any(option["verb"] == "go" for option in options):
         return None
-    die = sheet["die"]
-    return {
-        "room": sheet["room"],
-        "moves": sheet["moves"] or (FACES[die].symbol.moves if die else 0),
-        "passes": sheet["passes"],
-        "awaits": sheet["awaits"],
-    }
+    moves = sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
+    return {"room": sheet["room"], "moves": moves, "passes": sheet["passes"], "awaits": sheet["awaits"]}
 
 
-class PencilMarks(NamedTuple):
-    """What a team has drawn into its dungeon."""
-
-    seat: int
-    trail: str
-    last: str
-    """The end of the line, which draws itself."""
-    steps: int
-    crosses: str
-    circles: str
-    mine: list[Dot]
-    lost: list[Dot]
-    """Gems that are gone: the letter, and whose initials stand beside them."""
-    notes: list[Dot]
-    """Results of fights, at the lairs."""
-    team: Dot | None
+def map_shown(part: MapPart, speech: Speech) -> Shown:
+    lairs = [("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[part["dungeon"]].lairs]
+    shown = {"peeks": [*PEEKS, *lairs], "spots": _spots(part, speech), "far": beyond(part, speech)}
+    return {**part, **shown, **drawn_map(part["pencil"])}
 
 
-class FarRoom(NamedTuple):
-    """A room further off: a click walks there, step by step."""
-
-    key: str
-    x: int
-    y: int
-    way: str
-    """The options of the steps."""
-    label: str
-    trace: str
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """The dungeon of a sheet, as `map.html` reads it."""
-
-    title: str
-    pencil: Inner
-    team: Dot | None
-    peeks: Sequence[Peek]
-    spots: Sequence[Spot]
-    """The rooms that can be chosen …"""
-    far: Sequence[FarRoom]
-    """… and those that the rest of the die could reach."""
-
-
-def map_shown(part: MapPart, speech: Speech) -> Map:
-    peeks = [*PEEKS, *_lairs(part["dungeon"])]
-    return map_of(part["pencil"], part["name"], speech, peeks, _spots(part, speech), _beyond(part, speech))
-
-
-def map_of(
-    pencil: PencilPart,
-    name: str,
-    speech: Speech,
-    peeks: Sequence[Peek] = (),
-    spots: Sequence[Spot] = (),
-    far: Sequence[FarRoom] = (),
-) -> Map:
-    """The dungeon of a team. In that of another one nothing can be chosen."""
-    drawn = inner("paper_dungeons/pencil.html", pencil, draw)
-    return Map(sheet_title(name, speech), drawn, _team(pencil), peeks, spots, far)
-
-
-def sheet_title(name: str, speech: Speech) -> str:
-    return speech(_("The sheet of {who}"), who=name)
-
-
-# -- what is explained
-
-
-PEEKS: list[Peek] = [
-    ("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
-    for room in ROOMS
-    if room.minion or room.trap or room.reward
-    for kind in ["minion" if room.minion else "trap" if room.trap else "gem" if room.gem else "reward"]
-]
-
-
-def _lairs(dungeon: str) -> list[Peek]:
-    return [("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[dungeon].lairs]
+def drawn_map(pencil: PencilPart) -> Shown:
+    """What the pencil has drawn, and where the team stands."""
+    return {"pencil": inner("paper_dungeons/pencil.html", pencil, draw), "team": _team(pencil)}
 
 
 # -- what a team has drawn
 
 
-def draw(part: PencilPart, _speech: Speech) -> PencilMarks:
+def draw(part: PencilPart, _speech: Speech) -> Shown:
     seat, gems = part["seat"], part["gems"]
     trail, last = _walked(seat, part["path"])
-    return PencilMarks(
-        seat=seat,
-        trail=trail,
-        last=last,
-        steps=len(part["path"]),
-        crosses=joined([_crossed(seat, id) for id in part["defeated"]]),
-        circles=_circles(seat, part["explored"], gems),
-        mine=[_gem(letter) for letter in GEMS if letter in gems],
-        lost=[_gem(letter, by) for letter, by in part["lost"]],
-        notes=[_note(room, fame) for room, fame in part["fights"]],
-        team=_team(part),
-    )
+    return {
+        "seat": seat,
+        "trail": trail,
+        "last": last,
+        "steps": len(part["path"]),
+        "crosses": joined([_crossed(seat, id) for id in part["defeated"]]),
+        "circles": _circles(seat, part["explored"], gems),
+        "mine": [(*_gem(letter), letter) for letter in GEMS if letter in gems],
+        "lost": [(*_gem(letter), by) for letter, by in part["lost"]],
+        "notes": [(CORNER[room][0] + 12, CORNER[room][1] + 70, fame) for room, fame in part["fights"]],
+        "team": _team(part),
+    }
 
 
 def _walked(seat: int, path: list[str]) -> tuple[str, str]:
@@ -198,13 +126,12 @@ def _stop(seat: int, path: list[str], place: int) -> Point:
     return x + CELL / 2 + wobble(4, room, "x", (seat, place)), y + CELL / 2 + wobble(4, room, "y", (seat, place))
 
 
-def _team(part: PencilPart) -> Dot | None:
+def _team(part: PencilPart) -> Point | None:
     """Where the team stands."""
-    path = part["path"]
-    if not path:
+    if not part["path"]:
         return None
-    x, y = _stop(part["seat"], path, len(path) - 1)
-    return Dot(round(x, 1), round(y, 1), path[-1])
+    x, y = _stop(part["seat"], part["path"], len(part["path"]) - 1)
+    return round(x, 1), round(y, 1)
 
 
 def _crossed(seat: int, minion: str) -> str:
@@ -219,35 +146,29 @@ def _circles(seat: int, explored: list[str], gems: list[str]) -> str:
     return joined([ring(CORNER[id][0] + 60, CORNER[id][1] + 58, 18, seat, id) for id in sorted(taken)])
 
 
-def _gem(letter: str, by: str = "") -> Dot:
+def _gem(letter: str) -> tuple[int, int]:
     x, y = CORNER[GEMS[letter].id]
-    return Dot(x + 45, y + 44, letter, by)
-
-
-def _note(room: str, fame: int) -> Dot:
-    x, y = CORNER[room]
-    return Dot(x + 12, y + 70, signed(fame))
+    return x + 45, y + 44
 
 
 # -- where a choice would be marked
 
 
-def _spots(part: MapPart, speech: Speech) -> list[Spot]:
+def _spots(part: MapPart, speech: Speech) -> list[Shown]:
     """Rooms that can be chosen: to go to, or for the minion or the gem in them."""
     found = []
     for id, verb, label, room in part["rooms"]:
         x, y = CORNER[room]
-        wounds = 0
-        if verb == "go" and part["walk"]:
-            wounds = part["walk"]["awaits"][room]["wounds"]
+        wounds = part["walk"]["awaits"][room]["wounds"] if verb == "go" and part["walk"] else 0
+        if verb == "go":
             label = f"{label}: {speech(BY_ID[room].text)}"
-            if wounds:
-                label += " " + speech(_("Wounds: {n}."), n=wounds)
-        found.append(Spot(f"room-{room}", x + 5, y + 5, 70, 70, id, label, wounds))
+        if wounds:
+            label += " " + speech(_("Wounds: {n}."), n=wounds)
+        found.append({**spot(f"room-{room}", (x + 5, y + 5, 70, 70), id, label), "wounds": wounds})
     return found
 
 
-def _beyond(part: MapPart, speech: Speech) -> list[FarRoom]:
+def beyond(part: MapPart, speech: Speech) -> list[Shown]:
     """Rooms that the rest of the movement could reach after the next step, each with the way there: over the fewest
     wounds, and past what would happen on it."""
     walk = part["walk"]
@@ -269,14 +190,16 @@ def _beyond(part: MapPart, speech: Speech) -> list[FarRoom]:
     ]
 
 
-def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> FarRoom:
+def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> Shown:
+    """A room further off: a click walks there, step by step."""
     if walked[-1] == room:
         label = speech(_("Walk to {room}: {way}"), room=room, way=" → ".join(walked))
     else:
         label = speech(_("Walk towards {room}, as far as {stop}"), room=room, stop=walked[-1])
     x, y = CORNER[room]
     points = [f"{left + CELL // 2} {top + CELL // 2}" for left, top in (CORNER[one] for one in start + walked)]
-    return FarRoom(f"far-{room}", x + 5, y + 5, " ".join(f"go:{one}" for one in walked), label, "M" + "L".join(points))
+    way = " ".join([f"go:{one}" for one in walked])
+    return {"room": room, "x": x + 5, "y": y + 5, "way": way, "label": label, "trace": "M" + "L".join(points)}
 
 
 MAP = area("map", "paper_dungeons/map.html", map_part, map_shown)

@@ -3,6 +3,7 @@ a goal stays hidden."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from ....kernel.state import Event
@@ -10,16 +11,15 @@ from ....kernel.text import Speech, _
 from ....kit.moment import STAYS, Moment, Part
 from ....kit.seen import Seen
 from ..cards import ITEMS
-from ..rules.card import Dungeon, Face, Monster
+from ..rules.card import Dungeon, Monster
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.printed.heroes import warrior
 from ..rules.printed.items import BOXES
 from ..rules.printed.rewards import fame
 from ..rules.rewards import GIFT_LEVEL
 from ..view import SheetFacts, View
-from .box import DUNGEON, ROMAN, TALENT
-from .faces import face
-from .marks import signed
+from .box import DUNGEON, TALENT
+from .draw import signed
 
 FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
 OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
@@ -35,7 +35,7 @@ class Team(NamedTuple):
     """Who plays it, of the frame's kinds of players."""
     name: str
     mine: bool
-    parts: tuple[Part, ...]
+    parts: list[Part]
     power: int
     reached: int
     """How many of the bands; 0 if it did not fight."""
@@ -47,42 +47,28 @@ class Team(NamedTuple):
     """Why it did not fight."""
 
 
-class Beast(NamedTuple):
-    """The monster of a fight."""
-
-    stage: int
-    icon: str
-    over: str
-    title: str
-    bands: tuple[tuple[int, int, int], ...]
-    weakness: Part
-
-
 @dataclass(slots=True, kw_only=True)
 class Fight(Moment):
     """A monster, and all the teams before it: who fought by power, then the rest."""
 
-    beast: Beast
-    teams: tuple[Team, ...]
-
-
-class Roll(NamedTuple):
-    """A round as it begins: its place among the eight, and the dice."""
-
-    round: int
-    pips: tuple[tuple[int, str, str], ...]
-    """(round, "past", "now" or nothing, the icon of its monster)."""
-    dice: tuple[tuple[str, str, int], ...]
-    """(icon, colour, number)."""
-    said: str
+    kind: str = "fight"
+    monster: Monster
+    after: int
+    """The round."""
+    teams: list[Team]
 
 
 @dataclass(slots=True, kw_only=True)
 class Banner(Moment):
-    """A round begins, and what the others did in the last one."""
+    """A round begins: its dice, and what the others did in the last one."""
 
-    roll: Roll
-    deeds: tuple[tuple[int, str, str, str], ...]
+    kind: str = "banner"
+    round: int
+    monsters: list[str]
+    """By round, the icon of the monster that is fought after it."""
+    dice: list[tuple[str, str, int]]
+    """(icon, colour, number)."""
+    deeds: list[tuple[int, str, str, str]]
     """(seat, kind of player, name, what that team did)."""
 
 
@@ -100,13 +86,8 @@ def moments(seen: Seen[View]) -> list[Moment]:
 
 def _turns(events: Sequence[Event]) -> list[int]:
     """Where the last two rounds begin."""
-    starts: list[int] = []
-    for number in range(len(events) - 1, -1, -1):
-        if events[number].key == "turn":
-            starts.insert(0, number)
-            if len(starts) == 2:
-                break
-    return starts
+    starts = (number for number in range(len(events) - 1, -1, -1) if events[number].key == "turn")
+    return [*islice(starts, 2)][::-1]
 
 
 # -- the fight
@@ -127,24 +108,12 @@ def _fight(seen: Seen[View], start: int) -> Fight | None:
     return Fight(
         number=told[-1],
         key=f"fight-{view['chapter']}-{after}-{events[last].turn}",
-        kind="fight",
         lasts=STAYS,
         said=_sentence(speech, teams),
         go_on=_go_on(view, speech, after),
-        beast=_beast(monster, after, speech),
-        teams=tuple(teams),
-    )
-
-
-def _beast(monster: Monster, after: int, speech: Speech) -> Beast:
-    weakness = monster.weakness
-    return Beast(
-        stage=monster.stage,
-        icon=monster.icon,
-        over=speech(_("After round {n} · monster {stage}"), n=after, stage=ROMAN[monster.stage]),
-        title=speech(monster.name),
-        bands=tuple((band.power, band.fame, band.wounds) for band in monster.bands),
-        weakness=Part(weakness.icon, 2, speech(_("{hero}: counts twice"), hero=speech(weakness.name))),
+        monster=monster,
+        after=after,
+        teams=teams,
     )
 
 
@@ -162,7 +131,7 @@ def _team(seen: Seen[View], number: int, best: bool) -> Team:
         kind=player.kind,
         name=player.name,
         mine=seat == seen.view["seat"],
-        parts=tuple(power_parts(sheet, monster, seen.happened[number:], power, speech)),
+        parts=power_parts(sheet, monster, seen.happened[number:], power, speech),
         power=power,
         reached=len(bands),
         fame=signed(args["fame"] + bonus if fought else -args["lost"]),
@@ -233,37 +202,22 @@ def _go_on(view: View, speech: Speech, after: int) -> str:
 def _banner(seen: Seen[View], start: int, before: int) -> Banner:
     view, speech, events = seen.view, seen.speech, seen.happened
     number, dungeon = events[start].args["round"], DUNGEON[view["dungeon"]["id"]]
-    rolled = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls"))
-    roll = _roll(number, rolled.args["dice"], dungeon, speech)
+    dice = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls")).args["dice"]
+    monsters = {after: monster.icon for after, monster in zip(FIGHTS_AFTER, dungeon.monsters, strict=True)}
     deeds = _deeds(events[before:start], dungeon)
     return Banner(
         number=start,
         key=f"round-{view['chapter']}-{number}-{events[start].turn}",
-        kind="banner",
-        said=roll.said,
+        said=speech(_("Round {n}: {dice}."), n=number, dice=", ".join([speech(one.name) for one in dice])),
         lasts=2700,
-        roll=roll,
-        deeds=tuple(
-            [
-                (player.seat, player.kind, player.name, _foremost(deeds[player.seat], speech))
-                for player in seen.players
-                if player.seat in deeds and player.seat != view["seat"]
-            ]
-        ),
-    )
-
-
-def _roll(number: int, dice: Sequence[Face], dungeon: Dungeon, speech: Speech) -> Roll:
-    monsters = dict(zip(FIGHTS_AFTER, dungeon.monsters, strict=True))
-    said = ", ".join([face(one.id, speech).name for one in dice])
-    return Roll(
         round=number,
-        pips=tuple(
-            (n, "past" if n < number else "now" if n == number else "", monsters[n].icon if n in monsters else "")
-            for n in range(1, ROUNDS + 1)
-        ),
-        dice=tuple((one.icon, one.colour, one.symbol.number) for one in dice),
-        said=speech(_("Round {n}: {dice}."), n=number, dice=said),
+        monsters=[monsters.get(n, "") for n in range(1, ROUNDS + 1)],
+        dice=[(one.icon, one.colour, one.symbol.number) for one in dice],
+        deeds=[
+            (player.seat, player.kind, player.name, _foremost(deeds[player.seat], speech))
+            for player in seen.players
+            if player.seat in deeds and player.seat != view["seat"]
+        ],
     )
 
 

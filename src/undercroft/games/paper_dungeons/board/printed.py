@@ -1,7 +1,6 @@
 """What is printed on every sheet of a dungeon: drawn once, and used by all sheets and small pictures."""
 
 from textwrap import wrap
-from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kit.area import area
@@ -10,14 +9,13 @@ from ..cards import BOXES, HEROES, ITEMS, ROOMS
 from ..rules.card import Item, Room
 from ..rules.printed.rooms import PRINTED_WALLS, PRINTED_WATER, edge
 from ..rules.rewards import GEM_REWARDS, ROW_REWARDS
-from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME, WOUND_FAME
+from ..rules.scoring import GEM_FAME, MINION_FAME
 from ..rules.sheet import POTIONS, TOP_LEVEL
 from ..view import View
 from . import tracks
-from .box import DUNGEON, ROMAN
-from .draw import joined
+from .box import DUNGEON
+from .draw import Box, Shown, joined
 from .map import CELL, CORNER
-from .marks import Box, Dot
 
 TITLES = (
     (66.0, _("Heroes")), (221.0, _("Magic items")), (372.0, _("Potions")), (436.0, _("Health and wounds")),
@@ -26,26 +24,21 @@ TITLES = (
 RULES = [50.0, 205.0, 356.0, 420.0, 488.0, 552.0]
 
 
-class PrintedPart(TypedDict):
-    """What the area shows: the dungeon, by id."""
-
-    dungeon: str
-
-
-def printed_part(seen: Seen[View]) -> PrintedPart:
-    return {"dungeon": seen.view["dungeon"]["id"]}
+def printed_part(seen: Seen[View]) -> str:
+    """The dungeon, by id."""
+    return seen.view["dungeon"]["id"]
 
 
-def printed_shown(part: PrintedPart, speech: Speech) -> dict[str, object]:
+def printed_shown(dungeon_id: str, speech: Speech) -> Shown:
     """What `printed.html` reads: things with their places."""
-    dungeon = DUNGEON[part["dungeon"]]
+    dungeon = DUNGEON[dungeon_id]
     stages = list(enumerate(zip(dungeon.monsters, dungeon.lairs, strict=True), 1))
     return {
         "walls": joined(_wall(*edge(name)) for name in PRINTED_WALLS),
         "drawn": joined(_wall(here, there) for here, there in dungeon.walls),
         "water": joined(_wave(*edge(name)) for name in PRINTED_WATER),
         "rooms": [(*CORNER[room.id], room) for room in ROOMS],
-        "lairs": [(*CORNER[lair.id], monster, stage, ROMAN[stage]) for stage, (monster, lair) in stages],
+        "lairs": [(*CORNER[lair.id], monster, stage) for stage, (monster, lair) in stages],
         "heroes": [(tracks.LEVEL_Y + hero.place * tracks.HERO_STEP, hero, tracks.GIFTS[hero]) for hero in HEROES],
         "items": [(*tracks.item_corner(item.place), item, *_lines(item, speech)) for item in ITEMS],
         "potions": [tracks.potion_at(n) for n in range(1, POTIONS + 1)],
@@ -55,7 +48,12 @@ def printed_shown(part: PrintedPart, speech: Speech) -> dict[str, object]:
         ],
         "boxes": _boxes(),
         "rings": [(*tracks.gem_at(n), GEM_REWARDS.get(n)) for n in range(1, len(GEM_FAME))],
-        "figures": _figures(),
+        "figures": [
+            *tracks.LEVEL_FIGURES,
+            *tracks.WOUND_FIGURES[1:],
+            *tracks.MINION_FIGURES[1:],
+            *tracks.GEM_FIGURES[1:],
+        ],
         "rounds": [(tracks.round_x(n) + 15.4, n) for n in range(1, 9)],
         "fights": [(tracks.fight_x(stage - 1), monster, stage) for stage, (monster, _lair) in stages],
         "titles": TITLES,
@@ -90,36 +88,22 @@ def _wave(here: Room, there: Room) -> str:
 # -- the tracks
 
 
-def _figures() -> list[Dot]:
-    """What levels, wounds, minions and gems are worth."""
-    return [
-        *[tracks.level_figure(n) for n in range(1, len(LEVEL_FAME) + 1)],
-        *[tracks.wound_figure(n) for n in range(1, len(WOUND_FAME))],
-        *[tracks.minion_figure(n) for n in range(1, len(MINION_FAME))],
-        *[tracks.gem_figure(n) for n in range(1, len(GEM_FAME))],
-    ]
-
-
 def _boxes() -> list[Box]:
     """The boxes of dice, levels, items and minions."""
     return [
-        *[
-            (tracks.round_x(n) + place * 10.6, 19.0, 9.6, 17.0)
-            for n in range(1, 9)
-            for place in range(tracks.DICE_A_ROUND)
-        ],
+        *[(tracks.round_x(n) + die * 10.6, 19.0, 9.6, 17.0) for n in range(1, 9) for die in range(tracks.DICE_A_ROUND)],
         *[tracks.level_box(hero.place, level) for hero in HEROES for level in range(1, TOP_LEVEL + 1)],
         *[tracks.item_box(item.place, box) for item in ITEMS for box in range(1, BOXES + 1)],
         *[tracks.minion_box(n) for n in range(1, len(MINION_FAME))],
     ]
 
 
-def _lines(item: Item, speech: Speech) -> tuple[list[Dot], bool]:
+def _lines(item: Item, speech: Speech) -> tuple[list[tuple[float, float, str]], bool]:
     """The name of an item, line by line, and whether it must be written small."""
     x, y = tracks.item_corner(item.place)
     words = wrap(speech(item.name), 17) or [""]
     first = y + (16.5 if len(words) == 1 else 11)
-    lines = [Dot(x + 25, first + 11.5 * place, word) for place, word in enumerate(words[:3])]
+    lines = [(x + 25, first + 11.5 * place, word) for place, word in enumerate(words[:3])]
     return lines, max(map(len, words)) > 15
 
 

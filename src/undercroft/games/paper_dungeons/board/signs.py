@@ -14,10 +14,7 @@ SIGNS = (
     Explained(".die[data-card$=_boots]", _("Triple boots"), _("three rooms of walking, nothing else"), "boots"),
     Explained(".die[data-card$=_skull]", _("Skull"), _("wounds every team; the die is out"), "skull-crossed-bones"),
     Explained(
-        "[data-told=potions]",
-        _("Potion"),
-        _("takes two wounds for you; four in a row bring a reward"),
-        "round-potion",
+        "[data-told=potions]", _("Potion"), _("takes two wounds for you; four in a row bring a reward"), "round-potion"
     ),
     Explained(
         "[data-told=wounds], .bands .loss",
@@ -64,10 +61,7 @@ PLACES = (
         "hourglass",
     ),
     Explained(
-        "[data-told=levels]",
-        _("Levels"),
-        _("the row below is the fame for your weakest hero at the end"),
-        "upgrade",
+        "[data-told=levels]", _("Levels"), _("the row below is the fame for your weakest hero at the end"), "upgrade"
     ),
     Explained(
         "[data-told=items]",
@@ -79,10 +73,7 @@ PLACES = (
     Explained("[data-told=room-reward]", _("Reward"), _("yours when you enter for the first time"), "locked-chest"),
     Explained("[data-told=room-lair]", _("Lair"), _("enter it before its round, or you flee"), "spiked-dragon-head"),
     Explained(
-        "svg.map, .picture",
-        _("The dungeon"),
-        _("a die walks two rooms; begin at any arrow below"),
-        "treasure-map",
+        "svg.map, .picture", _("The dungeon"), _("a die walks two rooms; begin at any arrow below"), "treasure-map"
     ),
     Explained("svg.tracks", _("Your team"), _("everything you have gained; glowing boxes may be filled now")),
     Explained(
@@ -92,16 +83,11 @@ PLACES = (
         "crossed-swords",
     ),
     Explained(
-        ".beast .foot span:nth-child(1)",
-        _("Counts twice"),
-        _("the level of this hero counts twice in the fight"),
+        ".beast .foot span:nth-child(1)", _("Counts twice"), _("the level of this hero counts twice in the fight")
     ),
     Explained(".beast .foot span:nth-child(2)", _("For the best team"), _("who brings the most power wins this")),
     Explained(
-        ".beast .foot span:last-child",
-        _("Flight"),
-        _("what it costs not to reach the lair or the first band"),
-        "run",
+        ".beast .foot span:last-child", _("Flight"), _("what it costs not to reach the lair or the first band"), "run"
     ),
     Explained(".beast .foot span", _("Vanishing gems"), _("gems that are gone after this fight"), "cut-diamond"),
     Explained(".beast", _("Monster"), _("all teams fight it after its round")),

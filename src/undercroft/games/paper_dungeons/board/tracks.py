@@ -1,10 +1,8 @@
 """The tracks beside the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
-from ....kernel.text import Speech, _
+from ....kernel.text import Speech
 from ....kit.area import Inner, area, inner
 from ....kit.seen import Seen
 from ..cards import BOXES, HEROES, ITEMS
@@ -13,12 +11,10 @@ from ..rules.printed.heroes import cleric, mage, rogue, warrior
 from ..rules.rewards import GEM_REWARDS, GIFT_LEVEL
 from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME, RESURRECTION, WOUND_FAME
 from ..rules.sheet import ROW
-from ..view import MarksFacts, View
+from ..view import FilledFacts, MarksFacts, View
 from .box import HERO, ITEM
-from .draw import cross, hatch, heart, joined, ring, tick
-from .map import sheet_title
-from .marks import Box, Dot, Peek, Spot, signed
-from .sheet import FilledPart, filled_part, shown_sheet
+from .draw import Box, Peek, Point, Shown, cross, hatch, heart, joined, ring, spot, tick
+from .sheet import filled_part, shown_sheet
 
 GIFTS = {warrior: "crossed-swords", mage: "yin-yang", cleric: "skull-shield", rogue: "cut-diamond"}
 """What a hero brings at level 4, printed in his box."""
@@ -49,7 +45,7 @@ def level_box(place: int, level: int) -> Box:
     return LEVEL_X + (level - 1) * LEVEL_STEP, LEVEL_Y + place * HERO_STEP, LEVEL_W, LEVEL_H
 
 
-def item_corner(place: int) -> tuple[float, float]:
+def item_corner(place: int) -> Point:
     return place % 2 * ITEM_COLUMN, ITEM_Y + place // 2 * ITEM_STEP
 
 
@@ -58,18 +54,18 @@ def item_box(place: int, box: int) -> Box:
     return x + BOX_X + (box - 1) * (BOX + 3), y + 5, BOX, BOX
 
 
-def potion_at(number: int) -> tuple[float, float]:
+def potion_at(number: int) -> Point:
     row, place = divmod(number - 1, ROW)
     return row * POTION_ROW + place * POTION_STEP, POTION_Y
 
 
-def heart_at(number: int) -> tuple[float, float]:
+def heart_at(number: int) -> Point:
     """The hearts of the potions, two for each."""
     x, y = potion_at((number + 1) // 2)
     return x + (0.5 if number % 2 else 10.5), y + POTION + 1
 
 
-def wound_at(number: int) -> tuple[float, float]:
+def wound_at(number: int) -> Point:
     return (number - 1) * WOUND_STEP + 2, HEART_Y
 
 
@@ -77,28 +73,22 @@ def minion_box(number: int) -> Box:
     return (number - 1) * MINION_STEP, MINION_Y, MINION_W, MINION_H
 
 
-def gem_at(number: int) -> tuple[float, float]:
+def gem_at(number: int) -> Point:
     return (number - 1) * GEM_STEP + 16, GEM_Y
 
 
 # -- what things are worth
 
 
-def level_figure(lowest: int) -> Dot:
-    return Dot(level_box(3, lowest)[0] + LEVEL_W / 2, 194, str(LEVEL_FAME[lowest - 1]))
-
-
-def wound_figure(steps: int) -> Dot:
-    """Every second wound is a step."""
-    return Dot(wound_at(2 * steps)[0] + 5.5, 479, f"−{WOUND_FAME[steps]}", "thin")
-
-
-def minion_figure(number: int) -> Dot:
-    return Dot(minion_box(number)[0] + MINION_W / 2, 543, str(MINION_FAME[number]))
-
-
-def gem_figure(number: int) -> Dot:
-    return Dot(gem_at(number)[0], 611, str(GEM_FAME[number]))
+Figure = tuple[float, float, int, str]
+"""A number on the sheet: x, y, the number, its class."""
+LEVEL_FIGURES: list[Figure] = [
+    (level_box(3, n)[0] + LEVEL_W / 2, 194, fame, "") for n, fame in enumerate(LEVEL_FAME, 1)
+]
+WOUND_FIGURES: list[Figure] = [(wound_at(2 * n)[0] + 5.5, 479, -fame, "thin") for n, fame in enumerate(WOUND_FAME)]
+"""Every second wound is a step."""
+MINION_FIGURES: list[Figure] = [(minion_box(n)[0] + MINION_W / 2, 543, fame, "") for n, fame in enumerate(MINION_FAME)]
+GEM_FIGURES: list[Figure] = [(gem_at(n)[0], 611, fame, "") for n, fame in enumerate(GEM_FAME)]
 
 
 # -- the area
@@ -108,7 +98,7 @@ class TeamPart(TypedDict):
     """What the area shows."""
 
     name: str
-    filled: FilledPart
+    filled: FilledFacts
     boxes: list[tuple[str, str, str, str | int]]
     """What can be chosen: the option, its verb, its label, what it is done to."""
     marks: MarksFacts | None
@@ -122,112 +112,67 @@ def team_part(seen: Seen[View]) -> TeamPart:
         for one in seen.asked.options
         if one["verb"] in BOX_VERBS
     ]
-    return {
-        "name": seen.names[sheet["seat"]],
-        "filled": filled_part(sheet),
-        "boxes": boxes,
-        "marks": sheet["marks"] if boxes else None,
-    }
+    marks = sheet["marks"] if boxes else None
+    return {"name": seen.names[sheet["seat"]], "filled": filled_part(sheet), "boxes": boxes, "marks": marks}
 
 
-class Filled(NamedTuple):
-    """What a team has filled in beside its dungeon."""
-
-    power: str
-    wounded: str
-    resurrection: str
-    badges: list[Dot]
-    """Each hero's badge: `what` is his colour."""
-    shaded: str
-    """Boxes of heroes and items, hatched with the pencil."""
-    absorbed: str
-    wounds: str
-    health: str
-    crosses: str
-    ticks: str
-    circles: str
-    gifts: list[Dot]
-    """What heroes of level 4 bring, over their hatched boxes."""
-    potions: list[tuple[float, float]]
-    gems: list[Dot]
-    numbers: list[Dot]
-    """Dice on the round track, and results of fights."""
-    now: list[Dot]
-    """The figures that count now; `what` is their class."""
-    peeks: list[Peek]
+def team_shown(part: TeamPart, _speech: Speech) -> Shown:
+    return {"name": part["name"], "filled": drawn_tracks(part["filled"]), "spots": _spots(part)}
 
 
-@dataclass(frozen=True, slots=True)
-class Tracks:
-    """The tracks of a sheet, as `tracks.html` reads them."""
-
-    title: str
-    filled: Inner
-    spots: Sequence[Spot]
-
-
-def team_shown(part: TeamPart, speech: Speech) -> Tracks:
-    return tracks_of(part["filled"], part["name"], speech, _spots(part))
-
-
-def tracks_of(filled: FilledPart, name: str, speech: Speech, spots: Sequence[Spot] = ()) -> Tracks:
-    """The tracks of a team. On those of another one nothing can be chosen."""
-    return Tracks(sheet_title(name, speech), inner("paper_dungeons/filled.html", filled, fill), spots)
+def drawn_tracks(filled: FilledFacts) -> Inner:
+    return inner("paper_dungeons/filled.html", filled, fill)
 
 
 # -- what a team has filled in
 
 
-def fill(part: FilledPart, speech: Speech) -> Filled:
-    seat, levels, items = part["seat"], list(part["levels"].values()), list(part["items"].values())
-    shaded = [
-        hatch(*level_box(hero.place, n), seat, hero.id, n)
-        for hero, level in zip(HEROES, levels, strict=True)
-        for n in range(1, level + 1)
-    ]
-    shaded += [
-        hatch(*item_box(item.place, n), seat, item.id, n)
-        for item, boxes in zip(ITEMS, items, strict=True)
-        for n in range(1, boxes + 1)
-    ]
-    return Filled(
-        power=str(part["power"]),
-        wounded=f"{part['wounds']}/{part['power']}",
-        resurrection=f"{speech(_('resurrection'))} −{RESURRECTION}",
-        badges=_badges(part["colours"] or {}),
-        shaded=joined(shaded),
-        absorbed=joined([heart(*heart_at(n), 9) for n in range(1, part["healed"] + 1)]),
-        wounds=joined([heart(*wound_at(n), HEART) for n in range(1, part["wounds"] + 1)]),
-        health=_health(seat, part["power"]),
-        crosses=_crosses(seat, part["minions"], part["resurrected"]),
-        ticks=joined([_tick(place) for place, boxes in enumerate(items) if boxes == BOXES]),
-        circles=_circles(seat, part["potions"] // ROW, len(part["gems"])),
-        gifts=_gifts(levels),
-        potions=[potion_at(n) for n in range(1, part["potions"] + 1)],
-        gems=[Dot(*gem_at(n), letter if letter.isalpha() else "") for n, letter in enumerate(part["gems"], 1)],
-        numbers=_numbers(part["dice"], part["fights"]),
-        now=_now(min(levels), part["wounds"] // 2, part["minions"], len(part["gems"])),
-        peeks=PEEKS,
-    )
-
-
-def _badges(colours: dict[str, str]) -> list[Dot]:
-    return [
-        Dot(0, LEVEL_Y + hero.place * HERO_STEP - 1, hero.icon, colours.get(hero.id, "none")) for hero in HEROES
-    ]  # fmt: skip
-
-
-def _health(seat: int, power: int) -> str:
-    return joined(
-        hatch((n - 1) * WOUND_STEP + 3.5, HEALTH_Y - 4, 8, 8, seat, "health", n, step=1.9) for n in range(1, power + 1)
-    )
-
-
-def _crosses(seat: int, minions: int, resurrected: bool) -> str:
-    crosses = [cross(minion_box(n)[0] + 5, MINION_Y + 3, 16, 14, seat, "minion", n) for n in range(1, minions + 1)]
-    if resurrected:
+def fill(part: FilledFacts, _speech: Speech) -> Shown:
+    seat, gems, minions, colours = part["seat"], part["gems"], len(part["defeated"]), part["colours"] or {}
+    levels, items = list(part["levels"].values()), list(part["items"].values())
+    hatched = [(*level_box(hero.place, n), seat, hero.id, n) for hero in HEROES for n in _upto(levels[hero.place])]
+    hatched += [(*item_box(item.place, n), seat, item.id, n) for item in ITEMS for n in _upto(items[item.place])]
+    crosses = [cross(minion_box(n)[0] + 5, MINION_Y + 3, 16, 14, seat, "minion", n) for n in _upto(minions)]
+    if part["resurrected"]:
         crosses.append(cross(349, 427, 11, 11, seat, "resurrection"))
-    return joined(crosses)
+    rows = [ring(row * POTION_ROW + 104, POTION_Y + 11, 14, seat, "row", row) for row in range(part["potions"] // ROW)]
+    prizes = [ring(gem_at(n)[0], GEM_Y, 16, seat, "gem", n) for n in GEM_REWARDS if n <= len(gems)]
+    return {
+        **part,
+        "resurrection": RESURRECTION,
+        "badges": [(0, _row(hero.place) - 1, hero.icon, colours.get(hero.id, "none")) for hero in HEROES],
+        "shaded": joined([hatch(*box) for box in hatched]),
+        "absorbed": joined([heart(*heart_at(n), 9) for n in _upto(part["healed"])]),
+        "hearts": joined([heart(*wound_at(n), HEART) for n in _upto(part["wounds"])]),
+        "health": joined([_life(seat, n) for n in _upto(part["power"])]),
+        "crosses": joined(crosses),
+        "circles": joined(rows + prizes),
+        "ticks": joined([_tick(place) for place, boxes in enumerate(items) if boxes == BOXES]),
+        "gifts": [
+            (level_box(hero.place, GIFT_LEVEL)[0] + 10, _row(hero.place) + 3.5, gift)
+            for hero, gift in GIFTS.items()
+            if levels[hero.place] >= GIFT_LEVEL
+        ],
+        "flasks": [potion_at(n) for n in _upto(part["potions"])],
+        "got": [(*gem_at(n), letter if letter.isalpha() else "") for n, letter in enumerate(gems, 1)],
+        "dice": [_die(place, used["number"]) for place, used in enumerate(part["track"])],
+        "results": [(fight_x(stage), one["fame"]) for stage, one in enumerate(part["fights"])],
+        "now": _now(min(levels), part["wounds"] // 2, minions, len(gems)),
+        "peeks": PEEKS,
+    }
+
+
+def _upto(last: int) -> range:
+    return range(1, last + 1)
+
+
+def _row(place: int) -> float:
+    """The upper end of a hero's row."""
+    return LEVEL_Y + place * HERO_STEP
+
+
+def _life(seat: int, number: int) -> str:
+    return hatch((number - 1) * WOUND_STEP + 3.5, HEALTH_Y - 4, 8, 8, seat, "health", number, step=1.9)
 
 
 def _tick(place: int) -> str:
@@ -235,38 +180,15 @@ def _tick(place: int) -> str:
     return tick(x + 1, y + 16, 15)
 
 
-def _circles(seat: int, rows: int, gems: int) -> str:
-    """Rings around the rewards of full rows of potions, and of gems."""
-    circles = [ring(row * POTION_ROW + 104, POTION_Y + 11, 14, seat, "row", row) for row in range(rows)]
-    circles += [ring(gem_at(n)[0], GEM_Y, 16, seat, "gem", n) for n in GEM_REWARDS if n <= gems]
-    return joined(circles)
-
-
-def _gifts(levels: list[int]) -> list[Dot]:
-    return [
-        Dot(level_box(hero.place, GIFT_LEVEL)[0] + 10, LEVEL_Y + hero.place * HERO_STEP + 3.5, GIFTS[hero])
-        for hero, level in zip(HEROES, levels, strict=True)
-        if level >= GIFT_LEVEL
-    ]
-
-
-def _numbers(dice: list[int], fights: list[int]) -> list[Dot]:
-    """What is written on the round track."""
-    return [
-        *[_die(place, number) for place, number in enumerate(dice)],
-        *[Dot(fight_x(stage), 47, signed(fame), "fought") for stage, fame in enumerate(fights)],
-    ]
-
-
-def _die(place: int, number: int) -> Dot:
+def _die(place: int, number: int) -> tuple[float, int]:
     rounds, die = divmod(place, DICE_A_ROUND)
-    return Dot(round_x(rounds + 1) + die * 10.6 + 4.8, 33, str(number))
+    return round_x(rounds + 1) + die * 10.6 + 4.8, number
 
 
-def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Dot]:
+def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Figure]:
     """Which figures count now."""
-    counted = ((wound_figure, steps), (minion_figure, minions), (gem_figure, gems))
-    return [level_figure(lowest), *[figure(n) for figure, n in counted if n]]
+    counted = ((WOUND_FIGURES, steps), (MINION_FIGURES, minions), (GEM_FIGURES, gems))
+    return [LEVEL_FIGURES[lowest - 1], *[figures[n] for figures, n in counted if n]]
 
 
 # -- what is explained
@@ -282,42 +204,38 @@ PEEKS: list[Peek] = [
     ("told", "gems", 0, 556, 360, 60),
     ("told", "power", 280, 54, 80, 16),
     *[("card", item.id, *item_corner(item.place), 112, 28) for item in ITEMS],
-    *[("card", hero.id, 0, LEVEL_Y + hero.place * HERO_STEP - 2, 120, 26) for hero in HEROES],
+    *[("card", hero.id, 0, _row(hero.place) - 2, 120, 26) for hero in HEROES],
 ]
 
 
 # -- where a choice would be marked
 
 
-def _spots(part: TeamPart) -> list[Spot]:
+def _spots(part: TeamPart) -> list[Shown]:
     """Boxes, flasks and hearts that can be chosen."""
-    found: list[Spot] = []
+    return [one for box in part["boxes"] for one in _spots_of(*box, part)]
+
+
+def _spots_of(id: str, verb: str, label: str, thing: str | int, part: TeamPart) -> list[Shown]:
     marks, filled = part["marks"], part["filled"]
-    if marks is None:
-        return found
-    for id, verb, label, thing in part["boxes"]:
-        if verb in ("level", "raise"):
-            hero = HERO[str(thing)]
-            box = level_box(hero.place, marks["levels"][hero.id])
-            row = (-1.0, box[1] - 2, 362.0, HERO_STEP - 1)
-            found.append(Spot(f"hero-{hero.id}", *box, id, label, row=row, card=hero.id))
-        elif verb in ("craft", "fill"):
-            item = ITEM[str(thing)]
-            box = item_box(item.place, marks["items"][item.id])
-            x, y = item_corner(item.place)
-            row = (x - 1, y, ITEM_COLUMN - 8, ITEM_STEP - 1)
-            found.append(Spot(f"item-{item.id}", *box, id, label, row=row, card=item.id))
-        elif verb == "brew":
-            for place, number in enumerate(marks["brew"]):
-                x, y = potion_at(number)
-                whole = None if place else (-1.0, y - 4, 362.0, 40.0)
-                found.append(Spot(f"potion-{number}", x - 1, y - 2, 22, 34, id, label, row=whole))
-        else:
-            number = int(thing)
-            x, y = heart_at(filled["healed"] + number) if number else wound_at(filled["wounds"] + 1)
-            size = 9 if number else HEART
-            found.append(Spot(f"wound-{number}", x - 1, y - 1, size + 2, size + 2, id, label, round=True))
-    return found
+    assert marks is not None
+    if verb in ("level", "raise"):
+        hero = HERO[str(thing)]
+        row = (-1.0, _row(hero.place) - 2, 362.0, HERO_STEP - 1)
+        return [spot(f"hero-{hero.id}", level_box(hero.place, marks["levels"][hero.id]), id, label, row, hero.id)]
+    if verb in ("craft", "fill"):
+        item = ITEM[str(thing)]
+        x, y = item_corner(item.place)
+        row = (x - 1, y, ITEM_COLUMN - 8, ITEM_STEP - 1)
+        return [spot(f"item-{item.id}", item_box(item.place, marks["items"][item.id]), id, label, row, item.id)]
+    if verb == "brew":
+        boxes = [(n, (potion_at(n)[0] - 1, POTION_Y - 2, 22, 34)) for n in marks["brew"]]
+        row = (-1.0, POTION_Y - 4, 362.0, 40.0)
+        return [spot(f"potion-{n}", box, id, label, None if place else row) for place, (n, box) in enumerate(boxes)]
+    number = int(thing)
+    x, y = heart_at(filled["healed"] + number) if number else wound_at(filled["wounds"] + 1)
+    size = 11 if number else HEART + 2
+    return [spot(f"wound-{number}", (x - 1, y - 1, size, size), id, label)]
 
 
 TEAM = area("team", "paper_dungeons/tracks.html", team_part, team_shown)
