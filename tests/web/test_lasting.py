@@ -8,6 +8,8 @@ import pytest
 from tests import postgres
 from tests.aside import aside
 from undercroft.store import Store, StoreFailed
+from undercroft.store.tables import TableRepository
+from undercroft.store.tidings import Tidings
 from undercroft.web.bus import Bus
 from undercroft.web.live import following, hearing, relay
 from undercroft.web.live.bots import Thinkers
@@ -27,7 +29,7 @@ class Shared(Bus):
 
 @pytest.mark.parametrize(
     ("name", "where", "deed"),
-    [("hearing", Store, "tidings"), ("following", Store, "counts_of"), ("relay", Relay, "_round")],
+    [("hearing", Tidings, "tidings"), ("following", TableRepository, "counts_of"), ("relay", Relay, "_round")],
 )
 def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(
     name: str, where: type, deed: str, monkeypatch: pytest.MonkeyPatch
@@ -50,7 +52,7 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(
         store = await Store.open(postgres.cluster().fresh())
         bus = Shared()
         tables = Tables(store, cast(Thinkers, None), Settings(), Metrics(), Seals(b"k"), bus)
-        heard, relayed = Hearing(store, {}), Relay(bus, tables, [])
+        heard, relayed = Hearing(store.tidings, {}), Relay(bus, tables, [])
         await heard.begin()
         [task] = [one for one in asyncio.all_tasks() if one.get_name() == name]
         await begun.wait()

@@ -24,8 +24,8 @@ from sqlalchemy.exc import ArgumentError
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from . import sqlitefile
+from .errors import StoreFailed
 from .folder import alone, make_private
-from .journal import StoreFailed
 from .migrate import known_schemas
 from .sqlitefile import Contents
 

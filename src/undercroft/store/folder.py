@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..kernel.text import _
-from .journal import StoreFailed
+from .errors import StoreFailed
 
 LOCK = "server.lock"
 

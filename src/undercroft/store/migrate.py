@@ -9,7 +9,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from ..kernel.text import _
-from .journal import StoreFailed
+from .errors import StoreFailed
 
 ONE_AT_A_TIME = 0x756E646572
 """The lock that whoever changes the schema holds until it is changed."""

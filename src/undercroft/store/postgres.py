@@ -4,8 +4,8 @@ from sqlalchemy import Connection, create_engine, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import schema
-from .engine import read_url, why
-from .journal import StoreFailed
+from .engine import describe, read_url
+from .errors import StoreFailed
 from .sqlitefile import Contents, secrets_whole
 
 PROMISES = ("fsync", "synchronous_commit", "full_page_writes")
@@ -20,7 +20,7 @@ def look(url: str) -> tuple[Contents, list[str]]:
             broken = [name for name in PROMISES if connection.execute(text(f"SHOW {name}")).scalar() == "off"]
             return _contents(connection), broken
     except (SQLAlchemyError, OSError) as wrong:
-        raise StoreFailed(why(wrong)) from wrong
+        raise StoreFailed(describe(wrong)) from wrong
     finally:
         engine.dispose()
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from .journal import StoreFailed
-from .store import SECRET
+from .errors import StoreFailed
+from .store import SECRET_BYTES
 
 FILE = "undercroft.db"
 PARTS = (FILE, f"{FILE}-wal", f"{FILE}-shm")
@@ -82,5 +82,5 @@ def _one(store: sqlite3.Connection, query: str, otherwise: Any) -> Any:
 
 def secrets_whole(secrets: dict[str, str]) -> bool:
     with suppress(ValueError):
-        return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET for value in secrets.values())
+        return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET_BYTES for value in secrets.values())
     return False

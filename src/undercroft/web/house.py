@@ -96,10 +96,10 @@ class House:
             metrics=metrics,
             pulse=Pulse(),
             admin_key=admin_key,
-            bans=Bans(store, settings.proxies),
+            bans=Bans(store.admin, settings.proxies),
             seen=Seen(),
-            crier=Crier(store, tables),
-            hearing=Hearing(store, deeds),
+            crier=Crier(store.admin, tables),
+            hearing=Hearing(store.tidings, deeds),
             bus=bus,
             relay=Relay(bus, tables, [limiter, admin_key.tries]),
         )

@@ -11,7 +11,7 @@ BOTH_STORES = True
 
 def moves(server: Running, table: str) -> list[str]:
     """What the store holds of a table's log."""
-    record = server.inside(lambda: server.house.store.table(table.removeprefix("/t/")))
+    record = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     return [f"{move.seat} {move.kind} {move.choice}" for move in record.moves]
 
 

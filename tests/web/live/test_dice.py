@@ -60,7 +60,7 @@ def test_the_seed_is_made_when_the_match_begins_of_what_all_have_given(server: R
     assert hashlib.sha256(here.secret.encode()).hexdigest() == before["seal"]
     text = f"undercroft-dice-1\n{here.secret}\n0 {ANN}\n1 {BOB}\n"
     assert here.match_now.seed == int(hashlib.sha256(text.encode()).hexdigest()[:32], 16)
-    record = server.inside(lambda: server.house.store.table(table))
+    record = server.inside(lambda: server.house.store.tables.get(table))
     assert (record.seed, record.bits) == (here.match_now.seed, {0: ANN, 1: BOB}), "a restart finds the same match"
 
 
@@ -138,7 +138,7 @@ def test_who_gets_up_takes_their_bits_along(server: Running) -> None:
     assert here.bits == {0: ANN}
     bob.post(f"{table}/sit", seat=1)
     assert here.bits == {0: ANN}
-    record = server.inside(lambda: server.house.store.table(here.id))
+    record = server.inside(lambda: server.house.store.tables.get(here.id))
     assert record.bits == {0: ANN}
 
 
@@ -171,7 +171,7 @@ def test_a_player_who_goes_does_not_change_what_was_added(server: Running) -> No
     here = live(server, table)
     assert here.seats[1].user is None
     assert here.bits == {0: ANN, 1: BOB}
-    assert server.inside(lambda: server.house.store.table(table)).bits == {0: ANN, 1: BOB}
+    assert server.inside(lambda: server.house.store.tables.get(table)).bits == {0: ANN, 1: BOB}
 
 
 def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) -> None:
@@ -226,7 +226,7 @@ def test_all_add_to_the_dice_of_the_rematch_too(server: Running) -> None:
     ann.post(f"/tables/{table}/bits", bits="c" * 32)
     bob.post(f"/tables/{table}/bits", bits="d" * 32)
     bob.post(f"/tables/{table}/bits", bits="e" * 32)
-    assert server.inside(lambda: server.house.store.table(table)).ahead == {0: "c" * 32, 1: "d" * 32}
+    assert server.inside(lambda: server.house.store.tables.get(table)).ahead == {0: "c" * 32, 1: "d" * 32}
     again = bob.post(f"/tables/{table}/rematch", 201)
     assert again["begun"]
     assert again["dice"]["seal"] == seal != dice(ann, table)["seal"]

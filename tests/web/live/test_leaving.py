@@ -80,7 +80,7 @@ def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> 
     assert ann.post(f"{table}/delete").status_code == 204
     assert ann.get(table).status_code == 404
     assert table not in ann.get("/").text
-    assert server.inside(lambda: server.house.store.table(table.removeprefix("/t/"))) is None
+    assert server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
 
 
 def test_a_table_of_others_is_not_deleted(server: Running) -> None:

@@ -45,7 +45,7 @@ class Pair:
         return await self.here.get(id), await self.there.get(id)
 
     async def written(self, table: LiveTable) -> TableRecord:
-        record = await self.here.store.table(table.id)
+        record = await self.here.store.tables.get(table.id)
         assert record is not None
         return record
 
@@ -161,8 +161,8 @@ async def test_a_move_that_is_told_is_followed_without_the_store(both: Pair) -> 
         user, seat, number, choice = await asked(here)
         await here.choose(user, seat, number, f"c{n}", choice)
     read: list[str] = []
-    news = there.store.news
-    there.store.news = lambda id, known: (read.append(id), news(id, known))[1]  # type: ignore[method-assign]
+    news = there.store.tables.news
+    there.store.tables.news = lambda id, known: (read.append(id), news(id, known))[1]  # type: ignore[method-assign]
     await there.keep_up(*told[0])
     assert (there.known, read) == (told[0][0], [])
     await there.keep_up(*told[2])  # the one between was not heard
@@ -217,7 +217,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     written: list[tuple[str, Counts | None]] = []
     both.here.on_written.append(lambda id, counts, _move: written.append((id, counts)))
     here, there = await both.table("ann", "", "")
-    await both.here.store.set_name("bob", "Bob")
+    await both.here.store.guests.set_name("bob", "Bob")
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
     await alike(both, here, there)
@@ -228,7 +228,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     await alike(both, here, there)
     assert here.begun
     assert (here.hints, there.watch, there.talk) == (True, False, False)
-    await both.there.store.set_name("bob", "Robert")
+    await both.there.store.guests.set_name("bob", "Robert")
     await both.there.rename("bob", "Robert")
     assert (await both.here.get(here.id)).names["bob"] == "Robert"
     voting = [votes.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]

@@ -220,7 +220,7 @@ def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
     guest.get("/")
     guest.get("/about")
     device = held(server, guest).device
-    assert server.inside(lambda: server.house.store.device(device)) is None
+    assert server.inside(lambda: server.house.store.credentials.device(device)) is None
 
 
 def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
@@ -380,7 +380,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
 
         async def bob_too() -> None:
             seats = {1: SeatRecord(other)}
-            await server.house.store.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
+            await server.house.store.tables.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
             both.forget()
 
         server.inside(bob_too)

@@ -83,7 +83,7 @@ async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.G
 @router.get("/tables")
 async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m.TableLine]:
     """The listed tables that are not over, or with `mine` those you sit at or have made."""
-    found = await (house.store.tables_of(me.id) if mine else house.store.listed_tables())
+    found = await (house.store.table_lists.tables_of(me.id) if mine else house.store.table_lists.listed_tables())
     return [
         m.TableLine(
             id=row.id,

@@ -84,7 +84,7 @@ class Analyses:
         """The analysis of a table's match of so many choices, if it has been made."""
         found, job = self._kept.get(table), self._jobs.get(table)
         if found is None and (job is None or job.failed):
-            facts = await self._store.analysis(table)
+            facts = await self._store.tables.analysis(table)
             found = read(facts) if facts else None
             if found is not None:
                 self._remember(table, found)
@@ -219,7 +219,7 @@ class Analyses:
             log.error("an analysis came to no end", table=job.table)
             self._fail(job)
             return
-        await self._store.keep_analysis(job.table, job.found.facts())
+        await self._store.tables.set_analysis(job.table, job.found.facts())
         self._remember(job.table, job.found)
         self._drop(job)
 

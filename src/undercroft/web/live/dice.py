@@ -81,7 +81,7 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
         if added == before:
             return
         name = "ahead" if over else "bits"
-        await table.written(table.store.set_table(table.id, table.known, **{name: sorted(added.items())}))
+        await table.written(table.store.tables.update(table.id, table.known, **{name: sorted(added.items())}))
         setattr(table, name, added)
         table.changed()
 

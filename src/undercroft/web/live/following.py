@@ -78,7 +78,7 @@ class Following:
         """One query after the other: who asks while one is under way is in the next."""
         async with self._asking:
             asked, self._asked, self._answer = self._asked, set(), None
-            return await self._store.counts_of(asked)
+            return await self._store.tables.counts_of(asked)
 
     async def _run(self) -> None:
         while lasts():
@@ -94,7 +94,7 @@ class Following:
 
     async def _look(self, watched: list[LiveTable]) -> None:
         try:
-            counts = await self._store.counts_of(table.id for table in watched)
+            counts = await self._store.tables.counts_of(table.id for table in watched)
             await self._foyer.look(self._store)
         except StoreFailed as wrong:
             if not self._lost:

@@ -80,7 +80,7 @@ class Foyer:
         if not self.pages:
             self._elsewhere = None
             return
-        public, own = await store.lobby_marks({page.user for page in self.pages})
+        public, own = await store.table_lists.lobby_versions({page.user for page in self.pages})
         before, self._elsewhere = self._elsewhere, (public, own)
         if before is None:
             return

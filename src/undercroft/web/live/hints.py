@@ -16,6 +16,6 @@ async def allow(table: LiveTable, user: str, wished: bool) -> None:
     """The host allows hints to everybody at the table, or to nobody."""
     async with table.open():
         table.check_host(user)
-        await table.written(table.store.set_table(table.id, table.known, hints=wished))
+        await table.written(table.store.tables.update(table.id, table.known, hints=wished))
         table.hints = wished
         table.changed()

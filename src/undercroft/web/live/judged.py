@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from ...store import Outrun
+from ...store import VersionConflict
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -21,7 +21,7 @@ def judged_again(command: Callable[P, Awaitable[R]]) -> Callable[P, Coroutine[An
         for _time in range(TIMES):
             try:
                 return await command(*args, **named)
-            except Outrun:
+            except VersionConflict:
                 pass
         return await command(*args, **named)
 

@@ -55,7 +55,7 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
         if others and not over:
             raise Refusal("in-use", _("Others still play here: you can resign."))
         if others:
-            await table.store.forget_table(table.id, user)
+            await table.store.tables.hide(table.id, user)
             tables.foyer.tell(table, {user})
             return
         known = table.known

@@ -42,7 +42,7 @@ async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> N
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
-        await table.written(table.store.set_table(table.id, table.known, watch=watch, talk=talk))
+        await table.written(table.store.tables.update(table.id, table.known, watch=watch, talk=talk))
         table.watch, table.talk = watch, talk
         table.changed()
     if not watch:
@@ -60,7 +60,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         if whom in table.barred:
             return
         barred = [*table.barred, whom]
-        await table.written(table.store.set_table(table.id, table.known, barred=barred))
+        await table.written(table.store.tables.update(table.id, table.known, barred=barred))
         table.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)
@@ -72,4 +72,4 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
         whom = person(table, mark)
         if whom == user:
             raise Refusal("oneself", _("There is nobody of that name at this table."))
-        await table.store.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
+        await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))

@@ -1,9 +1,9 @@
 """What a process remembers of a table. The store has the truth, and other processes may write to it as well.
 
-`Memory.known` says how far this process knows the table. Every write says so too (`written`): if another process was
-first the store refuses it (`Outrun`), this process reads what is new (`catch_up`), and the command is judged again
-(`judged.py`). New moves are applied to the match in memory; the whole match is gone through again only if a move was
-applied here that the store has refused, or the match has begun meanwhile.
+`Memory.known` is the version of the table that this process knows. Every write names it (`written`). On a version
+conflict the process reads what is new (`catch_up`) and retries the command (`judged.py`). New moves are applied to the
+match in memory. The whole match is replayed only if a move was applied here that the store has refused, or if the match
+has begun meanwhile.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
+from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .remembered import Remembered
 from .unasked import Unasked
 
@@ -118,7 +118,7 @@ class Memory:
 
     async def _read(self) -> None:
         """All of the table, from the store."""
-        record = await self.store.table(self.id)
+        record = await self.store.tables.get(self.id)
         if record is None:
             raise no_such_table()
         self._set(record)
@@ -132,7 +132,7 @@ class Memory:
         """
         try:
             self.known = await writing
-        except Outrun:
+        except VersionConflict:
             if move is not None:
                 self.forget()
             else:
@@ -178,7 +178,7 @@ class Memory:
         """With the lock held: read what other processes have written, and tell those who watch here."""
         if self._match is None:
             return  # it is read as a whole when it is opened
-        news = await self.store.news(self.id, self.known)
+        news = await self.store.tables.news(self.id, self.known)
         if news is None:
             self.forget()
             raise no_such_table()

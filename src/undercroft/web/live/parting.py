@@ -16,17 +16,17 @@ async def part(tables: Tables, user: str) -> None:
     If it fails half-way, what is done stays done, and the guest may ask again.
     """
     store = tables.store
-    under_way = [table["id"] for table in await store.own_tables(user) if not table["over"]]
-    for id in dict.fromkeys([*under_way, *await store.asked_about(user)]):
+    under_way = [table["id"] for table in await store.guest_data.tables(user) if not table["over"]]
+    for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
         await _leave(tables, id, user)
-    for id in await store.tables_of_nobody_else(user):
+    for id in await store.guest_data.tables_of_no_other(user):
         here = tables.here(id)
-        await (tables.remove(here) if here else store.delete_table(id))
+        await (tables.remove(here) if here else store.tables.delete(id))
     here_too = [table for table in tables.all_here() if _knows(table, user)]
     async with AsyncExitStack() as held:
         for table in here_too:
             await held.enter_async_context(table.lock)
-        await store.forget_guest(user)
+        await store.guest_data.delete(user)
         for table in here_too:
             table.forget()
     for table in here_too:
@@ -54,7 +54,7 @@ async def _unask(table: LiveTable, user: str) -> None:
             replace(vote, yes=[one for one in vote.yes if one != user]) for vote in table.votes if vote.user != user
         ]
         if votes != table.votes:
-            await table.written(table.store.set_table(table.id, table.known, votes=votes))
+            await table.written(table.store.tables.update(table.id, table.known, votes=votes))
             table.votes = votes
             table.changed()
 

@@ -67,7 +67,7 @@ async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> 
         raise Refusal("asked", _("Those who play were asked for this seat already."))
     if asked is None:
         votes = [*table.votes, VoteRecord("seat", seat, user)]
-        await table.written(table.store.set_table(table.id, table.known, votes=votes))
+        await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.votes = votes
         await table.notice(match, _("{name} asks to sit down."), name=user)
 
@@ -190,7 +190,9 @@ async def settle(
         also["votes"] = votes
     over = match.result is not None or ended
     seen = held - table.sittings
-    await table.written(table.store.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also))
+    await table.written(
+        table.store.tables.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also)
+    )
     table.seats, table.begun, table.ended, table.votes, table.bits = seats, begun, ended, votes, bits
     table.lay(match)
     table.sittings |= held

@@ -12,7 +12,7 @@ from ...kernel.decision import Picked, ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import ChatRecord, MoveRecord, Outrun, Store, TableRecord
+from ...store import ChatRecord, MoveRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
 from .judged import judged_again
 from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
@@ -144,7 +144,7 @@ class LiveTable(Memory):
         try:
             while (answer := self.unasked.next(match, self.seats)) is not None:
                 await self._answer(match, *answer, None, user)
-        except Outrun:
+        except VersionConflict:
             pass  # the choice itself is made; another process goes on from there
 
     async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
@@ -162,7 +162,7 @@ class LiveTable(Memory):
                 try:
                     while match.can_undo(seat) and self.unasked.answer(match, self.seats, seat) is not None:
                         await self._take_back(match, seat, None, user)  # what nobody was asked
-                except Outrun:
+                except VersionConflict:
                     pass  # as above
 
     async def _take_back(self, match: Match, seat: int, command: str | None, user: str) -> None:
@@ -187,7 +187,7 @@ class LiveTable(Memory):
             self.forget()  # broken in the middle of a rule
             raise
         over, waiting = match.result is not None, self.waiting(match)
-        await self.written(self.store.add_move(self.id, self.known, move, over, waiting), move)
+        await self.written(self.store.tables.add_move(self.id, self.known, move, over, waiting), move)
         self._remember([move], [])
         if move.kind == "undo":
             self.undone.count(move.seat if secret else None)
@@ -212,13 +212,13 @@ class LiveTable(Memory):
         async with self.open():
             before = self.guides.get(user, [])
             passed = after(before)
-            await self.written(self.store.set_guide(self.id, self.known, user, passed))
+            await self.written(self.store.tables.set_guide(self.id, self.known, user, passed))
             self.guides[user] = passed
             if passed != before:
                 self.changed()
 
     async def _add_chat(self, line: ChatRecord) -> None:
-        await self.written(self.store.add_chat(self.id, self.known, line))
+        await self.written(self.store.tables.add_chat(self.id, self.known, line))
         self._remember([], [line])
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         self.changed()
@@ -243,6 +243,6 @@ class LiveTable(Memory):
             self.seen[user] = time.time()
             shown = {**self.shown, user: seat}
             if shown != self.shown:
-                await self.written(self.store.set_table(self.id, self.known, shown=sorted(shown.values())))
+                await self.written(self.store.tables.update(self.id, self.known, shown=sorted(shown.values())))
                 self.shown = shown
             self.changed()

@@ -14,7 +14,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Counts, Damaged, MoveRecord, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Counts, Damaged, MoveRecord, SeatRecord, Store, StoreFailed, TableRecord, VersionConflict
 from ..bus import Bus
 from ..door.security import ID, new_id
 from ..metrics import Metrics
@@ -113,7 +113,7 @@ class Tables:
     async def _load(self, id: str) -> LiveTable:
         try:
             await self._bus.follow(id)  # first, so that nothing is missed between
-            record = await self.store.table(id)
+            record = await self.store.tables.get(id)
             if record is None:
                 raise no_such_table()
             return self._enter(record)
@@ -177,13 +177,17 @@ class Tables:
         With a seed that is laid down, it is the guided first game of the host. `bits` is what the host adds to the
         dice, having been shown the seal of this command.
         """
-        if command is not None and (made := await self.store.made_by(host, command)):
+        if command is not None and (made := await self.store.tables.made_by(host, command)):
             return made
-        if command is not None and await self.store.seal_used(host, command):
+        if command is not None and await self.store.tables.seal_used(host, command):
             raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
         if bits is not None and command is None:
             raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
-        if listed and rematch_of is None and await self.store.count_listed(host) >= self.settings.most_listed:
+        if (
+            listed
+            and rematch_of is None
+            and await self.store.table_lists.count_listed(host) >= self.settings.most_listed
+        ):
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
@@ -224,11 +228,11 @@ class Tables:
         await self._bus.follow(record.id)
         try:
             if rematch_of is None:
-                await self.store.add_table(record)
+                await self.store.tables.add(record)
             else:
-                await rematch_of.written(self.store.add_table(record, rematch_of.id, rematch_of.known))
+                await rematch_of.written(self.store.tables.add(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
-            if command is not None and (made := await self.store.made_by(host, command)):
+            if command is not None and (made := await self.store.tables.made_by(host, command)):
                 return made
             raise
         if rematch_of is not None:
@@ -255,8 +259,8 @@ class Tables:
         """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
         async with table.lock:
             try:
-                await self.store.delete_table(table.id, known)
-            except Outrun:
+                await self.store.tables.delete(table.id, known)
+            except VersionConflict:
                 await table.catch_up()
                 raise
         self._strike(table)

@@ -59,7 +59,7 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
         else:
             vote = replace(vote, yes=[], rest=time.time() + REST)
         votes = [*(one for one in table.votes if (one.kind, one.seat) != (kind, seat)), vote]
-        await table.written(table.store.set_table(table.id, table.known, votes=votes))
+        await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.votes = votes
         table.changed()
         await _carry_out(table, match, vote)

@@ -168,7 +168,7 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
 async def own_rows(house: House, me: Me) -> Markup:
     """The list of this guest's tables."""
     rows = []
-    for table in await house.store.tables_of(me.id, LISTED):
+    for table in await house.store.table_lists.tables_of(me.id, LISTED):
         if table.game in playable():
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
             with unbroken(table):
@@ -206,7 +206,7 @@ async def _listed(house: House) -> list[TableSummary]:
     foyer = house.tables.foyer
     if foyer.listed is None or foyer.listed[0] != foyer.public or house.store.shared:
         count = foyer.public
-        foyer.listed = (count, await house.store.listed_tables())
+        foyer.listed = (count, await house.store.table_lists.listed_tables())
     return [table for table in foyer.listed[1] if table.game in playable()]
 
 
