@@ -122,7 +122,7 @@ def forget(server: Running, table: str) -> None:
         def away() -> None:
             live = server.house.tables._live.get(table)
             if live is not None:
-                live.used -= 10_000
+                live.memory.used -= 10_000
             server.house.tables.put_away_idle()
 
         server.inside(away)

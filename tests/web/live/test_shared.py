@@ -82,7 +82,7 @@ async def asked(table: LiveTable) -> tuple[str, int, int, str]:
     """Who must choose, on which seat, the number of the question, and the first answer."""
     async with table.open() as match:
         [(seat, decision)] = match.pending.items()
-        return table.seats[seat].user or "", seat, decision.number, decision.options[0].id
+        return table.record.seats[seat].user or "", seat, decision.number, decision.options[0].id
 
 
 async def outcome(deed: Awaitable[None]) -> str:
@@ -101,11 +101,15 @@ async def alike(both: Pair, *tables: LiveTable) -> None:
         assert await owner.get(table.id) is table
         async with table.open() as mine:
             assert mine.choices == match.choices
-            assert [mine.view(seat) for seat in range(len(table.seats))] == [
-                match.view(seat) for seat in range(len(table.seats))
+            assert [mine.view(seat) for seat in range(len(table.record.seats))] == [
+                match.view(seat) for seat in range(len(table.record.seats))
             ]
         assert table.known == record.counts
-        assert (table.seats, table.chat, table.votes) == (record.seats, record.chat[-100:], record.votes)
+        assert (table.record.seats, table.record.chat, table.record.votes) == (
+            record.seats,
+            record.chat[-100:],
+            record.votes,
+        )
 
 
 @shared
@@ -141,13 +145,13 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     for n in range(3):
         user, seat, number, choice = await asked(here)
         await here.choose(user, seat, number, f"c{n}", choice)
-    match = there.match_now
+    match = there.memory.match
     watcher = Watcher("cleo")
     there.audience.join(watcher)
     watcher.changed.clear()
     both.there.hear(there.id, here.known)
     await asyncio.wait_for(watcher.changed.wait(), 300)
-    assert there.match_now is match, "the match in memory went on; it was not gone through again"
+    assert there.memory.match is match, "the match in memory went on; it was not gone through again"
     both.there.hear(there.id, Counts())  # old news
     await alike(both, here, there)
 
@@ -156,18 +160,18 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
 async def test_a_move_that_is_told_is_followed_without_the_store(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
     told: list[tuple[Counts, MoveRecord]] = []
-    here.on_written.append(lambda counts, move: told.append((counts, move)) if move else None)
+    here.memory.on_written.append(lambda counts, move: told.append((counts, move)) if move else None)
     for n in range(3):
         user, seat, number, choice = await asked(here)
         await here.choose(user, seat, number, f"c{n}", choice)
     read: list[str] = []
     news = there.store.tables.news
     there.store.tables.news = lambda id, known: (read.append(id), news(id, known))[1]  # type: ignore[method-assign]
-    await there.keep_up(*told[0])
+    await there.memory.keep_up(*told[0])
     assert (there.known, read) == (told[0][0], [])
-    await there.keep_up(*told[2])  # the one between was not heard
+    await there.memory.keep_up(*told[2])  # the one between was not heard
     assert (there.known, read) == (told[2][0], [there.id])
-    await there.keep_up(*told[1])  # too late
+    await there.memory.keep_up(*told[1])  # too late
     assert (there.known, read) == (told[2][0], [there.id])
     await alike(both, here, there)
     assert await outcome(there.choose(user, seat, number, "c2", choice)) == "done", "it has been answered already"
@@ -201,7 +205,7 @@ async def test_without_a_bus_the_store_is_looked_at(both: Pair) -> None:
     watcher.changed.clear()
     await here.say("ann", "Ann", "anybody?", None)
     await asyncio.wait_for(watcher.changed.wait(), 300)
-    assert [line.text for line in there.chat] == ["anybody?"]
+    assert [line.text for line in there.record.chat] == ["anybody?"]
     await both.here.remove(here)
     assert both.there.here(there.id) is there
     await asyncio.wait_for(_until_gone(both.there, there.id), 300)
@@ -223,18 +227,18 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     await alike(both, here, there)
     await hints.allow(there, "ann", True)
     await manners.set_manners(here, "ann", False, False)
-    late = "cleo" if here.seats[1].user == "bob" else "bob"
+    late = "cleo" if here.record.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)
     await alike(both, here, there)
-    assert here.begun
-    assert (here.hints, there.watch, there.talk) == (True, False, False)
+    assert here.record.begun
+    assert (here.record.hints, there.record.watch, there.record.talk) == (True, False, False)
     await both.there.store.guests.set_name("bob", "Robert")
     await both.there.rename("bob", "Robert")
-    assert (await both.here.get(here.id)).names["bob"] == "Robert"
+    assert (await both.here.get(here.id)).record.names["bob"] == "Robert"
     voting = [votes.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
     assert await asyncio.gather(*map(outcome, voting)) == ["done", "done"]
     await alike(both, here, there)
-    assert {vote.kind: set(vote.yes) for vote in here.votes} == {"end": {"ann", "bob"}}
+    assert {vote.kind: set(vote.yes) for vote in here.record.votes} == {"end": {"ann", "bob"}}
     await here.say("ann", "Ann", "so be it", None)
     assert written[-1] == (here.id, here.known)
 
@@ -245,7 +249,7 @@ async def test_a_match_has_one_rematch_and_a_table_is_deleted_once(both: Pair) -
     for table, user in ((here, "ann"), (there, "bob")):
         await votes.cast(table, user, "end", None, True)
     await both.here.get(here.id)
-    assert here.ended
+    assert here.record.ended
     made = await asyncio.gather(both.here.rematch(here, "ann"), both.there.rematch(there, "bob"))
     assert made[0] == made[1]
     again = await both.there.get(made[0])
@@ -266,6 +270,6 @@ async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: P
     await part(both.here, "ann")
     await both.there.get(there.id)
     assert not there.plays("ann")
-    assert "a word to forget" not in [line.text for line in there.chat]
+    assert "a word to forget" not in [line.text for line in there.record.chat]
     await there.say("bob", "Bob", "alone?", None)
     await alike(both, here, there)

@@ -29,7 +29,7 @@ def test_guests_go_from_one_server_to_the_other(tmp_path: Path) -> None:
 
         table = ann.new_table("me", "me")
         assert asked_in(there.get(table).text) is None, "a curtain hides the hands"
-        seat = next(iter(one.inside(lambda: _live(one, table).waiting(_live(one, table).match_now))))
+        seat = next(iter(one.inside(lambda: _live(one, table).memory.waiting(_live(one, table).memory.match))))
         assert ann.post(f"{table}/ready", seat=seat).status_code == 204
         asked = asked_in(there.get(table).text)
         assert asked is not None, "who has come to the screen has come to it everywhere"

@@ -119,7 +119,7 @@ def test_the_host_may_switch_them_off_alone_too_and_it_is_kept(server: Running, 
         return record.hints, await server.house.tables.get(record.id)
 
     stored, live = server.inside(kept)
-    assert (stored, live.hints) == (False, False)
+    assert (stored, live.record.hints) == (False, False)
     assert hint(ann, table).status_code == 422
 
 

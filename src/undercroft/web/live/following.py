@@ -72,7 +72,7 @@ class Following:
         if counts is None:
             self._gone(table)
         else:
-            await table.keep_up(counts)
+            await table.memory.keep_up(counts)
 
     async def _ask(self) -> dict[str, Counts]:
         """One query after the other: who asks while one is under way is in the next."""
@@ -110,7 +110,7 @@ class Following:
     async def _keep_up(self, table: LiveTable, counts: Counts | None, move: MoveRecord | None = None) -> None:
         try:
             if counts is not None:
-                await table.keep_up(counts, move)
+                await table.memory.keep_up(counts, move)
             else:
                 self._gone(table)
         except Refusal:  # it was struck meanwhile

@@ -23,8 +23,8 @@ def mark_of(table: str, user: str) -> str:
 
 def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
-    found = [seat.user or seat.kept for seat in table.seats]
-    found += [line.user for line in table.chat]
+    found = [seat.user or seat.kept for seat in table.record.seats]
+    found += [line.user for line in table.record.chat]
     found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table.id, user): user for user in known}
@@ -43,10 +43,10 @@ async def set_manners(table: LiveTable, user: str, watch: bool, talk: bool) -> N
     async with table.open():
         table.check_host(user)
         await table.written(table.store.tables.update(table.id, table.known, watch=watch, talk=talk))
-        table.watch, table.talk = watch, talk
+        table.record.watch, table.record.talk = watch, talk
         table.changed()
     if not watch:
-        table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
+        table.audience.send_away(lambda one: not table.plays(one) and one != table.record.host)
 
 
 @judged_again
@@ -57,11 +57,11 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         whom = person(table, mark)
         if table.plays(whom) or whom == user:
             raise Refusal("plays", _("Only those who watch can be sent away."))
-        if whom in table.barred:
+        if whom in table.record.barred:
             return
-        barred = [*table.barred, whom]
+        barred = [*table.record.barred, whom]
         await table.written(table.store.tables.update(table.id, table.known, barred=barred))
-        table.barred = barred
+        table.record.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)
 

@@ -130,7 +130,7 @@ class Relay:
 
     def _hear_new_name(self, said: Said) -> None:
         for table in self._tables:
-            if said["user"] in table.names or table.plays(said["user"]):
+            if said["user"] in table.record.names or table.plays(said["user"]):
                 self._tables.hear(table.id, table.known.changed)
 
     # -- looking

@@ -141,10 +141,10 @@ async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech:
         return ""
     try:
         async with live.open() as match:
-            names = [player.name for player in player_marks(live.seats, live.names, user, speech)]
+            names = [player.name for player in player_marks(live.record.seats, live.record.names, user, speech)]
             mine = live.seats_of(user)
             eyes = mine[0] if len(mine) == 1 else None  # who of several at one screen looks here is not known
-            return asked_in(match, eyes, names, live.game, speech) if live.waiting(match) else ""
+            return asked_in(match, eyes, names, live.game, speech) if live.memory.waiting(match) else ""
     except (Refusal, StoreFailed):
         return ""
 
