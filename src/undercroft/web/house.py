@@ -91,9 +91,9 @@ class House:
             metrics=metrics,
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
-            bans=Bans(store, settings.proxies),
+            bans=Bans(store.admin, settings.proxies),
             seen=Seen(),
-            announcement=Announcement(store, tables),
+            announcement=Announcement(store.admin, tables),
             channel=channel,
             relay=Relay(channel, tables),
         )

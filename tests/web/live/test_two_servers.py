@@ -36,7 +36,7 @@ def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]
 
     table = ann.new_table("me", "me")
     assert asked_in(there.get(table).text) is None, "a curtain hides the hands"
-    seat = next(iter(one.inside(lambda: _live(one, table).waiting(_live(one, table).match_now))))
+    seat = next(iter(one.inside(lambda: _live(one, table).memory.waiting(_live(one, table).memory.match))))
     assert ann.post(f"{table}/ready", seat=seat).status_code == 204
     asked = asked_in(there.get(table).text)
     assert asked is not None, "who has come to the screen has come to it everywhere"
@@ -58,14 +58,14 @@ def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(servers: tuple[R
     robin = Program(one.url, "Robin")
     plain = {"authorization": f"Bearer {robin.token}"}
     assert httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 200
-    user = one.inside(lambda: one.house.store.called("Eve"))[0]
+    user = one.inside(lambda: one.house.store.guests.find_by_name("Eve"))[0]
     ban = one.inside(lambda: one.house.bans.ban(user, "", "Eve", "rude", None))
     until(lambda: there.get("/").status_code == 403)
     one.inside(lambda: one.house.bans.lift(ban.id))
     until(lambda: there.get("/").status_code == 200)
     one.inside(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
     until(lambda: "Closing at ten" in there.get("/").text)
-    gone = one.inside(lambda: one.house.store.called("Robin"))[0]
+    gone = one.inside(lambda: one.house.store.guests.find_by_name("Robin"))[0]
     one.inside(lambda: one.house.devices.sign_out(gone, gone))
 
     def refused() -> bool:

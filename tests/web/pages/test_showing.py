@@ -45,7 +45,7 @@ async def around(table: LiveTable) -> Around:
 
 async def choose(table: LiveTable) -> int:
     """Whoever is asked takes the first option; who is asked then."""
-    match = table.match_now
+    match = table.memory.match
     assert match is not None
     ((seat, asked),) = match.pending.items()
     await table.choose(("ann", "bob")[seat], seat, asked.number, None, asked.options[0].id)
@@ -56,7 +56,7 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
         async with table_of_two(tmp_path) as table:
             made: dict[int, Around] = {}
-            waited, again = next(iter(table.match_now.pending)), 0  # type: ignore[union-attr]
+            waited, again = next(iter(table.memory.match.pending)), 0  # type: ignore[union-attr]
             for _choice in range(12):
                 now = await around(table)
                 again += waited in made

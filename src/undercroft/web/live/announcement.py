@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping
 
 from ...store import MessageRecord
-from ...store.desk import Desk
+from ...store.admin import AdminRepository
 from ..door.security import new_id
 from .tables import Tables
 
@@ -13,13 +13,13 @@ from .tables import Tables
 class Announcement:
     """The one message there is, if any."""
 
-    def __init__(self, desk: Desk, tables: Tables) -> None:
-        self._desk = desk
+    def __init__(self, admin: AdminRepository, tables: Tables) -> None:
+        self._admin = admin
         self._tables = tables
         self._message: MessageRecord | None = None
 
     async def load(self) -> None:
-        self._message = await self._desk.message()
+        self._message = await self._admin.message()
 
     async def hear(self) -> None:
         """Another process may have said something."""
@@ -37,12 +37,12 @@ class Announcement:
         """Tell all, by language, for a time."""
         now = time.time()
         message = MessageRecord(new_id(), dict(texts), now, now + seconds)
-        await self._desk.set_message(message)
+        await self._admin.set_message(message)
         self._message = message
         self._tell(_told(message))
 
     async def withdraw(self) -> None:
-        await self._desk.set_message(None)
+        await self._admin.set_message(None)
         self._message = None
         self._tell(_told(None))
 

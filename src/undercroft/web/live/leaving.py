@@ -12,7 +12,7 @@ from .tables import Tables
 
 def company(table: LiveTable, user: str) -> set[str]:
     """The other people of a table."""
-    return people_of(table.seats) - {user}
+    return people_of(table.record.seats) - {user}
 
 
 @retry_on_conflict
@@ -20,15 +20,17 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
     """Before the match the seat is open again; later a bot plays on. A table without people is cleared away."""
     async with table.open() as match:
         mine = table.seats_of(user)
-        kept = [n for n, seat in enumerate(table.seats) if seat.kept == user]
-        if not mine and not kept and table.host != user:
+        kept = [n for n, seat in enumerate(table.record.seats) if seat.kept == user]
+        if not mine and not kept and table.record.host != user:
             raise Refusal("not-yours", _("You do not sit at this table."))
-        if match.result is not None or table.ended:
+        if match.result is not None or table.record.ended:
             raise Refusal("over", _("The match is over: nothing is left to resign from."))
         if company(table, user):
             await _go(table, match, user, [*mine, *kept])
             return
-        if table.begun and table.sittings - {(guest, seat) for guest, seat in table.sittings if guest == user}:
+        if table.record.begun and table.record.sittings - {
+            (guest, seat) for guest, seat in table.record.sittings if guest == user
+        }:
             await end(table, match)  # others have played here and may look at it again
             return
         known = table.known
@@ -37,10 +39,10 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> None:
     """With the table open."""
-    gone = SeatRecord(bot=stand_in(table)) if table.begun else SeatRecord()
-    rest = [seat for n, seat in enumerate(table.seats) if n not in seats]
+    gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
+    rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     await settle(table, match, dict.fromkeys(seats, gone), **passed_on(table, rest, user))
-    sentence = _("{name} has resigned; a bot plays on.") if table.begun else _("{name} has left the table.")
+    sentence = _("{name} has resigned; a bot plays on.") if table.record.begun else _("{name} has left the table.")
     await table.notice(match, sentence, name=user)
 
 
@@ -48,14 +50,14 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
     """Strike a table from my list; if it is nobody else's, it is gone for good."""
     async with table.open() as match:
-        if not table.plays(user) and table.host != user:
+        if not table.plays(user) and table.record.host != user:
             raise Refusal("not-yours", _("You do not sit at this table."))
-        over = match.result is not None or table.ended
-        others = company(table, user) | {guest for guest, _seat in table.sittings if guest != user}
+        over = match.result is not None or table.record.ended
+        others = company(table, user) | {guest for guest, _seat in table.record.sittings if guest != user}
         if others and not over:
             raise Refusal("in-use", _("Others still play here: you can resign."))
         if others:
-            await table.store.forget_table(table.id, user)
+            await table.store.tables.hide(table.id, user)
             tables.lobby.tell(table, {user})
             return
         known = table.known

@@ -62,9 +62,9 @@ class Lobby:
     def tell(self, table: LiveTable, others: set[str] | None = None) -> None:
         """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
         people = _people(_mark(table)) | (others or set())
-        self.tell_here(table.listed, people)
+        self.tell_here(table.record.listed, people)
         for listen in self.on_rows:
-            listen(table.listed, people)
+            listen(table.record.listed, people)
 
     def tell_here(self, public: bool, people: Iterable[str]) -> None:
         """The same, on the pages of this process."""
@@ -97,9 +97,9 @@ class Lobby:
 
 def _mark(table: LiveTable) -> Mark:
     """What of a table shows in the lobby; the people first."""
-    people = frozenset({table.host} | people_of(table.seats))
-    seats = tuple((seat.user, seat.bot, seat.name) for seat in table.seats)
-    return people, seats, table.begun, table.ended, table.moves, table.rematch
+    people = frozenset({table.record.host} | people_of(table.record.seats))
+    seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
+    return people, seats, table.record.begun, table.record.ended, table.memory.known.moves, table.record.rematch
 
 
 def _people(mark: Mark) -> set[str]:

@@ -23,8 +23,8 @@ def mark_of(table: str, user: str) -> str:
 
 def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
-    found = [seat.user or seat.kept for seat in table.seats]
-    found += [line.user for line in table.chat]
+    found = [seat.user or seat.kept for seat in table.record.seats]
+    found += [line.user for line in table.record.chat]
     found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table.id, user): user for user in known}
@@ -42,11 +42,11 @@ async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> 
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
-        await table.written(table.store.set_table(table.id, table.known, watch=watch, talk=talk))
-        table.watch, table.talk = watch, talk
+        await table.written(table.store.tables.update(table.id, table.known, watch=watch, talk=talk))
+        table.record.watch, table.record.talk = watch, talk
         table.changed()
     if not watch:
-        table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
+        table.audience.send_away(lambda one: not table.plays(one) and one != table.record.host)
 
 
 @retry_on_conflict
@@ -57,11 +57,11 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         whom = person(table, mark)
         if table.plays(whom) or whom == user:
             raise Refusal("plays", _("Only those who watch can be sent away."))
-        if whom in table.barred:
+        if whom in table.record.barred:
             return
-        barred = [*table.barred, whom]
-        await table.written(table.store.set_table(table.id, table.known, barred=barred))
-        table.barred = barred
+        barred = [*table.record.barred, whom]
+        await table.written(table.store.tables.update(table.id, table.known, barred=barred))
+        table.record.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)
 
@@ -72,4 +72,4 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
         whom = person(table, mark)
         if whom == user:
             raise Refusal("oneself", _("There is nobody of that name at this table."))
-        await table.store.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
+        await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))

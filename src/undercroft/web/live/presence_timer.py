@@ -30,11 +30,11 @@ class PresenceTimer:
         while not cancelled():
             await asyncio.sleep(max(0.05, min(self._away / 6, 5.0)))
             for table in list(self._tables()):
-                if table.begun and table.audience.watchers:
+                if table.record.begun and table.audience.watchers:
                     await self._look_at(table)
 
     async def _look_at(self, table: LiveTable) -> None:
-        stages = tuple((seat, stage(table, seat)) for seat in range(len(table.seats)))
+        stages = tuple((seat, stage(table, seat)) for seat in range(len(table.record.seats)))
         before, table.absent = table.absent, stages
         if stages != before:
             table.audience.kept.clear()

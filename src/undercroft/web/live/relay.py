@@ -1,7 +1,7 @@
 """The relay joins this process to the others by the channel: tables, the lobby, who is present, what is shown.
 
 What is told of a table is how far it has come; whoever is behind reads the store. What else must be read again, such as
-names, devices and bans, is told by the store itself (`store/tidings.py`), and the house has the handlers.
+names, devices and bans, is told by the store itself (`store/invalidations.py`), and the house has the handlers.
 """
 
 import asyncio

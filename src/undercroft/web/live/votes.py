@@ -21,10 +21,10 @@ REST = 300.0
 
 def open_votes(table: LiveTable) -> list[VoteRecord]:
     """What is asked now: for each seat whose player is away long enough, and what somebody has proposed."""
-    if table.ended:
+    if table.record.ended:
         return []
-    kept = {(vote.kind, vote.seat): vote for vote in table.votes}
-    for n, seat in enumerate(table.seats):
+    kept = {(vote.kind, vote.seat): vote for vote in table.record.votes}
+    for n, seat in enumerate(table.record.seats):
         if seat.user and stage(table, n) > AWAY:
             kept.setdefault(("bot", n), VoteRecord("bot", n, seat.user))
     return [vote for vote in kept.values() if vote.rest < time.time() and _stands(table, vote)]
@@ -38,7 +38,7 @@ def _stands(table: LiveTable, vote: VoteRecord) -> bool:
 def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
     """Those who must agree: who is present; to an end also who is away, as long as their time is not up."""
     if vote.kind == "end":
-        return {seat.user for n, seat in enumerate(table.seats) if seat.user and stage(table, n) != OUT}
+        return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) != OUT}
     return present(table) - ({vote.user} if vote.kind == "bot" else set())
 
 
@@ -58,17 +58,17 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
             vote = replace(vote, yes=[*(one for one in vote.yes if one != user), user], rest=0.0)
         else:
             vote = replace(vote, yes=[], rest=time.time() + REST)
-        votes = [*(one for one in table.votes if (one.kind, one.seat) != (kind, seat)), vote]
-        await table.written(table.store.set_table(table.id, table.known, votes=votes))
-        table.votes = votes
+        votes = [*(one for one in table.record.votes if (one.kind, one.seat) != (kind, seat)), vote]
+        await table.written(table.store.tables.update(table.id, table.known, votes=votes))
+        table.record.votes = votes
         table.changed()
         await _carry_out(table, match, vote)
 
 
 def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
-    if match.result is not None or not table.begun:
+    if match.result is not None or not table.record.begun:
         raise Refusal("over", _("There is no match to end."))
-    if any(vote.kind == "end" and vote.rest > time.time() for vote in table.votes):
+    if any(vote.kind == "end" and vote.rest > time.time() for vote in table.record.votes):
         raise Refusal("resting", _("Somebody wants to play on: ask again in a few minutes."))
     return VoteRecord("end", None, user)
 
@@ -76,7 +76,7 @@ def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
 @retry_on_conflict
 async def settle_votes(table: LiveTable) -> None:
     """Carry out what all have agreed to, now that a time is up or somebody who had not voted has gone."""
-    if not table.votes:
+    if not table.record.votes:
         return
     async with table.open() as match:
         for vote in open_votes(table):

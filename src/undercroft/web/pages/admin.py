@@ -103,7 +103,7 @@ async def be_done(
     request: Request, house: TheHouse, report: Annotated[int, Form(ge=0, le=2**31 - 1)], on: Text = ""
 ) -> Response:
     """Mark a report as done, or as not done after all."""
-    await house.store.set_done(report, bool(on))
+    await house.store.admin.set_report_done(report, bool(on))
     _noted(request, "done", report=report, on=bool(on))
     return RedirectResponse("/admin#reports", 303)
 

@@ -97,7 +97,7 @@ async def carry_link(request: Request, id: str, house: TheHouse, me: TheGuest, s
     table = await house.table(me.id, id)
     async with table.open():
         table.check_mine(me.id, seat)
-        changes = table.seats[seat].changes
+        changes = table.record.seats[seat].changes
     until = int(time.time()) + seating.CARRIED
     token = house.signer.sign("carry", f"{id}.{seat}.{me.id}.{changes}.{until}")
     return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")

@@ -90,8 +90,8 @@ async def desk_scene(house: House, language: str, query: str) -> DeskScene:
 
 
 async def _tables(house: House, language: str) -> list[TableLine]:
-    found = await house.store.all_tables(TABLES)
-    moves = await house.store.count_moves(one.id for one in found)
+    found = await house.store.table_lists.all_tables(TABLES)
+    moves = await house.store.table_lists.count_moves(one.id for one in found)
     listed = {one.id: one.listed for one in found}
     lines = []
     for row in table_rows(found, "", language):
@@ -103,9 +103,9 @@ async def _tables(house: House, language: str) -> list[TableLine]:
 
 async def _guests(house: House, language: str, query: str) -> list[GuestLine]:
     """Those who were here last, or those whose name has the query in it."""
-    ids = await house.store.called(query, GUESTS) if query else house.seen.latest(GUESTS)
-    tables = await house.store.count_tables(ids)
-    used = await house.store.last_used(ids)
+    ids = await house.store.guests.find_by_name(query, GUESTS) if query else house.seen.latest(GUESTS)
+    tables = await house.store.table_lists.count_tables(ids)
+    used = await house.store.credentials.last_used(ids)
     banned = {ban.user for ban in house.bans.held}
     lines = []
     for id in ids:
@@ -131,7 +131,7 @@ async def name_of(house: House, user: str, language: str) -> str:
 async def _load(house: House, language: str) -> list[tuple[str, str]]:
     t = speech_of_pages(language)
     pushed = house.metrics.push_times()
-    tables, guests = await house.store.counts()
+    tables, guests = await house.store.admin.totals()
     memory = resident()
     return [
         (t(_("Up")), t(_("{n} h"), n=f"{(time.monotonic() - house.pulse.begun) / 3600:.1f}")),
@@ -158,13 +158,13 @@ def resident() -> int | None:
 
 async def _reports(house: House, language: str) -> list[ReportLine]:
     lines = []
-    for report in await house.store.reports():
+    for report in await house.store.admin.reports():
         sight = house.seen.of(report.about)
         lines.append(
             ReportLine(
                 report=report,
                 by=await name_of(house, report.by, language),
-                lines=await house.store.said_by(report.table, report.about),
+                lines=await house.store.admin.chat_of(report.table, report.about),
                 address=sight.address if sight else "",
             )
         )

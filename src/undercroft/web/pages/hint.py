@@ -110,7 +110,7 @@ class Asked:
 def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Asked:
     """What a seat must choose; refused to everybody else, and where hints are not allowed."""
     table.check_mine(me.id, seat)
-    decision = match.pending.get(seat) if table.begun else None
+    decision = match.pending.get(seat) if table.record.begun else None
     if decision is None or scene.seat != seat:
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
     judge = table.game.judge

@@ -15,16 +15,16 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
         "guest": {
             "id": me.id,
             "name": me.name if me.named else None,
-            "named": _when(await store.guest_since(me.id)),
-            "agreed_to_research": _when(await store.consent_given(me.id)),
-            "recovery_code_made": _when(await store.code_made(me.id)),
+            "named": _when(await store.guests.named_at(me.id)),
+            "agreed_to_research": _when(await store.research.consent_given(me.id)),
+            "recovery_code_made": _when(await store.credentials.code_made(me.id)),
             "passkeys": [
                 {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
-                for key in await store.passkeys_of(me.id)
+                for key in await store.credentials.passkeys_of(me.id)
             ],
             "devices": [
                 {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
-                for one in await store.devices_of(me.id)
+                for one in await store.credentials.devices_of(me.id)
             ],
         },
         "tables": [
@@ -39,16 +39,16 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "over": table["over"],
                 "ended_by_agreement": table["ended"],
             }
-            for table in await store.own_tables(me.id)
+            for table in await store.guest_data.tables(me.id)
         ],
         "chat": [
             {"table": line["table_id"], "as": line["who"], "text": line["text"], "at": _when(line["at"])}
-            for line in await store.own_words(me.id)
+            for line in await store.guest_data.chat(me.id)
         ],
         "statistics": {id: await _statistics(house, me.id, id) for id in games()},
         "reports": [
             {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
-            for one in await store.own_reports(me.id)
+            for one in await store.guest_data.reports(me.id)
         ],
         "muted": sorted([await _called(house, one) for one in me.muted]),
     }

@@ -42,6 +42,6 @@ def ring(table: LiveTable, match: Match, me: Me, what: str) -> dict[str, object]
         raise Refusal("no-pointing", _("Only those who play together can point at things."))
     if what not in POINTABLE.findall(fragment_of(scene_of(table, match, SPECTATOR))):
         raise Refusal("not-there", _("That is no longer on the table."))
-    seat = table.shown.get(me.id, seats[0])
+    seat = table.memory.shown.get(me.id, seats[0])
     name = players_of(table, me.id, me.language)[seat].name
     return {"kind": "point", "what": what, "seat": seat, "name": name}

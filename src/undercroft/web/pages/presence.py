@@ -19,26 +19,26 @@ from .scene import PlayerMark
 def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark], speech: Speech) -> Presence:
     """With the table open."""
     mine = table.seats_of(me.id)
-    over = match.result is not None or table.ended
-    waiting = [] if match.result is not None else table.waiting(match)
+    over = match.result is not None or table.record.ended
+    waiting = [] if match.result is not None else table.memory.waiting(match)
     gone = {} if over else {seat.seat: _absent(table, seat) for seat in players if _is_gone(table, seat)}
-    others = [seat for seat in waiting if table.seats[seat].user and seat not in mine]
+    others = [seat for seat in waiting if table.record.seats[seat].user and seat not in mine]
     asked = open_votes(table) if mine and not over else []
     return Presence(
         away=gone,
         slow=next((gone[seat] for seat in others if seat in gone), None) if mine else None,
         waited=others if mine else [],
         votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
-        kept=next((n for n, seat in enumerate(table.seats) if seat.kept == me.id), None) if not over else None,
+        kept=next((n for n, seat in enumerate(table.record.seats) if seat.kept == me.id), None) if not over else None,
         people=_people(table, me, players, speech),
         plays=bool(mine),
-        may_talk=table.may_talk(me.id) and me.id not in table.barred,
-        may_end=bool(mine) and table.begun and not over and not any(vote.kind == "end" for vote in asked),
+        may_talk=table.may_talk(me.id) and me.id not in table.record.barred,
+        may_end=bool(mine) and table.record.begun and not over and not any(vote.kind == "end" for vote in asked),
         leaves=_leaves(table, me, over),
-        watch=table.watch,
-        talk=table.talk,
-        ended=table.ended,
-        clock=table.clock,
+        watch=table.record.watch,
+        talk=table.record.talk,
+        ended=table.record.ended,
+        clock=table.record.clock,
     )
 
 
@@ -47,7 +47,7 @@ def _is_gone(table: LiveTable, player: PlayerMark) -> bool:
 
 
 def _absent(table: LiveTable, player: PlayerMark) -> Absent:
-    user = table.seats[player.seat].user or ""
+    user = table.record.seats[player.seat].user or ""
     since, left = last_sign(table, user, player.seat), left_on_clock(table, player.seat)
     now = time.time()
     return Absent(
@@ -56,7 +56,7 @@ def _absent(table: LiveTable, player: PlayerMark) -> Absent:
         minutes=max(1, int(now - since) // 60),
         since=since,
         left=None if left is None else max(0, round(left)),
-        limit=table.clock,
+        limit=table.record.clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
 
@@ -68,7 +68,7 @@ def _concerns(vote: VoteRecord, me: Me, mine: tuple[int, ...]) -> bool:
 def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark], speech: Speech) -> Vote:
     asked = needed(table, vote) | set(vote.yes)
     yes = [players[table.seats_of(user)[0]] for user in vote.yes if table.seats_of(user)]
-    name = table.names.get(vote.user) or guest_name(vote.user, speech)
+    name = table.record.names.get(vote.user) or guest_name(vote.user, speech)
     if vote.kind == "bot" and vote.seat is not None:
         name = players[vote.seat].name
     return Vote(vote.kind, vote.seat, name, yes, len(asked), me.id in vote.yes)
@@ -76,11 +76,11 @@ def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark],
 
 def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
     """The others who play or have talked; those who only watch, for the host alone, who may send them away."""
-    concerned = None if me.id == table.host else table.insiders()
+    concerned = None if me.id == table.record.host else table.insiders()
     called = {one.user: one.name for one in table.audience.everybody() if one.name}
-    called |= {line.user: line.who for line in table.chat if line.user and line.who}
-    called |= table.names
-    called |= {table.seats[player.seat].user or "": player.name for player in players}
+    called |= {line.user: line.who for line in table.record.chat if line.user and line.who}
+    called |= table.record.names
+    called |= {table.record.seats[player.seat].user or "": player.name for player in players}
     return [
         Person(
             mark=mark,
@@ -89,14 +89,14 @@ def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech)
             muted=user in me.muted,
         )
         for mark, user in people(table).items()
-        if user != me.id and user not in table.barred and (concerned is None or user in concerned)
+        if user != me.id and user not in table.record.barred and (concerned is None or user in concerned)
     ]
 
 
 def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     """What going away would be."""
-    if not any(me.id in (seat.user, seat.kept) for seat in table.seats) and table.host != me.id:
+    if not any(me.id in (seat.user, seat.kept) for seat in table.record.seats) and table.record.host != me.id:
         return ""
     if over or not company(table, me.id):
         return "delete"
-    return "resign" if table.begun else "leave"
+    return "resign" if table.record.begun else "leave"

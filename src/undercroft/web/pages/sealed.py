@@ -50,19 +50,19 @@ EXAMPLE = Fair(
 def dice_of(table: LiveTable, match: Match) -> DiceFacts:
     """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
     over = match.result is not None
-    kind = "added" if table.secret is not None else "laid" if is_laid(match) else "drawn"
-    seed_hash = fingerprint(str(match.seed)) if table.begun or kind == "drawn" else ""
+    kind = "added" if table.record.secret is not None else "laid" if is_laid(match) else "drawn"
+    seed_hash = fingerprint(str(match.seed)) if table.record.begun or kind == "drawn" else ""
     return DiceFacts(
-        seal=fingerprint(table.secret) if table.secret is not None else seed_hash,
+        seal=fingerprint(table.record.secret) if table.record.secret is not None else seed_hash,
         kind=kind,
-        stage="over" if over else "begun" if table.begun else "gathering",
-        bits=table.bits if table.begun else {},
-        given=frozenset(table.bits),
+        stage="over" if over else "begun" if table.record.begun else "gathering",
+        bits=table.record.bits if table.record.begun else {},
+        given=frozenset(table.record.bits),
         seed_hash=seed_hash,
         seed=str(match.seed) if over else None,
         fair=fair_of(table) if over else None,
-        next_seal=table.next_seal if (over or table.ended) and table.rematch is None else "",
-        rematch=table.rematch,
+        next_seal=table.next_seal if (over or table.record.ended) and table.record.rematch is None else "",
+        rematch=table.record.rematch,
     )
 
 

@@ -24,7 +24,7 @@ async def play(
     table = await house.table(me.id, id)
     async with table.open() as match:
         table.check_mine(me.id, seat)
-        decision = match.pending.get(seat) if table.begun else None
+        decision = match.pending.get(seat) if table.record.begun else None
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         scene = scene_of(table, match, me)

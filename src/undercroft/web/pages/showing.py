@@ -24,13 +24,13 @@ from .sealed import dice_of
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
     speech = speech_of(table.game.id, language)
-    return player_marks(table.seats, table.names, user, speech, table.audience.present)
+    return player_marks(table.record.seats, table.record.names, user, speech, table.audience.present)
 
 
 def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
     """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
     speech = speech_of(table.game.id, me.language)
-    seated = {seat.user for seat in table.seats}
+    seated = {seat.user for seat in table.record.seats}
     name = table_name(table.id, speech)
     return TableFacts(
         id=table.id,
@@ -38,16 +38,16 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         game=table.game,
         options=match.options,
         dice=dice_of(table, match),
-        listed=table.listed,
+        listed=table.record.listed,
         spectators=len(table.audience.present - seated),
         url=f"/t/{table.id}",
         name=name,
-        hosted=me.id == table.host,
-        gathering=not table.begun,
+        hosted=me.id == table.record.host,
+        gathering=not table.record.begun,
         hints=hints.allowed(table) and table.game.judge is not None,
-        bot="" if table.begun else strength_at(table.game, me.bots).bot,
+        bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
-        ended=table.ended,
+        ended=table.record.ended,
     )
 
 
@@ -55,7 +55,7 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     return Viewer(
         language=me.language,
         seats=table.seats_of(me.id),
-        shown=table.shown.get(me.id),
+        shown=table.memory.shown.get(me.id),
         whole_log=whole_log,
         sound=me.sound,
         motion=me.motion,
@@ -68,7 +68,7 @@ async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scen
     async with table.open() as match:
         played = None
         if match.result is not None and len(table.seats_of(me.id)) == 1:
-            house.records.note(table.id, match.result, table.seats)
+            house.records.note(table.id, match.result, table.record.seats)
             played = await house.records.of(me.id, table.game.id)
         return scene_of(table, match, me, whole_log=whole_log, played=played)
 
@@ -91,7 +91,7 @@ def scene_of(
         around.players,
         viewer_of(table, me, whole_log),
         chat=around.chat,
-        rematch=table.rematch,
+        rematch=table.record.rematch,
         played=played,
         replay=replay,
         marked=marked,
@@ -112,9 +112,9 @@ class Around(NamedTuple):
 def around_match(table: LiveTable, match: Match, me: Me) -> Around:
     """It stays as it is while only the match goes on, but for whom it waits; not where time counts, because somebody is
     away or there were votes."""
-    if not table.begun or table.ended or table.votes or match.result is not None:
+    if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
         return _look_around(table, match, me)
-    kind = me, *table.waiting(match)
+    kind = me, *table.memory.waiting(match)
     around: Around | None = table.audience.kept.get(kind)
     if around is None:
         around = _look_around(table, match, me)
@@ -126,7 +126,7 @@ def around_match(table: LiveTable, match: Match, me: Me) -> Around:
 def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    chat = [chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted]
+    chat = [chat_line(table, line, me, speech, players) for line in table.record.chat if line.user not in me.muted]
     return Around(facts_of(table, match, me, players), players, chat)
 
 
@@ -136,7 +136,7 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
         for word in [word for word in args if f"{word}-id" in args and not args[word]]:
             args[word] = guest_name(args[f"{word}-id"], speech)
         return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
-    sits = next((player for player in players if table.seats[player.seat].user == line.user), None)
+    sits = next((player for player in players if table.record.seats[player.seat].user == line.user), None)
     seen = sits.alike if sits else alike(line.who, (player.name for player in players))
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
 
