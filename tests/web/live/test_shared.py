@@ -11,7 +11,7 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
 from undercroft.web.channel import Channel
-from undercroft.web.live import hints, moderation, seating, votes
+from undercroft.web.live import hints, moderation, presence, seating
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.delete_guest import delete_guest
@@ -210,7 +210,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     await both.there.store.guests.set_name("bob", "Robert")
     await both.there.rename("bob", "Robert")
     assert (await both.here.get(here.id)).record.names["bob"] == "Robert"
-    voting = [votes.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
+    voting = [presence.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
     assert await asyncio.gather(*map(outcome, voting)) == ["done", "done"]
     await alike(both, here, there)
     assert {vote.kind: set(vote.yes) for vote in here.record.votes} == {"end": {"ann", "bob"}}
@@ -222,7 +222,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
 async def test_a_match_has_one_rematch_and_a_table_is_deleted_once(both: Pair) -> None:
     here, there = await both.table("ann", "bob")
     for table, user in ((here, "ann"), (there, "bob")):
-        await votes.cast(table, user, "end", None, True)
+        await presence.cast(table, user, "end", None, True)
     await both.here.get(here.id)
     assert here.record.ended
     made = await asyncio.gather(both.here.rematch(here, "ann"), both.there.rematch(there, "bob"))

@@ -5,8 +5,7 @@ import time
 
 from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, asked_in
-from undercroft.web.live.absence import AWAY, HERE, OUT, stage
-from undercroft.web.live.votes import settle_votes
+from undercroft.web.live.presence import AWAY, HERE, OUT, settle_votes, stage
 
 
 def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:

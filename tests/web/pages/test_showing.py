@@ -13,7 +13,7 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.store import SeatRecord, Store, sqlite_url
 from undercroft.web.channel import Channel
 from undercroft.web.door.guests import Me
-from undercroft.web.live import hints, votes
+from undercroft.web.live import hints, presence
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.moderation import set_watching
@@ -74,7 +74,10 @@ CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] =
     "somebody comes": (lambda table: table.audience.join(Watcher("cay")), lambda now: now.facts.spectators),
     "the host allows hints": (lambda table: hints.allow(table, "ann", True), lambda now: now.facts.hints),
     "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.company),
-    "the end is proposed": (lambda table: votes.cast(table, "bob", "end", None, True), lambda now: now.facts.company),
+    "the end is proposed": (
+        lambda table: presence.cast(table, "bob", "end", None, True),
+        lambda now: now.facts.company,
+    ),
     "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.company.away),
 }
 

@@ -16,9 +16,9 @@ from ..door.names import clean_chat, clean_name
 from ..door.security import address_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
 from ..live import seating
-from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.dice import to_take_home
+from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..pages.lobby import playable
 from ..pages.routes import page, playable_game

@@ -14,8 +14,8 @@ import structlog
 from ...store import Counts, StoreFailed
 from ..cancellation import cancelled
 from ..channel import Channel, Message
-from .absence import note_life
 from .audience import Here
+from .presence import note_life
 from .table import LiveTable
 from .tables import Tables
 

@@ -25,7 +25,7 @@ from .commands import retry_on_conflict
 from .dice import Seals, at_first_seats, by_guests
 from .lobby_live import Lobby
 from .memory import no_such_table
-from .presence_timer import PresenceTimer
+from .presence import PresenceTimer
 from .table import LiveTable
 from .updates import Updates
 

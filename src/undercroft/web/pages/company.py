@@ -10,7 +10,7 @@ from ...kernel.text import _
 from ..door.guests import speech_of_pages
 from ..door.names import clean_chat, guest_name
 from ..house import TheGuest, TheHouse
-from ..live import absence, moderation, votes
+from ..live import moderation, presence
 from .commands import Number, Text, done
 
 router = APIRouter(include_in_schema=False)
@@ -19,7 +19,7 @@ Mark = Annotated[str, Form(max_length=40)]
 
 @router.post("/t/{id}/nudge")
 async def nudge(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(await house.table(me.id, id), house.tables.lobby, me.id, seat)
+    await presence.nudge(await house.table(me.id, id), house.tables.lobby, me.id, seat)
     return done(request, f"/t/{id}")
 
 
@@ -37,14 +37,14 @@ async def vote(
     if about not in ("bot", "seat", "end") or say not in ("yes", "no"):
         raise Refusal("not-understood", _("That was not understood."))
     table = await house.table(me.id, id)
-    await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
+    await presence.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
     return done(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/back")
 async def come_back(request: Request, id: str, house: TheHouse, me: TheGuest, seat: Number) -> Response:
     """Take the seat back that a bot has kept."""
-    await absence.come_back(await house.table(me.id, id), me.id, seat)
+    await presence.come_back(await house.table(me.id, id), me.id, seat)
     return done(request, f"/t/{id}")
 
 

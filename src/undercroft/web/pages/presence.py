@@ -7,11 +7,10 @@ from ...kernel.text import Speech
 from ...store import VoteRecord
 from ..door.guests import Me
 from ..door.names import guest_name
-from ..live.absence import HERE, last_sign, left_on_clock, stage
 from ..live.leaving import company
 from ..live.moderation import people
+from ..live.presence import HERE, last_sign, left_on_clock, needed, open_votes, stage
 from ..live.table import LiveTable
-from ..live.votes import needed, open_votes
 from .attending import Absent, Person, Presence, Vote
 from .scene import PlayerMark
 

@@ -20,8 +20,8 @@ from ..door.guests import Me, speech_of_pages
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.absence import sign_of_life
 from ..live.dice import to_take_home
+from ..live.presence import sign_of_life
 from ..rendering import render
 from ..rendering.boards import board_of
 from ..rendering.sheets import board_sheet, layer_sheet

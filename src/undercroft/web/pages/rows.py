@@ -21,7 +21,7 @@ from ...store import StoreFailed, TableSummary, people_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import table_name
 from ..house import House
-from ..live.absence import since
+from ..live.presence import since
 from ..live.table import LiveTable
 from ..rendering import render
 from .lobby import playable
