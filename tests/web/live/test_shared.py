@@ -14,9 +14,8 @@ from undercroft.web.channel import Channel
 from undercroft.web.live import hints, moderation, presence, seating
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
-from undercroft.web.live.delete_guest import delete_guest
 from undercroft.web.live.dice import Seals
-from undercroft.web.live.leaving import delete, leave
+from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables

@@ -18,7 +18,7 @@ from ..door.guests import Me
 from ..door.names import cleaned
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.delete_guest import delete_guest
+from ..live.leaving import delete_guest
 from .commands import Text, done
 from .own import own_data
 from .routes import page
