@@ -11,12 +11,13 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
 from undercroft.web.channel import Channel
-from undercroft.web.live import hints, moderation, presence, seating
+from undercroft.web.live import moderation, presence, seating
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
+from undercroft.web.live.moderation import allow_hints
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -199,7 +200,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
     await alike(both, here, there)
-    await hints.allow(there, "ann", True)
+    await allow_hints(there, "ann", True)
     await moderation.set_watching(here, "ann", False, False)
     late = "cleo" if here.record.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)

@@ -1,4 +1,4 @@
-"""How strangers get on at a table: who may watch and talk, who is sent away, who is reported.
+"""What the host allows at a table: who may watch and talk, who is sent away, whether hints are given; and reports.
 
 People are known to each other by a mark of their own at each table: nobody learns anybody's id.
 """
@@ -73,3 +73,20 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
         if whom == user:
             raise Refusal("oneself", _("There is nobody of that name at this table."))
         await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
+
+
+def hints_allowed(table: LiveTable) -> bool:
+    """The word of the host; without it, whether one person plays."""
+    if table.record.hints is not None:
+        return table.record.hints
+    return sum(seat.kind != "bot" for seat in table.record.seats) <= 1
+
+
+@retry_on_conflict
+async def allow_hints(table: LiveTable, user: str, wished: bool) -> None:
+    """The host allows hints to everybody at the table, or to nobody."""
+    async with table.open():
+        table.check_host(user)
+        await table.written(table.store.tables.update(table.id, table.known, hints=wished))
+        table.record.hints = wished
+        table.changed()

@@ -24,8 +24,8 @@ from ...kernel.text import _
 from ..door.answers import navigates
 from ..door.guests import Me
 from ..house import House, TheGuest, TheHouse
-from ..live import hints
 from ..live.bots import BotFailed, Tried
+from ..live.moderation import allow_hints, hints_allowed
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.cardtext import unsigned
@@ -92,7 +92,7 @@ async def allow(
     table = await house.table(me.id, id)
     if allowed not in ("on", "off"):
         raise Refusal("bad-setting", _("That was not understood."))
-    await hints.allow(table, me.id, allowed == "on")
+    await allow_hints(table, me.id, allowed == "on")
     return done(request, f"/t/{id}")
 
 
@@ -114,7 +114,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
     if decision is None or scene.seat != seat:
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
     judge = table.game.judge
-    if judge is None or not hints.allowed(table):
+    if judge is None or not hints_allowed(table):
         raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
     if turn_ends(decision):
         return Asked(decision, [], "", False)

@@ -11,7 +11,7 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House
-from ..live import hints
+from ..live.moderation import hints_allowed
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
@@ -44,7 +44,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         name=name,
         hosted=me.id == table.record.host,
         gathering=not table.record.begun,
-        hints=hints.allowed(table) and table.game.judge is not None,
+        hints=hints_allowed(table) and table.game.judge is not None,
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.record.ended,
