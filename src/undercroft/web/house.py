@@ -22,10 +22,10 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.analysing import Analyses
-from .live.announcement import Announcement
 from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
+from .live.lobby_live import Announcement
 from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
@@ -93,7 +93,7 @@ class House:
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
             bans=Bans(store.admin, settings.proxies),
             seen=Seen(),
-            announcement=Announcement(store.admin, tables),
+            announcement=Announcement(store.admin, tables, tables.lobby),
             channel=channel,
             relay=Relay(channel, tables),
         )
