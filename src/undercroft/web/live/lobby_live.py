@@ -1,7 +1,7 @@
-"""What pages are told apart from their table: who looks at the lobby is told when a table that everybody sees has changed,
-or one of their own; and everybody gets the announcement of those who run the server.
+"""What pages hear apart from their own table.
 
-A lobby does not show everything that happens at a table, and not at once: what happens in a moment is told together.
+Who looks at the lobby is told when a table that everybody sees has changed, or one of their own: not everything that
+happens there, and what happens in a moment together. Everybody gets the announcement of those who run the server.
 """
 
 import asyncio
