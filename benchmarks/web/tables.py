@@ -70,7 +70,7 @@ async def prepare_at(
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
     for guest, name in zip(guests, ("Ann", "Bob"), strict=True):
-        await store.set_name(guest, name)
+        await store.guests.set_name(guest, name)
     await store.close()
     tokens = [device_token(signer, Pass(guest, guest, today())) for guest in guests]
     rows: dict[str, list[dict[str, Any]]] = {"tables": [], "seats": [], "sittings": [], "moves": []}

@@ -294,13 +294,13 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
 
     def away() -> None:
         long_ago = time.time() - 130
-        live.clock = 180
-        for seat in live.asked:
-            live.asked[seat] = long_ago
-            live.seen[live.seats[seat].user] = long_ago
+        live.record.clock = 180
+        for seat in live.memory.asked:
+            live.memory.asked[seat] = long_ago
+            live.seen[live.record.seats[seat].user] = long_ago
         live.changed()
 
-    slow = visit.site.inside(lambda: next(iter(live.asked)))
+    slow = visit.site.inside(lambda: next(iter(live.memory.asked)))
     visit.site.inside(away)
     seen = (anna if slow != 0 else boris).page
     seen.reload()

@@ -41,7 +41,7 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
     for one in (anna, boris):
         one.go(table).page.wait_for_selector("#over")
         one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
-    assert len(live.ahead) == 2
+    assert len(live.record.ahead) == 2
     anna.page.click(".end-bar form .main")
     anna.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(table))
     again = anna.path
@@ -59,9 +59,9 @@ def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., 
     assert added(anna) == ["0"]
     assert checked(anna, table) == ["same-seal", "mine"]
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
-    site.inside(lambda: setattr(live, "bits", {0: "0" * 32}))
+    site.inside(lambda: setattr(live.record, "bits", {0: "0" * 32}))
     anna.go(table)
     expect(anna.page.locator("[data-doubt=bits]")).to_be_visible()
     assert checked(anna, table) == ["same-seal", "not-mine"]
-    site.inside(lambda: setattr(live, "secret", "0" * 64))
+    site.inside(lambda: setattr(live.record, "secret", "0" * 64))
     assert checked(anna, table) == ["other-seal", "not-mine"]

@@ -121,7 +121,7 @@ SETTLED = """() => {
 
 def _finished(site: Running, table: str) -> bool:
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
-    return set(guide(live.game.id).steps) <= set(live.guides[live.seats[ME].user])
+    return set(guide(live.game.id).steps) <= set(live.record.guides[live.record.seats[ME].user])
 
 
 def test_answering_escape_and_skipping_end_a_bubble(person: Callable[..., Person]) -> None:

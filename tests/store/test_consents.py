@@ -20,7 +20,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 async def given(store: Store, game: str | None = None) -> list[str]:
     found: list[str] = []
-    while (id := await store.next_consented(found[-1] if found else "", game)) is not None:
+    while (id := await store.research.next_table(found[-1] if found else "", game)) is not None:
         found.append(id)
     return found
 
@@ -28,23 +28,23 @@ async def given(store: Store, game: str | None = None) -> list[str]:
 async def lay(store: Store, id: str, *seats: SeatRecord, **changed: Any) -> None:
     """A table at which these have played to the end, each with a choice of their own."""
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user}
-    await store.add_table(a_table(id, begun=True, over=True, seats=list(seats), sittings=held, **changed))
+    await store.tables.add(a_table(id, begun=True, over=True, seats=list(seats), sittings=held, **changed))
     for n, seat in enumerate(seats):
-        await store.add_move(id, Counts(moves=n), MoveRecord(n, "choose", "rest", None, seat.user), True, [])
+        await store.tables.add_move(id, Counts(moves=n), MoveRecord(n, "choose", "rest", None, seat.user), True, [])
 
 
 def test_consent_is_off_until_given_and_can_be_taken_back(url: str) -> None:
     async def agree(store: Store) -> None:
-        assert await store.consent_given("ann") is None
-        await store.set_consent("ann", True)
-        first = await store.consent_given("ann")
+        assert await store.research.consent_given("ann") is None
+        await store.research.set_consent("ann", True)
+        first = await store.research.consent_given("ann")
         assert first is not None
-        await store.set_consent("ann", True)
-        assert await store.consent_given("ann") == first
-        assert await store.consent_given("bob") is None
-        await store.set_consent("ann", False)
-        await store.set_consent("ann", False)
-        assert await store.consent_given("ann") is None
+        await store.research.set_consent("ann", True)
+        assert await store.research.consent_given("ann") == first
+        assert await store.research.consent_given("bob") is None
+        await store.research.set_consent("ann", False)
+        await store.research.set_consent("ann", False)
+        assert await store.research.consent_given("ann") is None
 
     with_store(url, agree)
 
@@ -56,24 +56,24 @@ def test_a_table_is_given_when_all_who_play_there_agree_and_as_long_as_they_do(u
         await lay(store, "t-other", ANN, BOT, game="dungeonquest")
         await lay(store, "t-bots", BOT, BOT)
         assert await given(store) == []
-        await store.set_consent("ann", True)
+        await store.research.set_consent("ann", True)
         assert await given(store) == ["t-alone", "t-other"]
         assert await given(store, "dungeonquest") == ["t-other"]
-        await store.set_consent("bob", True)
+        await store.research.set_consent("bob", True)
         assert await given(store) == ["t-alone", "t-both", "t-other"]
-        await store.set_consent("ann", False)
+        await store.research.set_consent("ann", False)
         assert await given(store) == []
 
     with_store(url, give)
 
 
 async def under_way(store: Store) -> None:
-    await store.add_table(a_table("t", begun=True, seats=[ANN, BOT], sittings={("ann", 0)}))
+    await store.tables.add(a_table("t", begun=True, seats=[ANN, BOT], sittings={("ann", 0)}))
 
 
 async def ended_by_vote(store: Store) -> None:
     await lay(store, "t", ANN, BOT)
-    await store.set_table("t", Counts(moves=2), ended=True)
+    await store.tables.update("t", Counts(moves=2), ended=True)
 
 
 async def a_bot_keeps_a_seat(store: Store) -> None:
@@ -82,21 +82,21 @@ async def a_bot_keeps_a_seat(store: Store) -> None:
 
 async def somebody_resigned(store: Store) -> None:
     await lay(store, "t", ANN, SeatRecord("eve"))
-    await store.set_seats("t", Counts(moves=2), {1: BOT}, [], True, True, [])
+    await store.tables.set_seats("t", Counts(moves=2), {1: BOT}, [], True, True, [])
 
 
 async def somebody_who_resigned_is_deleted(store: Store) -> None:
     await somebody_resigned(store)
-    await store.forget_guest("eve")
+    await store.guest_data.delete("eve")
 
 
 async def somebody_is_deleted(store: Store) -> None:
     await lay(store, "t", ANN, SeatRecord("eve"))
-    await store.set_consent("eve", True)
+    await store.research.set_consent("eve", True)
     assert await given(store) == ["t"]
-    await store.forget_guest("eve")
-    assert await store.consent_given("eve") is None
-    table = await store.table("t")
+    await store.guest_data.delete("eve")
+    assert await store.research.consent_given("eve") is None
+    table = await store.tables.get("t")
     assert table is not None
     assert table.seats[1].user == GONE
 
@@ -120,7 +120,7 @@ async def two_share_a_screen(store: Store) -> None:
 )
 def test_what_is_not_given(url: str, laid: Callable[[Store], Awaitable[None]]) -> None:
     async def keep_back(store: Store) -> None:
-        await store.set_consent("ann", True)
+        await store.research.set_consent("ann", True)
         await laid(store)
         assert await given(store) == []
 
@@ -132,12 +132,12 @@ def test_who_only_reads_changes_no_store(tmp_path: Path) -> None:
 
     async def read(_store: Store) -> None:
         with pytest.raises(StoreFailed, match="no store"):
-            await Store.open_as_it_is(stores.url_of(tmp_path / "nowhere", stores.SQLITE))
+            await Store.open_existing(stores.url_of(tmp_path / "nowhere", stores.SQLITE))
         (tmp_path / "old").mkdir()
         old = stores.url_of(tmp_path / "old", stores.SQLITE)
         stores.directly(old).connect().exec_driver_sql("create table t (x)").close()
         with pytest.raises(StoreFailed, match="let `undercroft serve` open it first"):
-            await Store.open_as_it_is(old)
+            await Store.open_existing(old)
 
     with_store(url, read)
     assert not (tmp_path / "nowhere").exists()

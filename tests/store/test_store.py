@@ -20,15 +20,15 @@ from undercroft.store import (
     ChatRecord,
     Counts,
     DeviceRecord,
+    InvalidData,
     MoveRecord,
-    Outrun,
     PasskeyRecord,
     ReportRecord,
     SeatRecord,
     Store,
     StoreFailed,
     TableRecord,
-    Unfit,
+    VersionConflict,
     VoteRecord,
 )
 from undercroft.store.schema import metadata
@@ -71,20 +71,22 @@ def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
 
 def test_a_table_comes_back_as_it_was_after_the_store_was_closed(url: str) -> None:
     async def put(store: Store) -> None:
-        await store.set_name("ann", "Ann")
-        await store.add_table(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
-        known = await store.set_table("table-1", Counts(), ahead=[[1, "c0"]])
-        known = await store.add_move("table-1", known, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
-        known = await store.add_move("table-1", known, MoveRecord(0, "undo", None, "c-2"), False, [0])
-        known = await store.add_move("table-1", known, MoveRecord(1, "choose", ["a", "b"], None), True, [])
-        known = await store.add_chat("table-1", known, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
-        known = await store.add_chat("table-1", known, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"}))
-        await store.set_seats(
+        await store.guests.set_name("ann", "Ann")
+        await store.tables.add(a_table(secret="5e" * 32, bits={2: "b0", 0: "a0"}))
+        known = await store.tables.update("table-1", Counts(), ahead=[[1, "c0"]])
+        known = await store.tables.add_move("table-1", known, MoveRecord(0, "choose", "rest", "c-1"), False, [0])
+        known = await store.tables.add_move("table-1", known, MoveRecord(0, "undo", None, "c-2"), False, [0])
+        known = await store.tables.add_move("table-1", known, MoveRecord(1, "choose", ["a", "b"], None), True, [])
+        known = await store.tables.add_chat("table-1", known, ChatRecord("ann", "Ann", "well met", 12.5, None, "w"))
+        known = await store.tables.add_chat(
+            "table-1", known, ChatRecord(None, "", "The bot {bot} failed", 13.5, {"bot": "x"})
+        )
+        await store.tables.set_seats(
             "table-1", known, {2: SeatRecord("bob", None, "Bob")}, [("ann", 0), ("bob", 2)], True, False, [0]
         )
 
     with_store(url, put)
-    found: TableRecord = with_store(url, lambda store: store.table("table-1"))
+    found: TableRecord = with_store(url, lambda store: store.tables.get("table-1"))
     assert found.seed == SEED
     assert (found.secret, found.bits, found.ahead) == ("5e" * 32, {0: "a0", 2: "b0"}, {1: "c0"})
     assert found.options == {"long_game": 4, "random_setup": True}
@@ -100,7 +102,7 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(url: str) -> No
     assert found.names == {"ann": "Ann"}
     assert found.begun
     assert found.counts == Counts(moves=3, revision=2, said=2)
-    assert with_store(url, lambda store: store.table("nothing")) is None
+    assert with_store(url, lambda store: store.tables.get("nothing")) is None
 
 
 def test_a_commit_is_on_disk_when_it_returns(url: str) -> None:
@@ -108,7 +110,7 @@ def test_a_commit_is_on_disk_when_it_returns(url: str) -> None:
     wanted = sqlite if url.startswith("sqlite") else {"SHOW synchronous_commit": "on"}
 
     async def settings(store: Store) -> dict[str, Any]:
-        with store._journal._engine.connect() as connection:
+        with store.journal._engine.connect() as connection:
             return {query: connection.exec_driver_sql(query).scalar() for query in wanted}
 
     assert with_store(url, settings) == wanted
@@ -116,60 +118,64 @@ def test_a_commit_is_on_disk_when_it_returns(url: str) -> None:
 
 def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str) -> None:
     async def race(store: Store) -> None:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         move, line = MoveRecord(0, "choose", "rest", None), ChatRecord("ann", "Ann", "well met", 1.0)
-        known = await store.add_move("table-1", Counts(), move, False, [0])
-        said = await store.add_chat("table-1", Counts(), line)  # of which the moves know nothing
+        known = await store.tables.add_move("table-1", Counts(), move, False, [0])
+        said = await store.tables.add_chat("table-1", Counts(), line)  # of which the moves know nothing
         assert (known, said) == (Counts(moves=1), Counts(said=1))
         late: list[Awaitable[Any]] = [
-            store.add_move("table-1", Counts(), move, False, [0]),
-            store.add_chat("table-1", Counts(), line),
-            store.set_table("table-1", Counts(), watch=False),
-            store.set_guide("table-1", Counts(), "ann", ["a"]),
-            store.set_seats("table-1", Counts(), {2: SeatRecord("bob")}, [("bob", 2)], True, False, [0]),
-            store.add_table(a_table("again"), "table-1", Counts()),
-            store.delete_table("table-1", Counts()),
+            store.tables.add_move("table-1", Counts(), move, False, [0]),
+            store.tables.add_chat("table-1", Counts(), line),
+            store.tables.update("table-1", Counts(), watch=False),
+            store.tables.set_guide("table-1", Counts(), "ann", ["a"]),
+            store.tables.set_seats("table-1", Counts(), {2: SeatRecord("bob")}, [("bob", 2)], True, False, [0]),
+            store.tables.add(a_table("again"), "table-1", Counts()),
+            store.tables.delete("table-1", Counts()),
         ]
         for result in await asyncio.gather(*late, return_exceptions=True):
-            assert isinstance(result, Outrun)
-        assert await store.table("again") is None
-        news = await store.news("table-1", Counts())
+            assert isinstance(result, VersionConflict)
+        assert await store.tables.get("again") is None
+        news = await store.tables.news("table-1", Counts())
         assert news is not None
         assert (news.counts, news.moves, news.chat, news.table) == (Counts(1, 0, 1), [move], [line], None)
-        known = await store.set_table("table-1", news.counts, watch=False)
-        with pytest.raises(Outrun):
-            await store.add_move("table-1", news.counts, move, False, [0])
-        news = await store.news("table-1", news.counts)
+        known = await store.tables.update("table-1", news.counts, watch=False)
+        with pytest.raises(VersionConflict):
+            await store.tables.add_move("table-1", news.counts, move, False, [0])
+        news = await store.tables.news("table-1", news.counts)
         assert news is not None
         assert news.table is not None
         assert (news.counts, news.moves, news.table.watch) == (known, [], False)
-        assert await store.counts_of(["table-1", "no-table"]) == {"table-1": known}
-        await store.delete_table("table-1", known)
-        assert await store.news("table-1", known) is None
+        assert await store.tables.counts_of(["table-1", "no-table"]) == {"table-1": known}
+        await store.tables.delete("table-1", known)
+        assert await store.tables.news("table-1", known) is None
 
     with_store(url, race)
 
 
 def test_what_postgresql_cannot_keep_is_refused_and_spoils_nothing(tmp_path: Path) -> None:
     async def say(store: Store) -> list[Any]:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         lines = [ChatRecord("ann", "Ann", text, 1.0) for text in ("a zero: \0", "well met")]
         return await asyncio.gather(
-            *(store.add_chat("table-1", Counts(), line) for line in lines), store.passkey("\0"), return_exceptions=True
+            *(store.tables.add_chat("table-1", Counts(), line) for line in lines),
+            store.credentials.passkey("\0"),
+            return_exceptions=True,
         )
 
     results = with_store(stores.url_of(tmp_path, stores.POSTGRESQL), say)
-    assert [type(result) for result in results] == [Unfit, Counts, Unfit]
+    assert [type(result) for result in results] == [InvalidData, Counts, InvalidData]
 
 
 def test_a_new_name_counts_as_a_change_of_the_tables_under_way(url: str) -> None:
     async def rename(store: Store) -> None:
-        await store.add_table(a_table())
-        await store.add_table(a_table("theirs", host="bob", seats=[SeatRecord("bob"), SeatRecord(bot="x", kept="ann")]))
-        await store.add_table(a_table("over", over=True))
-        await store.set_name("ann", "Ann")
-        await store.set_name("ann", "Anna")
-        found = await store.counts_of(["table-1", "theirs", "over"])
+        await store.tables.add(a_table())
+        await store.tables.add(
+            a_table("theirs", host="bob", seats=[SeatRecord("bob"), SeatRecord(bot="x", kept="ann")])
+        )
+        await store.tables.add(a_table("over", over=True))
+        await store.guests.set_name("ann", "Ann")
+        await store.guests.set_name("ann", "Anna")
+        found = await store.tables.counts_of(["table-1", "theirs", "over"])
         assert found == {"table-1": Counts(revision=2), "theirs": Counts(revision=2), "over": Counts()}
 
     with_store(url, rename)
@@ -177,19 +183,19 @@ def test_a_new_name_counts_as_a_change_of_the_tables_under_way(url: str) -> None
 
 def test_many_who_wait_are_written_with_few_commits(url: str) -> None:
     async def write(store: Store) -> int:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         commits = 0
-        begin = store._journal._commit
+        begin = store.journal._commit
 
         def counted(batch: Any) -> list[Exception | None]:
             nonlocal commits
             commits += 1
             return begin(batch)
 
-        store._journal._commit = counted  # type: ignore[method-assign]
+        store.journal._commit = counted  # type: ignore[method-assign]
         move = MoveRecord(0, "choose", "rest", None)
-        await asyncio.gather(*(store.add_move("table-1", Counts(moves=n), move, False, [0]) for n in range(200)))
-        found = await store.table("table-1")
+        await asyncio.gather(*(store.tables.add_move("table-1", Counts(moves=n), move, False, [0]) for n in range(200)))
+        found = await store.tables.get("table-1")
         assert found is not None
         assert len(found.moves) == 200
         return commits
@@ -199,44 +205,46 @@ def test_many_who_wait_are_written_with_few_commits(url: str) -> None:
 
 def test_a_write_that_fails_spoils_only_itself(url: str) -> None:
     async def write(store: Store) -> list[Any]:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         move = MoveRecord(0, "choose", "rest", None)
-        await store.add_move("table-1", Counts(), move, False, [0])
+        await store.tables.add_move("table-1", Counts(), move, False, [0])
         return await asyncio.gather(
-            store.add_move("table-1", Counts(moves=1), move, False, [0]),
-            store.add_move("table-1", Counts(), move, False, [0]),  # there is such a move already
-            store.add_move("no-table", Counts(), move, False, [0]),
-            store.add_table(a_table()),
-            store.add_move("table-1", Counts(moves=2), move, False, [0]),
+            store.tables.add_move("table-1", Counts(moves=1), move, False, [0]),
+            store.tables.add_move("table-1", Counts(), move, False, [0]),  # there is such a move already
+            store.tables.add_move("no-table", Counts(), move, False, [0]),
+            store.tables.add(a_table()),
+            store.tables.add_move("table-1", Counts(moves=2), move, False, [0]),
             return_exceptions=True,
         )
 
     results = with_store(url, write)
-    assert [type(result) for result in results] == [Counts, Outrun, Outrun, StoreFailed, Counts]
-    assert len(with_store(url, lambda store: store.table("table-1")).moves) == 3
+    assert [type(result) for result in results] == [Counts, VersionConflict, VersionConflict, StoreFailed, Counts]
+    assert len(with_store(url, lambda store: store.tables.get("table-1")).moves) == 3
 
 
 def test_a_command_moves_once_and_makes_one_table(url: str) -> None:
     async def twice(store: Store) -> None:
-        await store.add_table(a_table(command="make"))
-        assert await store.seal_used("ann", "make")
+        await store.tables.add(a_table(command="make"))
+        assert await store.tables.seal_used("ann", "make")
         with pytest.raises(StoreFailed):
-            await store.add_table(a_table("table-2", command="make"))
-        assert await store.made_by("ann", "make") == "table-1"
-        assert await store.made_by("bob", "make") is None
-        await store.add_move("table-1", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+            await store.tables.add(a_table("table-2", command="make"))
+        assert await store.tables.made_by("ann", "make") == "table-1"
+        assert await store.tables.made_by("bob", "make") is None
+        await store.tables.add_move("table-1", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         with pytest.raises(StoreFailed):
-            await store.add_move("table-1", Counts(moves=1), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
-        await store.add_move("table-1", Counts(moves=1), MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
+            await store.tables.add_move(
+                "table-1", Counts(moves=1), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0]
+            )
+        await store.tables.add_move("table-1", Counts(moves=1), MoveRecord(1, "choose", "rest", "c", "ann"), False, [0])
 
     with_store(url, twice)
 
 
 def test_an_error_does_not_carry_the_seed(url: str) -> None:
     async def fail(store: Store) -> str:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         with pytest.raises(StoreFailed) as wrong:
-            await store.add_table(a_table())
+            await store.tables.add(a_table())
         return str(wrong.value)
 
     assert str(SEED) not in with_store(url, fail)
@@ -244,16 +252,18 @@ def test_an_error_does_not_carry_the_seed(url: str) -> None:
 
 def test_tables_are_listed_for_those_they_concern(url: str) -> None:
     async def lists(store: Store) -> None:
-        await store.set_name("ann", "Ann")
-        await store.add_table(a_table("mine", listed=False))
-        await store.add_table(a_table("open", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
-        await store.add_table(a_table("sat-at", host="bob", listed=False, seats=[SeatRecord("bob"), SeatRecord("ann")]))
-        await store.add_table(a_table("over", host="bob", seats=[SeatRecord("bob"), SeatRecord("ann")], over=True))
-        assert [table.id for table in await store.tables_of("ann")] == ["sat-at", "mine", "over"]
-        assert [table.id for table in await store.listed_tables()] == ["open"]
-        assert (await store.tables_of("ann"))[0].names == {"ann": "Ann"}
-        assert await store.has_played("ann", "thunderstone")
-        assert not await store.has_played("cleo", "thunderstone")
+        await store.guests.set_name("ann", "Ann")
+        await store.tables.add(a_table("mine", listed=False))
+        await store.tables.add(a_table("open", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.tables.add(
+            a_table("sat-at", host="bob", listed=False, seats=[SeatRecord("bob"), SeatRecord("ann")])
+        )
+        await store.tables.add(a_table("over", host="bob", seats=[SeatRecord("bob"), SeatRecord("ann")], over=True))
+        assert [table.id for table in await store.table_lists.tables_of("ann")] == ["sat-at", "mine", "over"]
+        assert [table.id for table in await store.table_lists.listed_tables()] == ["open"]
+        assert (await store.table_lists.tables_of("ann"))[0].names == {"ann": "Ann"}
+        assert await store.table_lists.has_played("ann", "thunderstone")
+        assert not await store.table_lists.has_played("cleo", "thunderstone")
 
     with_store(url, lists)
 
@@ -285,7 +295,7 @@ def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_w
         connection.exec_driver_sql("insert into moves values ('t1', 0, 0, 'choose', '\"rest\"', 'c-1', 1.5)")
         connection.exec_driver_sql("insert into moves values ('t1', 1, 1, 'choose', '\"rest\"', null, 1.6)")
     engine.dispose()
-    found: TableRecord = with_store(empty, lambda store: store.table("t1"))
+    found: TableRecord = with_store(empty, lambda store: store.tables.get("t1"))
     assert found.moves == [MoveRecord(0, "choose", "rest", "c-1", "ann"), MoveRecord(1, "choose", "rest", None)]
     assert (found.watch, found.talk, found.clock, found.ended) == (True, True, None, False)
     assert found.votes == found.barred == []
@@ -295,36 +305,36 @@ def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_w
 
 def test_tables_are_deleted_or_struck_from_one_list(url: str) -> None:
     async def strike(store: Store) -> None:
-        await store.add_table(a_table("both", over=True, seats=[SeatRecord("ann"), SeatRecord("bob")]))
-        await store.add_table(a_table("mine", seats=[SeatRecord("ann"), SeatRecord()]))
-        await store.add_move("mine", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
+        await store.tables.add(a_table("both", over=True, seats=[SeatRecord("ann"), SeatRecord("bob")]))
+        await store.tables.add(a_table("mine", seats=[SeatRecord("ann"), SeatRecord()]))
+        await store.tables.add_move("mine", Counts(), MoveRecord(0, "choose", "rest", "c", "ann"), False, [0])
         for _time in range(2):
-            await store.forget_table("both", "ann")
-        await store.delete_table("mine")
-        assert await store.tables_of("ann") == []
-        assert [table.id for table in await store.tables_of("bob")] == ["both"]
-        assert await store.table("mine") is None
-        await store.delete_table("both")
-        assert await store.tables_of("bob") == []
+            await store.tables.hide("both", "ann")
+        await store.tables.delete("mine")
+        assert await store.table_lists.tables_of("ann") == []
+        assert [table.id for table in await store.table_lists.tables_of("bob")] == ["both"]
+        assert await store.tables.get("mine") is None
+        await store.tables.delete("both")
+        assert await store.table_lists.tables_of("bob") == []
 
     with_store(url, strike)
 
 
 def test_votes_mutes_and_reports_are_kept(url: str) -> None:
     async def write(store: Store) -> None:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         votes = [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
-        await store.set_table("table-1", Counts(), votes=votes, watch=False, barred=["cleo"])
+        await store.tables.update("table-1", Counts(), votes=votes, watch=False, barred=["cleo"])
         for on in (True, True, False, True):
-            await store.mute("ann", "bob", on)
-        await store.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
+            await store.guests.mute("ann", "bob", on)
+        await store.admin.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
 
     with_store(url, write)
-    found: TableRecord = with_store(url, lambda store: store.table("table-1"))
+    found: TableRecord = with_store(url, lambda store: store.tables.get("table-1"))
     assert found.votes == [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
     assert (found.watch, found.barred) == (False, ["cleo"])
-    assert with_store(url, lambda store: store.muted_by("ann")) == {"bob"}
-    assert with_store(url, Store.reports)[0].text == "rude"
+    assert with_store(url, lambda store: store.guests.muted_by("ann")) == {"bob"}
+    assert with_store(url, lambda store: store.admin.reports())[0].text == "rude"
 
 
 def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
@@ -335,9 +345,9 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
 
 def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None:
     async def leave(store: Store) -> None:
-        await store.add_table(a_table())
+        await store.tables.add(a_table())
         move = MoveRecord(0, "choose", "rest", None)
-        writing = asyncio.create_task(store.add_move("table-1", Counts(), move, False, []))
+        writing = asyncio.create_task(store.tables.add_move("table-1", Counts(), move, False, []))
         await asyncio.sleep(0)
         writing.cancel()  # whoever asked has gone away
 
@@ -355,25 +365,25 @@ def test_devices_codes_and_passkeys_are_kept(url: str) -> None:
 
     async def keep(store: Store) -> None:
         for device in (old, phone, laptop, phone):
-            await store.add_device(device)
-        assert await store.devices_of("ann") == [laptop, phone]
-        await store.sign_out("bob", "phone")
-        assert await store.device("phone") == phone
-        await store.sign_out_others("ann", "laptop")
-        assert await store.devices_of("ann") == [laptop]
-        first = await store.device("ann")
+            await store.credentials.add_device(device)
+        assert await store.credentials.devices_of("ann") == [laptop, phone]
+        await store.credentials.sign_out("bob", "phone")
+        assert await store.credentials.device("phone") == phone
+        await store.credentials.sign_out_others("ann", "laptop")
+        assert await store.credentials.devices_of("ann") == [laptop]
+        first = await store.credentials.device("ann")
         assert first is not None, "the first device, of which nothing was known, is signed out too"
         assert first.gone is not None
-        await store.set_code("ann", "hash-1")
-        await store.set_code("ann", "hash-2")
-        assert await store.guest_of_code("hash-1") is None
-        assert await store.guest_of_code("hash-2") == "ann"
-        await store.add_passkey(key)
+        await store.credentials.set_code("ann", "hash-1")
+        await store.credentials.set_code("ann", "hash-2")
+        assert await store.credentials.guest_of_code("hash-1") is None
+        assert await store.credentials.guest_of_code("hash-2") == "ann"
+        await store.credentials.add_passkey(key)
         with pytest.raises(StoreFailed):
-            await store.add_passkey(PasskeyRecord("other", "bob", "", "credential", "", 0, now))
-        await store.use_passkey("key", 3)
-        await store.remove_passkey("bob", "key")
-        found = await store.passkey("credential")
+            await store.credentials.add_passkey(PasskeyRecord("other", "bob", "", "credential", "", 0, now))
+        await store.credentials.use_passkey("key", 3)
+        await store.credentials.remove_passkey("bob", "key")
+        found = await store.credentials.passkey("credential")
         assert found is not None
         assert (found.user, found.count) == ("ann", 3)
 
@@ -383,23 +393,25 @@ def test_devices_codes_and_passkeys_are_kept(url: str) -> None:
 def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
     async def forget(store: Store) -> None:
         both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
-        await store.add_table(a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make"))
-        await store.add_table(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
-        await store.add_move("both", Counts(), MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
-        await store.add_chat("both", Counts(said=0), ChatRecord("bob", "Bob", "hello", 1.0))
+        await store.tables.add(
+            a_table("both", over=True, seats=both, sittings={("ann", 0), ("bob", 1)}, command="make")
+        )
+        await store.tables.add(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
+        await store.tables.add_move("both", Counts(), MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
+        await store.tables.add_chat("both", Counts(said=0), ChatRecord("bob", "Bob", "hello", 1.0))
         notice = ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"})
-        await store.add_chat("both", Counts(said=1), notice)
-        await store.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
-        await store.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
-        await store.set_name("ann", "Ann")
-        await store.mute("bob", "ann", True)
-        await store.mute("ann", "bob", True)
-        await store.add_table(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
-        await store.set_table("closed", Counts(), barred=["eve", "ann"])
-        assert [table["id"] for table in await store.own_tables("ann")] == ["both", "alone"]
-        assert await store.tables_of_nobody_else("ann") == ["alone"]
-        await store.forget_guest("ann")
-        table = await store.table("both")
+        await store.tables.add_chat("both", Counts(said=1), notice)
+        await store.tables.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
+        await store.tables.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
+        await store.guests.set_name("ann", "Ann")
+        await store.guests.mute("bob", "ann", True)
+        await store.guests.mute("ann", "bob", True)
+        await store.tables.add(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
+        await store.tables.update("closed", Counts(), barred=["eve", "ann"])
+        assert [table["id"] for table in await store.guest_data.tables("ann")] == ["both", "alone"]
+        assert await store.guest_data.tables_of_no_other("ann") == ["alone"]
+        await store.guest_data.delete("ann")
+        table = await store.tables.get("both")
         assert table is not None
         assert table.seats == [SeatRecord(GONE), SeatRecord("bob")]
         assert table.host == GONE
@@ -407,14 +419,14 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
         assert [line.text for line in table.chat] == ["hello", "{name} is back.", "bye"]
         assert table.chat[1].args == {"name": "", "name-id": GONE}
         assert table.counts == Counts(moves=1, revision=1, said=4), "who has the table in memory reads it anew"
-        await store.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
+        await store.tables.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
-        assert await store.name_of("ann") is None
-        assert await store.muted_by("bob") == await store.muted_by("ann") == frozenset()
-        closed = await store.table("closed")
+        assert await store.guests.name_of("ann") is None
+        assert await store.guests.muted_by("bob") == await store.guests.muted_by("ann") == frozenset()
+        closed = await store.tables.get("closed")
         assert closed is not None
         assert closed.barred == ["eve"]
-        assert sorted(await store.tables_of_nobody_else("bob")) == ["both", "closed"]
-        assert not await store.seal_used("ann", "make")
+        assert sorted(await store.guest_data.tables_of_no_other("bob")) == ["both", "closed"]
+        assert not await store.tables.seal_used("ann", "make")
 
     with_store(url, forget)

@@ -56,9 +56,9 @@ async def lay(store: Store, game: str, name: str, host: str, people: dict[int, S
         {"table_id": table.id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": None, "at": moved}
         for n, (seat, choice) in enumerate(save["choices"])
     ]
-    await store.add_table(table)
+    await store.tables.add(table)
     counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(moves))
-    await store._journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
+    await store.journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
     return f"/t/{table.id}"
 
 

@@ -83,7 +83,7 @@ def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeyp
     async def fails() -> None:
         raise StoreFailed("the disk is gone")
 
-    monkeypatch.setattr(server.house.store, "_journal", type("Broken", (), {"write": staticmethod(fails)}))
+    monkeypatch.setattr(server.house.store.journal, "write", fails)
     answer = httpx.get(f"{watch}/health", timeout=300)
     assert answer.status_code == 503
     assert not answer.json()["store"]["ok"]

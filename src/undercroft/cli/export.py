@@ -64,12 +64,12 @@ def _saved(files: Iterable[Path], lang: str | None) -> Iterator[Record]:
 
 def _given(data: Path | None, game: str | None, lang: str | None) -> Iterator[Record]:
     """What people have played and let others have; of a match that cannot be gone through any more, why."""
-    from ..store.giving import given
+    from ..store.export import consented_tables
     from ..web.live.memory import replay
     from ..web.settings import read_settings
 
     number = 0
-    for table in given(read_settings(data=data).database_url, game):
+    for table in consented_tables(read_settings(data=data).database_url, game):
         try:
             if table is None:
                 raise Refusal("damaged", _("What the store holds of it cannot be read."))

@@ -1,7 +1,26 @@
-"""Tables and choices on disk: an SQLite file by default, PostgreSQL by URL. What is acknowledged has been written."""
+"""Everything that outlives the server, in one SQLite file or in PostgreSQL.
+
+The promise: when a write returns, it is on disk. Whatever was acknowledged survives a crash of the process and of the
+machine. All writes go through the journal (`journal.py`), which shares one commit among those that wait.
+
+`Store.open(url)` opens the database and holds one repository for each topic:
+
+- `store.tables`: tables with their seats, moves, chat and analysis; version conflicts between processes
+- `store.table_lists`: the tables of the lobby, of a guest, of the admin page
+- `store.guests`: names and mutes
+- `store.guest_data`: a guest's personal data, to download or to delete
+- `store.credentials`: devices, recovery codes, passkeys
+- `store.research`: who consents to the use of their matches, and at which tables all do
+- `store.admin`: bans, the message to everybody, reports
+
+`records.py` has the dataclasses that repositories take and return, `rows.py` converts them, `schema.py` declares the
+database tables and `migrations` makes them. `backup.py`, `sqlitefile.py`, `postgres.py`, `folder.py` and `export.py`
+work on a store from outside, for the command line.
+"""
 
 from . import schema
-from .journal import Damaged, Outrun, Unfit
+from .engine import sqlite_url
+from .errors import Damaged, InvalidData, StoreFailed, VersionConflict
 from .records import (
     GONE,
     BanRecord,
@@ -19,10 +38,10 @@ from .records import (
     VoteRecord,
     people_of,
 )
-from .store import Store, StoreFailed, sqlite_url
+from .store import Store
 
 __all__ = [
-    "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "MessageRecord", "MoveRecord", "News",
-    "Outrun", "PasskeyRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary",
-    "Unfit", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData", "MessageRecord",
+    "MoveRecord", "News", "PasskeyRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord",
+    "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

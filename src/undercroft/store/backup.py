@@ -1,7 +1,7 @@
-"""A backup: one file with everything a server must not lose, made while it runs, and put back when none does.
+"""Backup and restore. A backup is made while the server runs; a restore needs the server to be stopped.
 
-It is a zip archive: the store, and a manifest that says what it is a copy of, by which version, with checksums. The
-secret on which cookies and links depend is a part of the store. What kind of store it is, only `KINDS` knows.
+A backup is a zip archive of the store and a manifest with the version, the kind of store and a checksum. The secret
+keys for cookies and links are part of the store. `KINDS` says how each kind of store is copied.
 """
 
 import hashlib
@@ -24,8 +24,8 @@ from sqlalchemy.exc import ArgumentError
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from . import sqlitefile
+from .errors import StoreFailed
 from .folder import alone, make_private
-from .journal import StoreFailed
 from .migrate import known_schemas
 from .sqlitefile import Contents
 
@@ -36,12 +36,12 @@ BLOCK = 1 << 20
 UNREADABLE = (
     zipfile.BadZipFile, zlib.error, KeyError, ValueError, TypeError, EOFError, NotImplementedError, RuntimeError
 )  # fmt: skip
-"""What comes of reading an archive that is none, or is not whole."""
+"""The errors of reading a broken archive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup says of itself."""
+    """The description of a backup, inside it."""
 
     version: str
     """Of Undercroft."""
@@ -57,7 +57,7 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How a kind of store is copied into one file, and how such a file is read."""
+    """How a kind of store is copied into one file, and how such a file is checked."""
 
     copy: Callable[[str, Path], None]
     look: Callable[[Path], Contents]
@@ -84,7 +84,7 @@ def kind_of(url: str) -> str:
 
 
 def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
-    """Copy the store at this URL into a file, which is there as a whole or not at all, for its owner alone."""
+    """Copy the store at this URL into a file. The file is private, and it appears only when it is complete."""
     name = kind_of(url)
     kind = KINDS.get(name)
     if name == "postgresql":
@@ -109,7 +109,7 @@ def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
             )
             _pack(manifest, kind.name, copied, packed)
             os.replace(packed, file)
-            _settle(file.absolute().parent)
+            _sync_folder(file.absolute().parent)
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-backup", _("No backup was made: {wrong}"), wrong=str(wrong)) from wrong
     return manifest, contents
@@ -117,7 +117,7 @@ def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was put back, and where that is kept which was there before."""
+    """What was restored, and the folder to which the former store was moved."""
 
     manifest: Manifest
     contents: Contents
@@ -125,7 +125,7 @@ class Restored:
 
 
 def restore(file: Path, folder: Path, *, private: bool) -> Restored:
-    """Put a backup into the folder of a store; no server may be using it. A bad backup changes nothing."""
+    """Restore a backup into a folder that no server uses. A broken backup changes nothing."""
     near = folder
     while not near.is_dir() and near != near.parent:
         near = near.parent
@@ -152,7 +152,7 @@ def _check(contents: Contents) -> None:
 
 
 def _put_in_place(store: Path, folder: Path) -> Path | None:
-    """The store goes where it belongs; what was there is moved aside, and back if something goes wrong."""
+    """Move the former store aside and the new one into its place; if that fails, move the former one back."""
     there = [folder / part for part in sqlitefile.PARTS if (folder / part).exists()]
     aside = _new_folder(folder / f"before-{time.strftime('%Y%m%d-%H%M%S')}") if there else None
     moved: list[tuple[Path, Path]] = []
@@ -168,7 +168,7 @@ def _put_in_place(store: Path, folder: Path) -> Path | None:
         if aside is not None:
             aside.rmdir()
         raise
-    _settle(folder)
+    _sync_folder(folder)
     return aside
 
 
@@ -195,14 +195,14 @@ def _pack(manifest: Manifest, name: str, copied: Path, target: Path) -> None:
 
 
 def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
-    """The manifest, and the store that was in the archive, as its checksum says it must be."""
+    """The manifest, and the store from the archive, checked against its checksum."""
     broken = StoreFailed(_("the file is not a whole backup of Undercroft"))
     try:
         with zipfile.ZipFile(file) as archive:
             manifest = _read_manifest(archive)
             store = folder / KINDS[manifest.kind].name
             with archive.open(store.name) as packed, store.open("wb") as out:
-                digest = _pour(packed, out, manifest.bytes)
+                digest = _extract(packed, out, manifest.bytes)
     except FileNotFoundError as wrong:
         raise StoreFailed(_("there is no such file")) from wrong
     except UNREADABLE as wrong:
@@ -223,8 +223,8 @@ def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
     return manifest
 
 
-def _pour(packed: IO[bytes], out: IO[bytes], most: int) -> str:
-    """Unpack no more than was said, and say what it was."""
+def _extract(packed: IO[bytes], out: IO[bytes], most: int) -> str:
+    """Unpack at most this many bytes (and one, to notice more) and return their checksum."""
     digest = hashlib.sha256()
     left = most
     while left >= 0 and (block := packed.read(min(BLOCK, left + 1))):
@@ -247,8 +247,8 @@ def _is_backup(file: Path) -> bool:
     return False
 
 
-def _settle(folder: Path) -> None:
-    """See that a new name in a folder is on disk."""
+def _sync_folder(folder: Path) -> None:
+    """Make a rename durable: it is on disk only when the folder is."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

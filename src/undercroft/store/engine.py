@@ -1,4 +1,4 @@
-"""The engine of a store: SQLite in one file by default, PostgreSQL by URL, each set up so that a commit is durable."""
+"""Database engines for SQLite and PostgreSQL, configured so that a commit is durable."""
 
 import json
 from importlib.util import find_spec
@@ -11,10 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .journal import Damaged, StoreFailed
-
-SNAPSHOT = "REPEATABLE READ"
-"""What is read of one table in several queries belongs together, whatever is written meanwhile."""
+from .errors import Damaged, StoreFailed
 
 
 def sqlite_url(file: Path) -> str:
@@ -22,7 +19,7 @@ def sqlite_url(file: Path) -> str:
 
 
 def read_url(url: str) -> URL:
-    """A database URL with the driver that is meant: `postgresql://…` is spoken to by psycopg."""
+    """A database URL, with psycopg as the driver for `postgresql://…`."""
     try:
         read = make_url(url)
     except ArgumentError as wrong:
@@ -33,21 +30,21 @@ def read_url(url: str) -> URL:
 
 
 def open_engine(url: URL) -> AsyncEngine:
-    """What is read by."""
+    """The engine for reading, on the event loop."""
     engine = create_async_engine(url, **_options(url))
     _set_up(engine.sync_engine)
     return engine
 
 
 def open_writer(url: URL) -> Engine:
-    """What is written by, in a thread."""
+    """The engine for writing, in the thread of the journal."""
     engine = create_engine(url.set(drivername=url.drivername.replace("+aiosqlite", "")), **_options(url))
     _set_up(engine)
     return engine
 
 
 def _options(url: URL) -> dict[str, Any]:
-    # an error message must not carry a seed into the log
+    # an error message must not reveal a seed in the log
     options: dict[str, Any] = {"hide_parameters": True, "json_deserializer": _from_json}
     return options if url.get_backend_name() == "sqlite" else {**options, "pool_pre_ping": True}
 
@@ -57,11 +54,11 @@ def _set_up(engine: Engine) -> None:
         event.listen(engine, "connect", _set_pragmas)
 
 
-def why(wrong: Exception) -> str:
-    """What went wrong, in the words of whoever runs the server."""
-    if isinstance(wrong, CommandError):
-        return f"it was made by a newer version of Undercroft ({wrong})"
-    return str(wrong.orig) if isinstance(wrong, DBAPIError) and wrong.orig is not None else str(wrong)
+def describe(error: Exception) -> str:
+    """An error message for whoever runs the server."""
+    if isinstance(error, CommandError):
+        return f"it was made by a newer version of Undercroft ({error})"
+    return str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
 
 
 def _from_json(text: str) -> Any:
@@ -72,7 +69,7 @@ def _from_json(text: str) -> Any:
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:
-    """A commit is on disk when it returns (FULL), and readers do not wait for the writer (WAL)."""
+    """FULL: a commit is on disk when it returns. WAL: readers do not wait for the writer."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""The folder of an SQLite store: nobody else reads it, and one server at a time uses it."""
+"""The folder of an SQLite store: private to its owner, and locked by the server that uses it."""
 
 import os
 from collections.abc import Iterator
@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..kernel.text import _
-from .journal import StoreFailed
+from .errors import StoreFailed
 
 LOCK = "server.lock"
 
 
 def make_private(folder: Path, *, always: bool) -> None:
-    """Make the folder, for its owner alone, as are the files that will be in it; with `always`, also one that is there.
+    """Create the folder with permissions for its owner alone; with `always`, set them on an existing folder too.
 
-    A folder that somebody has chosen for themselves keeps its permissions: only the files of the store are closed.
+    A folder that the user has chosen keeps its permissions; only the files of the store are made private.
     """
     os.umask(0o077)
     made = not folder.exists()
@@ -28,7 +28,7 @@ def make_private(folder: Path, *, always: bool) -> None:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Hold the folder, so that no second server writes to it; when this one ends, however it ends, it is free again."""
+    """Lock the folder against a second server. The system releases the lock when the process ends, even by a crash."""
     with (folder / LOCK).open("a+") as file:
         if not _lock(file.fileno()):
             raise StoreFailed(

@@ -1,61 +1,71 @@
-"""The guests of the store: their names, whom they do not want to hear, what they have complained of."""
+"""Guests: their names, and whom they have muted."""
 
 import time
-from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from . import schema
-from .journal import StoreFailed, Write
-from .records import ReportRecord
-from .tidings import Tidings
+from .errors import StoreFailed
+from .invalidations import Invalidations
+from .journal import Journal, Write
+from .reader import Reader
 
 _rename = update(schema.users).where(schema.users.c.id == bindparam("user")).values(name=bindparam("name"))
-_sits = select(schema.seats.c.table_id).where(
+_seats_of_user = select(schema.seats.c.table_id).where(
     or_(schema.seats.c.user_id == bindparam("user"), schema.seats.c.kept == bindparam("user"))
 )
-_change_tables = (
+_mark_tables = (
     update(schema.tables)
-    .where(schema.tables.c.over.is_(False), schema.tables.c.id.in_(_sits))
+    .where(schema.tables.c.over.is_(False), schema.tables.c.id.in_(_seats_of_user))
     .values(revision=schema.tables.c.revision + 1)
 )
 
 
-class GuestBook(Tidings):
-    """What is kept of guests, apart from the tables they sit at."""
+class GuestRepository:
+    """Guests, apart from the tables they sit at."""
+
+    def __init__(self, reader: Reader, journal: Journal, invalidations: Invalidations) -> None:
+        self._reader = reader
+        self._journal = journal
+        self._invalidations = invalidations
 
     async def name_of(self, user: str) -> str | None:
-        found = await self._one(select(schema.users.c.name).where(schema.users.c.id == user))
+        found = await self._reader.one(select(schema.users.c.name).where(schema.users.c.id == user))
         return found["name"] if found else None
 
+    async def named_at(self, user: str) -> float | None:
+        """When a guest first gave a name."""
+        found = await self._reader.one(select(schema.users.c.created).where(schema.users.c.id == user))
+        return found["created"] if found else None
+
+    async def find_by_name(self, part: str, most: int = 50) -> list[str]:
+        """The ids of the guests whose name contains this text."""
+        u = schema.users
+        query = select(u.c.id).where(u.c.name.icontains(part, autoescape=True)).order_by(u.c.name).limit(most)
+        return [row["id"] for row in await self._reader.all(query)]
+
     async def set_name(self, user: str, name: str) -> None:
-        """What a guest is called from now on, also at the tables under way where they sit."""
+        """Name or rename a guest. The unfinished tables where they sit get a new revision."""
+        tables: Write = (_mark_tables, {"user": user})
         if await self.name_of(user) is None:
+            row = {"id": user, "name": name, "created": time.time()}
             try:
-                await self._journal.write(
-                    (insert(schema.users), {"id": user, "name": name, "created": time.time()}),
-                    (_change_tables, {"user": user}),
-                    *self._tell("guest", user),
-                )
+                await self._journal.write((insert(schema.users), row), tables, *self._invalidations.send("guest", user))
                 return
             except StoreFailed:
-                pass  # written meanwhile: then it is a new name for an old guest
-        renamed: Write = (_rename, {"user": user, "name": name})
-        await self._journal.write((_change_tables, {"user": user}), renamed, *self._tell("guest", user))
+                pass  # another request named the guest meanwhile: rename them
+        await self._journal.write(
+            tables, (_rename, {"user": user, "name": name}), *self._invalidations.send("guest", user)
+        )
 
     async def muted_by(self, user: str) -> frozenset[str]:
-        """Whom a guest does not want to hear."""
+        """The guests whom this guest has muted."""
         m = schema.mutes
-        return frozenset(row["muted"] for row in await self._all(select(m.c.muted).where(m.c.user_id == user)))
+        return frozenset(row["muted"] for row in await self._reader.all(select(m.c.muted).where(m.c.user_id == user)))
 
     async def mute(self, user: str, muted: str, on: bool) -> None:
         m = schema.mutes
         writes: list[Write] = [(delete(m).where(m.c.user_id == user, m.c.muted == muted), {})]
         if on:
             writes.append((insert(m), {"user_id": user, "muted": muted}))
-        await self._journal.write(*writes, *self._tell("guest", user))
-
-    async def add_report(self, report: ReportRecord) -> None:
-        row: dict[str, Any] = {"table_id": report.table, "by_user": report.by, "about": report.about}
-        row |= {"name": report.name, "text": report.text, "at": report.at}
-        await self._journal.write((insert(schema.reports), row))
+        await self._journal.write(*writes, *self._invalidations.send("guest", user))

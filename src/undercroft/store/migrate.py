@@ -1,4 +1,4 @@
-"""Bringing a store to the latest schema, before anything reads it."""
+"""Migrating a store to the latest schema, before anything reads it."""
 
 from pathlib import Path
 
@@ -9,29 +9,29 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from ..kernel.text import _
-from .journal import StoreFailed
+from .errors import StoreFailed
 
-ONE_AT_A_TIME = 0x756E646572
-"""The lock that whoever changes the schema holds until it is changed."""
+MIGRATION_LOCK = 0x756E646572
+"""The key of the advisory lock in PostgreSQL."""
 
 
 def migrate(connection: Connection) -> None:
-    """Run every migration that this store has not seen yet."""
-    if connection.dialect.name == "postgresql":  # of several processes that start at once, one does it
-        connection.execute(text("SELECT pg_advisory_xact_lock(:one)"), {"one": ONE_AT_A_TIME})
+    """Run the migrations that this store does not have yet."""
+    if connection.dialect.name == "postgresql":  # if several processes start at once, one migrates
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
 def must_be_latest(connection: Connection) -> None:
-    """For who only reads: a server may be writing to this store, and its schema is not for others to change."""
+    """For readers: a server of another version may be using this store, so they must not migrate it."""
     if MigrationContext.configure(connection).get_current_revision() != known_schemas()[0]:
         raise StoreFailed(_("its schema is not that of this version: let `undercroft serve` open it first"))
 
 
 def known_schemas() -> list[str]:
-    """Every schema that a store of this version, or of one before it, may have: the latest first."""
+    """The schema versions that this version of Undercroft can open, the latest first."""
     return [one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions()]
 
 

@@ -1,26 +1,26 @@
-"""A PostgreSQL store, looked at from outside."""
+"""Inspecting a PostgreSQL store from outside, for `undercroft doctor`."""
 
 from sqlalchemy import Connection, create_engine, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import schema
-from .engine import read_url, why
-from .journal import StoreFailed
+from .engine import describe, read_url
+from .errors import StoreFailed
 from .sqlitefile import Contents, secrets_whole
 
-PROMISES = ("fsync", "synchronous_commit", "full_page_writes")
-"""What must be on for a commit to be on disk when it returns."""
+DURABILITY_SETTINGS = ("fsync", "synchronous_commit", "full_page_writes")
+"""Must be on for a commit to be on disk when it returns."""
 
 
 def look(url: str) -> tuple[Contents, list[str]]:
-    """What is in the database, without changing it, and which promises its server does not keep."""
+    """What is in the database, and which durability settings of its server are off. Changes nothing."""
     engine = create_engine(read_url(url), hide_parameters=True)
     try:
         with engine.connect() as connection:
-            broken = [name for name in PROMISES if connection.execute(text(f"SHOW {name}")).scalar() == "off"]
-            return _contents(connection), broken
+            settings = {name: connection.execute(text(f"SHOW {name}")).scalar() for name in DURABILITY_SETTINGS}
+            return _contents(connection), [name for name, value in settings.items() if value == "off"]
     except (SQLAlchemyError, OSError) as wrong:
-        raise StoreFailed(why(wrong)) from wrong
+        raise StoreFailed(describe(wrong)) from wrong
     finally:
         engine.dispose()
 

@@ -1,26 +1,26 @@
-"""What the store gives back: plain facts, no rows of a database."""
+"""The dataclasses that the store takes and returns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 GONE = "gone"
-"""Whose a seat is when its guest has been deleted: no guest has this id."""
+"""The user id in place of a deleted guest; no guest has it."""
 
 
 class Counts(NamedTuple):
-    """How far a table has come; whoever writes says how far it knows it. None of the three ever falls."""
+    """The version of a table: three numbers that only grow. Every write names the version it is based on."""
 
     moves: int = 0
-    """Entries of its log."""
+    """The number of moves in its log."""
     revision: int = 0
-    """How often anything else has changed: seats, names, settings, guides."""
+    """How often seats, names, settings or guides have changed."""
     said: int = 0
-    """The number of the next line of chat: lines of guests who were deleted are missing."""
+    """The number of the next line of chat. Lines of deleted guests are missing, so there may be fewer."""
 
     @property
     def moved(self) -> "Counts":
-        """After one more entry of the log."""
+        """After one more move."""
         return self._replace(moves=self.moves + 1)
 
     @property
@@ -29,7 +29,7 @@ class Counts(NamedTuple):
         return self._replace(revision=self.revision + 1)
 
     def behind(self, other: "Counts") -> bool:
-        """Whether the other knows of something that this one does not."""
+        """Whether the other version has something that this one does not."""
         return any(mine < theirs for mine, theirs in zip(self, other, strict=True))
 
 
@@ -41,9 +41,9 @@ class SeatRecord:
     bot: str | None = None
     name: str | None = None
     kept: str | None = None
-    """The guest for whom a bot keeps the seat."""
+    """The guest for whom a bot holds the seat."""
     changes: int = 0
-    """How often somebody else sat down here."""
+    """How often somebody else has taken this seat."""
 
     @property
     def kind(self) -> str:
@@ -51,25 +51,25 @@ class SeatRecord:
 
 
 def people_of(seats: Iterable[SeatRecord]) -> set[str]:
-    """The guests of a table: who sits there, and for whom a bot keeps a seat."""
+    """The guests of a table: those who sit there, and those for whom a bot holds a seat."""
     return {guest for seat in seats for guest in (seat.user, seat.kept) if guest and guest != GONE}
 
 
 @dataclass(slots=True)
 class MoveRecord:
-    """An entry of a table's log: a choice made or taken back."""
+    """A move in a table's log: a choice, or an undo."""
 
     seat: int
     kind: str
     choice: str | list[str] | None
     command: str | None
     user: str | None = None
-    """Whose command it was; none for bots."""
+    """The guest who sent the command; None for bots."""
 
 
 @dataclass(slots=True)
 class ChatRecord:
-    """Something said at a table; without a user it is a notice of the table, a sentence with arguments."""
+    """A line of a table's chat. Without a user it is a notice: a translatable sentence with arguments."""
 
     user: str | None
     who: str
@@ -81,21 +81,21 @@ class ChatRecord:
 
 @dataclass(slots=True)
 class VoteRecord:
-    """What those who play are asked: whether a bot shall play on ("bot"), somebody may sit down ("seat"), or the match
-    shall end ("end")."""
+    """An open vote of the players: whether a bot takes over a seat ("bot"), somebody may sit down ("seat"), or the
+    match ends ("end")."""
 
     kind: str
     seat: int | None
     user: str
-    """Who is replaced, who asks to sit down, or who proposed the end."""
+    """The guest who is replaced, who asks to sit down, or who proposed the end."""
     yes: list[str] = field(default_factory=list)
     rest: float = 0.0
-    """Until when nobody is asked again."""
+    """No new vote of this kind starts before this time."""
 
 
 @dataclass(slots=True)
 class ReportRecord:
-    """A complaint about a guest, for whoever runs the server."""
+    """A report about a guest, for the admin page."""
 
     table: str
     by: str
@@ -105,18 +105,18 @@ class ReportRecord:
     at: float
     id: int | None = None
     done: float | None = None
-    """When somebody who runs the server was done with it."""
+    """When an admin closed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class BanRecord:
-    """A guest, an address or a network of them that is kept out; `until` None: for ever."""
+    """A ban of a guest, an address or a network; `until` None means for ever."""
 
     id: str
     user: str | None
     address: str | None
     name: str
-    """What the guest was called."""
+    """The guest's name at that time."""
     reason: str
     at: float
     until: float | None
@@ -127,7 +127,7 @@ class BanRecord:
 
 @dataclass(frozen=True, slots=True)
 class MessageRecord:
-    """What is said to all, by language."""
+    """The message that the admin shows to everybody, by language."""
 
     id: str
     texts: dict[str, str]
@@ -135,13 +135,13 @@ class MessageRecord:
     until: float
 
     def text_in(self, language: str) -> str:
-        """In this language, or in the one it was written in."""
+        """The text in this language, or else in the one it was written in."""
         return self.texts.get(language) or next(iter(self.texts.values()), "")
 
 
 @dataclass(slots=True)
 class TableRecord:
-    """A table as it is kept: with its seats, its log of moves and what was said."""
+    """A whole table: settings, seats, moves and chat."""
 
     id: str
     game: str
@@ -158,20 +158,20 @@ class TableRecord:
     waiting: list[int] = field(default_factory=list)
     command: str | None = None
     hints: bool | None = None
-    """Whether the host allows hints; None: where one person plays alone or against bots."""
+    """Whether the host allows hints; None: only where one person plays, alone or against bots."""
     moved: float = 0.0
     seats: list[SeatRecord] = field(default_factory=list)
     sittings: set[tuple[str, int]] = field(default_factory=set)
-    """(user, seat) for everybody who has held a seat since the match began."""
+    """(user, seat) for everybody who has held a seat since the match began, and so has seen its hand."""
     moves: list[MoveRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
-    """The seats whose players have come to a screen that they share with others."""
+    """On a shared screen: the seats whose players are in front of it now."""
     counts: Counts = field(default_factory=Counts)
     names: dict[str, str] = field(default_factory=dict)
     """The names of the guests who sit here."""
     guides: dict[str, list[str]] = field(default_factory=dict)
-    """The guests who are guided here, with the bubbles they have had."""
+    """The guests in the guided first game, with the bubbles they have seen."""
     clock: int | None = None
     watch: bool = True
     talk: bool = True
@@ -179,24 +179,24 @@ class TableRecord:
     votes: list[VoteRecord] = field(default_factory=list)
     barred: list[str] = field(default_factory=list)
     secret: str | None = None
-    """The sealed bits of the dice; none where the seed is laid down, or older than such dice."""
+    """The server's sealed bits of the dice; None if the seed was given, or the table is older than sealed dice."""
     bits: dict[int, str] = field(default_factory=dict)
-    """What was added to the dice, by seat."""
+    """The bits that players added to the dice, by seat."""
     ahead: dict[int, str] = field(default_factory=dict)
-    """What those who sat there have added to the dice of the rematch."""
+    """The bits that players have already added to the dice of the rematch, by seat."""
 
 
 @dataclass(slots=True)
 class News:
-    """What has happened at a table since somebody has looked at it."""
+    """What has changed at a table since a known version."""
 
     counts: Counts
     moves: list[MoveRecord] = field(default_factory=list)
-    """The new ones."""
+    """The new moves."""
     chat: list[ChatRecord] = field(default_factory=list)
-    """The new lines, if nothing else has changed."""
+    """The new lines, if the revision is unchanged."""
     table: TableRecord | None = None
-    """All of the table but its moves, if its revision is another."""
+    """The table without its moves, if the revision has changed."""
 
 
 @dataclass(slots=True)
@@ -218,18 +218,18 @@ class TableSummary:
     seats: list[SeatRecord]
     names: dict[str, str]
     seal: str = ""
-    """Of the dice, where others can add to them."""
+    """The fingerprint of the sealed dice; empty if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceRecord:
-    """A device on which a guest is signed in, or was."""
+    """A device on which a guest is or was signed in."""
 
     id: str
     user: str
     browser: str
     system: str
-    """What it calls itself; empty where that is not known."""
+    """As the user agent says; empty if unknown."""
     first: float
     last: float
     gone: float | None = None
@@ -238,7 +238,7 @@ class DeviceRecord:
 
 @dataclass(frozen=True, slots=True)
 class PasskeyRecord:
-    """A passkey of a guest: what the server knows of it, which is nothing secret."""
+    """The public part of a guest's passkey."""
 
     id: str
     user: str

@@ -1,4 +1,4 @@
-"""Rows of the database and the records they are."""
+"""Conversions between rows of the database and records."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ def seat_of(row: RowMapping) -> SeatRecord:
     return SeatRecord(row["user_id"], row["bot"], row["name"], row["kept"], row["changes"])
 
 
-def on_seat(seat: SeatRecord) -> dict[str, Any]:
+def seat_values(seat: SeatRecord) -> dict[str, Any]:
     return {
         "user_id": seat.user,
         "bot": seat.bot,
@@ -25,7 +25,7 @@ def move_of(row: RowMapping) -> MoveRecord:
     return MoveRecord(row["seat"], row["kind"], row["choice"], row["command"], row["user_id"])
 
 
-def line_of(row: RowMapping) -> ChatRecord:
+def chat_of(row: RowMapping) -> ChatRecord:
     return ChatRecord(row["user_id"], row["who"], row["text"], row["at"], row["args"], row["command"])
 
 
@@ -34,7 +34,7 @@ def counts_of(row: RowMapping) -> Counts:
 
 
 def table_of(row: RowMapping) -> TableRecord:
-    """What stands in the row of a table itself: seats, moves and chat have rows of their own."""
+    """A table without its seats, moves and chat, which have rows of their own."""
     return TableRecord(
         id=row["id"],
         game=row["game"],
@@ -66,7 +66,7 @@ def table_of(row: RowMapping) -> TableRecord:
     )
 
 
-def on_table(table: TableRecord) -> dict[str, Any]:
+def table_values(table: TableRecord) -> dict[str, Any]:
     """The row of a new table."""
     return {
         "id": table.id,

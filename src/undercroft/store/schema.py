@@ -1,4 +1,4 @@
-"""The tables of the store. The first migration makes them; a change here goes with a migration of its own."""
+"""The tables of the database. Every change here needs a migration."""
 
 from sqlalchemy import (
     JSON,
@@ -42,33 +42,33 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("host", String(24), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("hints", Boolean),  # whether the host allows hints; none: where one person plays
+    Column("hints", Boolean),  # whether the host allows hints; NULL: only where one person plays
     Column("pace", Integer, nullable=False),  # milliseconds between the choices of bots
     Column("begun", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
-    Column("waiting", JSON, nullable=False),  # the seats that must choose, so that a list of tables need not load them
+    Column("waiting", JSON, nullable=False),  # the seats that must choose, so that lists need not replay the match
     Column("rematch", String(24)),
     Column("command", String(80)),  # the command that made it
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
-    Column("clock", Integer),  # seconds somebody may be absent before the others may vote for a bot; none: for ever
+    Column("clock", Integer),  # seconds of absence before the others may vote for a bot; NULL: never
     Column("watch", Boolean, nullable=False, default=True),  # whether strangers may watch
     Column("talk", Boolean, nullable=False, default=True),  # whether those who watch may chat
-    Column("ended", Boolean, nullable=False, default=False),  # all who played agreed to end it
-    Column("votes", JSON, nullable=False, default=list),  # what those who play are asked, and who has agreed
-    Column("barred", JSON, nullable=False, default=list),  # who was sent away from watching
-    Column("secret", String(64)),  # the sealed bits of the dice; none: the seed is laid down, or older than such dice
-    Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice
-    Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: what was added to the dice of the rematch
-    Column("shown", JSON, nullable=False, default=list),  # the seats whose players have come to a screen they share
-    Column("moves", Integer, nullable=False, default=0),  # how many there are: the next one's n
-    Column("revision", Integer, nullable=False, default=0),  # how often anything but moves and chat has changed
-    Column("said", Integer, nullable=False, default=0),  # the next line of chat's n
+    Column("ended", Boolean, nullable=False, default=False),  # the players voted to end it
+    Column("votes", JSON, nullable=False, default=list),  # open votes
+    Column("barred", JSON, nullable=False, default=list),  # guests who may not watch
+    Column("secret", String(64)),  # the sealed bits of the dice; NULL: the seed was given, or the table is older
+    Column("bits", JSON, nullable=False, default=list),  # [seat, bits]: added to the dice by players
+    Column("ahead", JSON, nullable=False, default=list),  # [seat, bits]: added to the dice of the rematch
+    Column("shown", JSON, nullable=False, default=list),  # seats whose players are in front of a shared screen
+    Column("moves", Integer, nullable=False, default=0),  # the number of moves, and so the n of the next one
+    Column("revision", Integer, nullable=False, default=0),  # the number of changes other than moves and chat
+    Column("said", Integer, nullable=False, default=0),  # the n of the next line of chat
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
 )
 
-used_seals = Table(  # commands that have made a table: the bits of a seal are good once, even if the table is gone
+used_seals = Table(  # commands that made a table: a seal is used once, even if its table was deleted
     "used_seals",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -88,7 +88,7 @@ seats = Table(
     Index("seats_of_user", "user_id"),
 )
 
-sittings = Table(  # who has seen the hand of which seat
+sittings = Table(  # who has held, and so has seen the hand of, which seat
     "sittings",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -96,7 +96,7 @@ sittings = Table(  # who has seen the hand of which seat
     Column("seat", Integer, primary_key=True),
 )
 
-guides = Table(  # who is guided at which table, and the bubbles they have had
+guides = Table(  # guests in the guided first game, and the bubbles they have seen
     "guides",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -112,9 +112,9 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),  # "choose" or "undo"
     Column("choice", JSON),
-    Column("command", String(80)),  # none for bots
+    Column("command", String(80)),  # NULL for bots
     Column("at", Float, nullable=False),
-    Column("user_id", String(24)),  # whose command it was; none for bots
+    Column("user_id", String(24)),  # who sent the command; NULL for bots
     UniqueConstraint("table_id", "seat", "user_id", "command", name="one_move_a_command"),
 )
 
@@ -123,7 +123,7 @@ chat = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
-    Column("user_id", String(24)),  # none: the table itself says it, then `text` is a sentence of the catalogue
+    Column("user_id", String(24)),  # NULL: a notice of the table; then `text` is a msgid
     Column("who", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("args", JSON),
@@ -133,7 +133,7 @@ chat = Table(
     Index("chat_of_user", "user_id"),
 )
 
-analyses = Table(  # what finished matches can teach, as it was reckoned
+analyses = Table(  # analyses of finished matches
     "analyses",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -141,28 +141,28 @@ analyses = Table(  # what finished matches can teach, as it was reckoned
     Column("made", Float, nullable=False),
 )
 
-consents = Table(  # guests whose matches may be used for research
+consents = Table(  # guests who consent to research
     "consents",
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("at", Float, nullable=False),
 )
 
-forgotten = Table(  # over, and struck from a guest's list
+forgotten = Table(  # finished tables that a guest removed from their list
     "forgotten",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
 )
 
-mutes = Table(  # whom a guest does not want to hear
+mutes = Table(  # whom a guest has muted
     "mutes",
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("muted", String(24), primary_key=True),
 )
 
-reports = Table(  # for whoever runs the server; they outlive the table they are about
+reports = Table(  # for the admin; they stay when the table is deleted
     "reports",
     metadata,
     Column("id", Integer, primary_key=True),
@@ -175,7 +175,7 @@ reports = Table(  # for whoever runs the server; they outlive the table they are
     Column("done", Float),
 )
 
-bans = Table(  # who is kept out: a guest, an address, or both; without an end, for ever
+bans = Table(  # of a guest, an address, or both; without an end, for ever
     "bans",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -187,7 +187,7 @@ bans = Table(  # who is kept out: a guest, an address, or both; without an end, 
     Column("until", Float),
 )
 
-messages = Table(  # what those who run the server say to all
+messages = Table(  # shown to everybody
     "messages",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -196,7 +196,7 @@ messages = Table(  # what those who run the server say to all
     Column("until", Float, nullable=False),
 )
 
-challenges = Table(  # what guests were given to sign with a passkey
+challenges = Table(  # for signing in with a passkey
     "challenges",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -205,7 +205,7 @@ challenges = Table(  # what guests were given to sign with a passkey
     Column("until", Float, nullable=False),
 )
 
-devices = Table(  # on which guests are signed in; the first of a guest has the guest's id
+devices = Table(  # where guests are signed in; the first device of a guest has the guest's id
     "devices",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -234,7 +234,7 @@ passkeys = Table(
     Column("name", String(80), nullable=False),
     Column("credential", String(1400), nullable=False, unique=True),  # its id at the authenticator, base64url
     Column("public_key", Text, nullable=False),  # base64url
-    Column("count", Integer, nullable=False),  # how often the authenticator says it has signed
+    Column("count", Integer, nullable=False),  # the signature counter of the authenticator
     Column("made", Float, nullable=False),
     Column("used", Float),
     Index("passkeys_of_user", "user_id"),

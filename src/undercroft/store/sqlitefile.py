@@ -1,4 +1,4 @@
-"""The file of an SQLite store, looked at from outside: copied while a server writes to it, and checked."""
+"""Copying and checking the file of an SQLite store from outside, while a server may be using it."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,43 +8,43 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from .journal import StoreFailed
-from .store import SECRET
+from .errors import StoreFailed
+from .store import SECRET_BYTES
 
 FILE = "undercroft.db"
 PARTS = (FILE, f"{FILE}-wal", f"{FILE}-shm")
-"""The store, and what SQLite keeps beside it while it is open."""
+"""The database, and the files that SQLite keeps beside it while it is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a store, as far as whoever runs it wants to know."""
+    """A summary of a store, for whoever runs the server."""
 
     schema: str
-    """The last migration it has seen; empty if none."""
+    """The last migration it has had; empty if none."""
     whole: bool
     """Whether every page of it can be read."""
     secret: bool
-    """Whether the secrets on which cookies, links and codes depend are there and can be used."""
+    """Whether the secret keys for cookies, links and codes are there and valid."""
     tables: int
     moves: int
     guests: int
     moved: float
-    """When something happened at a table last."""
+    """When a table last changed."""
 
 
 def copy(source: Path, target: Path) -> None:
-    """A copy of the store as it is now, in one file: whatever was acknowledged before this call is in it."""
+    """Copy the store into one file. Whatever was acknowledged before this call is in it."""
     with _opened(source) as store, closing(sqlite3.connect(target)) as made:
         try:
-            store.backup(made)  # in one go: a server that writes meanwhile writes to its log, and does not wait
+            store.backup(made)  # all pages in one step: a server writes to the WAL meanwhile, and does not wait
             made.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.Error as wrong:
             raise StoreFailed(str(wrong)) from wrong
 
 
 def look(file: Path) -> Contents:
-    """Read all of a store without changing it."""
+    """Read and check the whole store. Changes nothing."""
     with _opened(file) as store:
         try:
             names = {name for (name,) in store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -66,7 +66,7 @@ def look(file: Path) -> Contents:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """An SQLite file that must be there. Opened to be read alone, it would be left with logs that nobody puts away."""
+    """An existing SQLite file. Opened as read-only, SQLite would leave its WAL files behind."""
     try:
         store = sqlite3.connect(f"file:{quote(str(file.absolute()))}?mode=rw", uri=True, timeout=10)
     except sqlite3.Error as wrong:
@@ -82,5 +82,5 @@ def _one(store: sqlite3.Connection, query: str, otherwise: Any) -> Any:
 
 def secrets_whole(secrets: dict[str, str]) -> bool:
     with suppress(ValueError):
-        return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET for value in secrets.values())
+        return "cookies" in secrets and all(len(bytes.fromhex(value)) == SECRET_BYTES for value in secrets.values())
     return False

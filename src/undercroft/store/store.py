@@ -1,43 +1,58 @@
-"""The store: everything that outlives the server, opened by its URL, and who may be told that something is done."""
+"""The store: opens the database and holds the repositories."""
 
-import secrets as chance
+import secrets as random_secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, insert, select, text
+from sqlalchemy import URL, Connection, Engine, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..kernel.text import _
 from . import schema
-from .consents import Consents
-from .desk import Desk
-from .engine import open_engine, open_writer, read_url, sqlite_url, why
-from .guests import GuestBook
-from .journal import StoreFailed
-from .keeping import Keeping
-from .learned import Learned
-from .lists import Lists
+from .admin import AdminRepository
+from .credentials import CredentialRepository
+from .engine import describe, open_engine, open_writer, read_url
+from .errors import StoreFailed
+from .guest_data import GuestDataRepository
+from .guests import GuestRepository
+from .invalidations import Invalidations
+from .journal import Journal
 from .migrate import migrate, must_be_latest
-from .own import OwnData
-from .tables import TableBook
+from .reader import Reader
+from .research import ResearchRepository
+from .table_lists import TableListRepository
+from .tables import TableRepository
 
-SECRET = 32
-"""Bytes of a secret."""
+SECRET_BYTES = 32
 
 
-class Store(TableBook, Lists, GuestBook, Keeping, Consents, Learned, OwnData, Desk):
+class Store:
     """Everything that outlives the server. Open it with `Store.open`."""
+
+    def __init__(self, engine: AsyncEngine, writer: Engine) -> None:
+        self._engine = engine
+        self._reader = reader = Reader(engine)
+        self.journal = journal = Journal(writer)
+        invalidations = Invalidations(reader)
+        self.tables = TableRepository(reader, journal)
+        self.table_lists = TableListRepository(reader)
+        self.guests = GuestRepository(reader, journal, invalidations)
+        self.guest_data = GuestDataRepository(reader, journal, invalidations)
+        self.credentials = CredentialRepository(reader, journal, invalidations)
+        self.research = ResearchRepository(reader, journal)
+        self.admin = AdminRepository(reader, journal, invalidations)
 
     @staticmethod
     async def open(url: str) -> "Store":
-        """The store at a database URL, brought to the latest schema."""
+        """The store at a database URL, migrated to the latest schema."""
         return await Store._open(read_url(url), migrate)
 
     @staticmethod
-    async def open_as_it_is(url: str) -> "Store":
-        """The store at a database URL, for who only reads it; it must be there, with the latest schema."""
+    async def open_existing(url: str) -> "Store":
+        """The store at a database URL, for reading only; it must exist and have the latest schema."""
         at = read_url(url)
         if at.get_backend_name() == "sqlite" and not Path(at.database or "").is_file():
             raise StoreFailed(_("there is no store to read"))
@@ -49,48 +64,56 @@ class Store(TableBook, Lists, GuestBook, Keeping, Consents, Learned, OwnData, De
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(prepare)
-        except BaseException as wrong:
+        except BaseException as error:
             await engine.dispose()
-            if isinstance(wrong, SQLAlchemyError | CommandError | OSError):
-                raise StoreFailed(f"the store at {at.render_as_string()} cannot be opened: {why(wrong)}") from wrong
+            if isinstance(error, SQLAlchemyError | CommandError | OSError):
+                message = f"the store at {at.render_as_string()} cannot be opened: {describe(error)}"
+                raise StoreFailed(message) from error
             raise
         return Store(engine, open_writer(at))
 
-    # -- secrets
+    async def close(self) -> None:
+        """Write what still waits, then close all connections."""
+        await self.journal.close()
+        await self._engine.dispose()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same database."""
+        return self._reader.shared
 
     async def secret(self, name: str) -> bytes:
-        """A secret of this server, made when first asked for."""
-        found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
+        """A secret key of this server, generated when it is first asked for."""
+        query = select(schema.secrets).where(schema.secrets.c.name == name)
+        found = await self._reader.one(query)
         if found is None:
-            with suppress(StoreFailed):  # another server on this store may be first
-                await self._journal.write((insert(schema.secrets), {"name": name, "value": chance.token_hex(SECRET)}))
-            found = await self._one(select(schema.secrets).where(schema.secrets.c.name == name))
+            row = {"name": name, "value": random_secrets.token_hex(SECRET_BYTES)}
+            with suppress(StoreFailed):  # another process may have generated it meanwhile
+                await self.journal.write((insert(schema.secrets), row))
+            found = await self._reader.one(query)
         if found is None:
             raise StoreFailed("the store keeps no secrets")
         try:
             value = bytes.fromhex(found["value"])
         except ValueError:
             value = b""
-        if len(value) != SECRET:
+        if len(value) != SECRET_BYTES:
             raise StoreFailed(f"the secret “{name}”, on which every cookie depends, is damaged")
         return value
 
     async def check(self) -> None:
-        """See that all of the store can be read."""
-        if self._engine.dialect.name != "sqlite":
+        """Check that every page of an SQLite file can be read."""
+        if self.shared:
             return
         try:
             async with self._engine.connect() as connection:
                 found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(why(wrong)) from wrong
+        except SQLAlchemyError as error:
+            raise StoreFailed(describe(error)) from error
         if found != "ok":
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
 
-    async def answer(self) -> None:
-        """See that the store can be read, and that its writer gets on."""
-        await self._journal.write()
-        await self._one(select(schema.secrets.c.name).limit(1))
-
-
-__all__ = ["Store", "StoreFailed", "sqlite_url"]
+    async def ping(self) -> None:
+        """Check that the database answers and that the journal makes progress."""
+        await self.journal.write()
+        await self._reader.one(select(schema.secrets.c.name).limit(1))

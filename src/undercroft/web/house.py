@@ -22,10 +22,10 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import Seen
 from .live.analysing import Analyses
-from .live.announcement import Announcement
 from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
+from .live.lobby_live import Announcement
 from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
@@ -91,9 +91,9 @@ class House:
             metrics=metrics,
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
-            bans=Bans(store, settings.proxies),
+            bans=Bans(store.admin, settings.proxies),
             seen=Seen(),
-            announcement=Announcement(store, tables),
+            announcement=Announcement(store.admin, tables, tables.lobby),
             channel=channel,
             relay=Relay(channel, tables),
         )

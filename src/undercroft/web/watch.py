@@ -37,7 +37,7 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
     begun = monotonic()
     try:
         async with asyncio.timeout(answer):
-            await house.store.answer()
+            await house.store.ping()
         store = True
     except (StoreFailed, TimeoutError):
         store = False

@@ -58,7 +58,7 @@ def test_it_is_made_in_the_background_shown_and_kept(valued: None, tmp_path: Pat
         page = ann.get(f"{table}/replay", at=20).text
         assert "Chance to win" in page
         assert "data-curve" in page
-        assert site.inside(lambda: site.house.store.analysis(table.removeprefix("/t/"))) is not None
+        assert site.inside(lambda: site.house.store.tables.analysis(table.removeprefix("/t/"))) is not None
         stranger = site.guest("Cleo")
         assert "data-curve" in stranger.get(f"{table}/replay").text, "who may watch the replay sees it"
     with serving(tmp_path) as site:

@@ -20,7 +20,7 @@ from undercroft.web.live.botplay import FAILURES
 
 
 def moves(server: Running, table: str) -> int:
-    record: TableRecord = server.inside(lambda: server.house.store.table(table))
+    record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
     return len(record.moves)
 
 
@@ -197,7 +197,9 @@ def test_a_bot_that_fails_is_reported_replaced_and_the_table_goes_on(troubled: R
     for said in (ann.get(table).text, str(facts)):
         for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
             assert wrong not in said, "what went wrong is for whoever runs the server"
-    own = [move for move in troubled.inside(lambda: troubled.house.store.table(facts["id"])).moves if move.seat == 0]
+    own = [
+        move for move in troubled.inside(lambda: troubled.house.store.tables.get(facts["id"])).moves if move.seat == 0
+    ]
     assert len(own) >= FAILURES - 1, "until then another has moved for it"
     made = moves(troubled, table.removeprefix("/t/"))
     until(lambda: moves(troubled, table.removeprefix("/t/")) > made + 5)

@@ -11,7 +11,7 @@ BOTH_STORES = True
 
 def moves(server: Running, table: str) -> list[str]:
     """What the store holds of a table's log."""
-    record = server.inside(lambda: server.house.store.table(table.removeprefix("/t/")))
+    record = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     return [f"{move.seat} {move.kind} {move.choice}" for move in record.moves]
 
 
@@ -122,7 +122,7 @@ def forget(server: Running, table: str) -> None:
         def away() -> None:
             live = server.house.tables._live.get(table)
             if live is not None:
-                live.used -= 10_000
+                live.memory.used -= 10_000
             server.house.tables.put_away_idle()
 
         server.inside(away)

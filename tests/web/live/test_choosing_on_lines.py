@@ -132,7 +132,7 @@ def test_a_store_that_fails_is_told_on_the_line_and_nothing_is_chosen(
     with ann.live(table) as page:
         assert page.choose(5, 1, "rest")["status"] == 404  # the device is known by now
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.store._journal, "add", full)
+            broken.setattr(server.house.store.journal, "append", full)
             answer = page.choose(seat, number, "rest")
         assert answer["status"] == 503
         assert "could not be written" in answer["text"]

@@ -57,11 +57,11 @@ def test_the_seed_is_made_when_the_match_begins_of_what_all_have_given(server: R
     assert after["bits"] == [{"seat": 0, "bits": ANN}, {"seat": 1, "bits": BOB}]
     assert after["secret"] is None
     here = live(server, table)
-    assert hashlib.sha256(here.secret.encode()).hexdigest() == before["seal"]
-    text = f"undercroft-dice-1\n{here.secret}\n0 {ANN}\n1 {BOB}\n"
-    assert here.match_now.seed == int(hashlib.sha256(text.encode()).hexdigest()[:32], 16)
-    record = server.inside(lambda: server.house.store.table(table))
-    assert (record.seed, record.bits) == (here.match_now.seed, {0: ANN, 1: BOB}), "a restart finds the same match"
+    assert hashlib.sha256(here.record.secret.encode()).hexdigest() == before["seal"]
+    text = f"undercroft-dice-1\n{here.record.secret}\n0 {ANN}\n1 {BOB}\n"
+    assert here.memory.match.seed == int(hashlib.sha256(text.encode()).hexdigest()[:32], 16)
+    record = server.inside(lambda: server.house.store.tables.get(table))
+    assert (record.seed, record.bits) == (here.memory.match.seed, {0: ANN, 1: BOB}), "a restart finds the same match"
 
 
 def test_a_form_shows_the_seal_before_bits_are_sent_with_it(server: Running) -> None:
@@ -79,7 +79,7 @@ def test_a_form_shows_the_seal_before_bits_are_sent_with_it(server: Running) -> 
     gathering = ann.new_table("bot:random", "me", "open", command=command[1], bits=BOB, listed="on")
     seal = seal_in(form, "/new/thunderstone")
     assert dice(looking, gathering)["seal"] == seal
-    assert live(server, gathering).bits == {1: BOB}
+    assert live(server, gathering).record.bits == {1: BOB}
     bob = server.guest("Bob")
     assert seal_in(bob.get("/").text, f"{gathering}/join") == seal
     assert seal_in(bob.get(gathering).text, f"{gathering}/sit") == seal
@@ -114,16 +114,16 @@ def test_nobody_waits_for_bits(server: Running) -> None:
     table = ann.play()
     assert dice(looking, table)["bits"] == []
     here = live(server, table)
-    assert here.match_now.seed == Fair(here.secret, {}).seed
+    assert here.memory.match.seed == Fair(here.record.secret, {}).seed
     together = ann.new_table("me", "me")
-    assert live(server, together).match_now.seed == Fair(live(server, together).secret, {}).seed
+    assert live(server, together).memory.match.seed == Fair(live(server, together).record.secret, {}).seed
 
 
 def test_several_at_one_device_give_once(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.new_table("me", "open", "me", command=uuid4().hex, bits=ANN)
     ann.post(f"{table}/bits", bits=BOB)
-    assert live(server, table).bits == {0: ANN}
+    assert live(server, table).record.bits == {0: ANN}
 
 
 def test_who_gets_up_takes_their_bits_along(server: Running) -> None:
@@ -133,12 +133,12 @@ def test_who_gets_up_takes_their_bits_along(server: Running) -> None:
     ann.post(f"{table}/bits", bits=ANN)
     bob.post(f"{table}/sit", seat=1, bits=BOB)
     bob.post(f"{table}/sit", seat=2, bits=ANN)
-    assert here.bits == {0: ANN, 2: BOB}, "to another seat; who has given has given"
+    assert here.record.bits == {0: ANN, 2: BOB}, "to another seat; who has given has given"
     bob.post(f"{table}/stand", seat=2)
-    assert here.bits == {0: ANN}
+    assert here.record.bits == {0: ANN}
     bob.post(f"{table}/sit", seat=1)
-    assert here.bits == {0: ANN}
-    record = server.inside(lambda: server.house.store.table(here.id))
+    assert here.record.bits == {0: ANN}
+    record = server.inside(lambda: server.house.store.tables.get(here.id))
     assert record.bits == {0: ANN}
 
 
@@ -147,37 +147,37 @@ def test_bits_that_are_none_change_nothing(server: Running, bits: str) -> None:
     ann = server.guest("Ann")
     table = ann.new_table("me", "open")
     assert ann.post(f"{table}/bits", bits=bits).status_code == 422
-    assert live(server, table).bits == {}
+    assert live(server, table).record.bits == {}
     if bits:
         assert server.guest("Bob").post(f"{table}/sit", seat=1, bits=bits).status_code == 422
         assert ann.post("/play/thunderstone", command=uuid4().hex, bits=bits).status_code == 422
-    assert not live(server, table).begun
+    assert not live(server, table).record.begun
 
 
 def test_only_players_add_and_only_before_the_match_begins(server: Running) -> None:
     ann, _bob, table = begun(server)
-    seed = live(server, table).match_now.seed
+    seed = live(server, table).memory.match.seed
     for who, status in ((ann, 422), (server.program("Cleo"), 403)):
         assert who.http.post(f"/tables/{table}/bits", json={"bits": "c" * 32}).status_code == status
     gathering = ann.new_table("me", "open")
     assert server.program("Cleo").http.post(f"/tables/{gathering}/bits", json={"bits": "c" * 32}).status_code == 403
     here = live(server, table)
-    assert (here.bits, here.match_now.seed) == ({0: ANN, 1: BOB}, seed)
+    assert (here.record.bits, here.memory.match.seed) == ({0: ANN, 1: BOB}, seed)
 
 
 def test_a_player_who_goes_does_not_change_what_was_added(server: Running) -> None:
     _ann, bob, table = begun(server)
     bob.post(f"/tables/{table}/stand", seat=1)
     here = live(server, table)
-    assert here.seats[1].user is None
-    assert here.bits == {0: ANN, 1: BOB}
-    assert server.inside(lambda: server.house.store.table(table)).bits == {0: ANN, 1: BOB}
+    assert here.record.seats[1].user is None
+    assert here.record.bits == {0: ANN, 1: BOB}
+    assert server.inside(lambda: server.house.store.tables.get(table)).bits == {0: ANN, 1: BOB}
 
 
 def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) -> None:
     ann, bob, table = begun(server)
     here = live(server, table)
-    fair = Fair(here.secret, here.bits)
+    fair = Fair(here.record.secret, here.record.bits)
     secrets = {fair.secret, fair.hash, fair.hash[:32], str(fair.seed), hex(fair.seed)[2:]}
     watcher = server.guest("Cleo")
     told = [watcher.get(f"/t/{table}{path}").text for path in ("", "/dice", "/replay", "/replay?fragment=true")]
@@ -198,10 +198,10 @@ def test_a_table_that_gathers_is_laid_with_a_seed_of_no_account(server: Running)
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.new_table("me", "open")
     here = live(server, table)
-    before = here.match_now.seed
-    assert before not in (Fair(here.secret, {}).seed, int(here.secret[:32], 16))
+    before = here.memory.match.seed
+    assert before not in (Fair(here.record.secret, {}).seed, int(here.record.secret[:32], 16))
     bob.post(f"/tables/{table}/sit", seat=1)
-    assert here.match_now.seed == Fair(here.secret, {}).seed != before
+    assert here.memory.match.seed == Fair(here.record.secret, {}).seed != before
 
 
 def test_when_the_match_is_over_all_is_told_and_can_be_taken_home(server: Running) -> None:
@@ -226,7 +226,7 @@ def test_all_add_to_the_dice_of_the_rematch_too(server: Running) -> None:
     ann.post(f"/tables/{table}/bits", bits="c" * 32)
     bob.post(f"/tables/{table}/bits", bits="d" * 32)
     bob.post(f"/tables/{table}/bits", bits="e" * 32)
-    assert server.inside(lambda: server.house.store.table(table)).ahead == {0: "c" * 32, 1: "d" * 32}
+    assert server.inside(lambda: server.house.store.tables.get(table)).ahead == {0: "c" * 32, 1: "d" * 32}
     again = bob.post(f"/tables/{table}/rematch", 201)
     assert again["begun"]
     assert again["dice"]["seal"] == seal != dice(ann, table)["seal"]
@@ -247,10 +247,10 @@ def test_a_table_of_before_begins_with_the_seed_it_had(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.program("Bob")
     table = ann.new_table("me", "open")
     here = live(server, table)
-    server.inside(lambda: setattr(here, "secret", None))
-    seed = here.match_now.seed
+    server.inside(lambda: setattr(here.record, "secret", None))
+    seed = here.memory.match.seed
     bob.post(f"/tables/{here.id}/sit", seat=1)
     told = bob.get(f"/tables/{here.id}")
-    assert here.match_now.seed == seed
+    assert here.memory.match.seed == seed
     assert told["dice"]["kind"] == "drawn"
     assert told["dice"]["seal"] == told["seed_hash"] == hashlib.sha256(str(seed).encode()).hexdigest()

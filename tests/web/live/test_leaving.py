@@ -28,7 +28,7 @@ def test_who_joins_from_the_lobby_sits_on_the_first_open_seat(server: Running) -
     assert bob.post(f"{table}/join").headers["location"] == table
     assert bob.post(f"{table}/join").status_code == 303, "who sits already stays where they are"
     assert cleo.post(f"{table}/join").status_code == 303
-    assert [seat.kind for seat in live(server, table).seats] == ["human"] * 3
+    assert [seat.kind for seat in live(server, table).record.seats] == ["human"] * 3
     late = server.guest("Dora").post(f"{table}/join")
     assert late.status_code == 422
     assert "no open seat" in late.text
@@ -37,7 +37,7 @@ def test_who_joins_from_the_lobby_sits_on_the_first_open_seat(server: Running) -
 def test_who_leaves_a_gathering_table_leaves_an_open_seat(server: Running) -> None:
     table, (ann, bob) = company_of_three_seats(server)
     assert bob.post(f"{table}/leave").status_code == 204
-    assert [seat.kind for seat in live(server, table).seats] == ["human", "open", "open"]
+    assert [seat.kind for seat in live(server, table).record.seats] == ["human", "open", "open"]
     assert table not in bob.get("/").text
     assert server.guest("Cleo").post(f"{table}/leave").status_code == 403, "only who sits there can leave"
     assert ann.post(f"{table}/leave").status_code == 204
@@ -63,14 +63,14 @@ def test_the_rights_of_the_host_pass_on(server: Running) -> None:
 def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
     table, (ann, bob) = company(server, "Ann", "Bob")
     assert ann.post(f"{table}/leave").status_code == 204
-    seats = live(server, table).seats
+    seats = live(server, table).record.seats
     assert [seat.kind for seat in seats] == ["bot", "human"]
     assert table not in ann.get("/").text
     assert "Ann has resigned; a bot plays on." in html.unescape(bob.get(table).text)
     assert ann.post(f"{table}/back", seat=0).status_code == 403, "who has resigned does not come back"
     assert ann.post(f"{table}/sit", seat=0).status_code == 422
     until(lambda: bob.asked(table))
-    assert live(server, table).host == live(server, table).seats[1].user
+    assert live(server, table).record.host == live(server, table).record.seats[1].user
 
 
 def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> None:
@@ -80,7 +80,7 @@ def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> 
     assert ann.post(f"{table}/delete").status_code == 204
     assert ann.get(table).status_code == 404
     assert table not in ann.get("/").text
-    assert server.inside(lambda: server.house.store.table(table.removeprefix("/t/"))) is None
+    assert server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
 
 
 def test_a_table_of_others_is_not_deleted(server: Running) -> None:
@@ -94,19 +94,19 @@ def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(ser
     assert server.guest("Cleo").post(f"{table}/vote", about="end", say="yes").status_code == 403
     assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 204
     assert "End the match here?" in bob.get(table).text
-    assert not live(server, table).ended
+    assert not live(server, table).record.ended
     assert ann.post(f"{table}/vote", about="end", seat=1, say="yes").status_code == 204, "an end is about no seat"
-    assert len(live(server, table).votes) == 1
+    assert len(live(server, table).record.votes) == 1
     assert ann.post(f"{table}/vote", about="war", say="yes").status_code == 422
     assert ann.post(f"{table}/vote", about="bot", say="yes").status_code == 422
     assert ann.post(f"{table}/vote", about="seat", seat=99, say="yes").status_code == 422
     assert bob.post(f"{table}/vote", about="end", say="no").status_code == 204
     assert "End the match here?" not in bob.get(table).text
     assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 422, "closed for five minutes"
-    live(server, table).votes[0].rest = 0.0
+    live(server, table).record.votes[0].rest = 0.0
     for guest in (ann, bob):
         assert guest.post(f"{table}/vote", about="end", say="yes").status_code == 204
-    assert live(server, table).ended
+    assert live(server, table).record.ended
     assert "all agreed" in ann.get(table).text
     assert ann.asked(table) is None
     assert bob.asked(table) is None
@@ -119,10 +119,10 @@ def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(ser
 def test_what_was_voted_outlives_the_memory_of_the_server(server: Running) -> None:
     table, (ann, bob) = company(server, "Ann", "Bob")
     ann.post(f"{table}/vote", about="end", say="yes")
-    live(server, table).forget()
+    live(server, table).memory.forget()
     assert "End the match here?" in bob.get(table).text
     bob.post(f"{table}/vote", about="end", say="yes")
-    live(server, table).forget()
-    assert live(server, table).ended
+    live(server, table).memory.forget()
+    assert live(server, table).record.ended
     assert "all agreed" in bob.get(table).text
     assert bob.get("/").text.count("Ended together") == 1

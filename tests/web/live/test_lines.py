@@ -111,7 +111,7 @@ def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: 
     with ExitStack() as open_pages:
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(4)]
         for page in pages:
-            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.host))  # type: ignore[misc]
+            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.record.host))  # type: ignore[misc]
         note_what_is_drawn(rendered, monkeypatch)
         ann.post(f"{table}/chat", text="here I am")
         assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1

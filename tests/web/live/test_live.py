@@ -116,4 +116,4 @@ def test_what_a_page_sends_over_the_socket_does_nothing(server: Running) -> None
         for message in ("ping", '{"choose": "rest"}', "x" * 4000):
             socket.send(message)
         time.sleep(0.1)
-        assert server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].moves) == 0
+        assert server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.known.moves) == 0

@@ -12,10 +12,13 @@ from undercroft.web.live.records import Records
 class Shelf:
     """A store with finished tables, none of which may be read."""
 
+    def __init__(self) -> None:
+        self.tables = self.table_lists = self
+
     async def finished_tables(self, user: str, game: str, most: int) -> list[str]:
         return ["new"]
 
-    async def table(self, id: str) -> Any:
+    async def get(self, id: str) -> Any:
         raise AssertionError(f"{id} is read")
 
 

@@ -9,34 +9,30 @@ from tests.web.serving import first_legal, serving, until
 
 
 def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
-    postgres.binaries()
-    cluster = postgres.Cluster(durable=True)
-    try:
-        with serving(tmp_path, database=cluster.fresh()) as server:
-            ann, guest = server.program("Ann"), server.guest("Bob")
-            table = ann.new_table("me", "me")
-            first = ann.decision(table)
-            assert ann.choose(table, first, command="before").status_code == 200
-            decision = ann.decision(table)
-            with guest.live(f"/t/{table}") as page:
-                page.recv(300)
-                cluster.stop()
-                refused = ann.choose(table, decision, command="meanwhile")
-                assert refused.status_code == 503
-                assert refused.json()["message"].startswith("The table could not be written down just now")
-                assert guest.get(f"/t/{table}").status_code == 503
-                cluster.start()
-                until(lambda: ann.http.get(f"/tables/{table}").status_code == 200)
-                assert ann.decision(table) == decision, "what was not acknowledged has not happened"
-                assert ann.choose(table, decision, command="meanwhile").status_code == 200
-                assert ann.choose(table, decision, command="meanwhile").status_code == 200
-                assert _shown(page, str(decision["number"] + 1)), "the page goes on by itself, or is told to come again"
-            record = server.inside(lambda: server.house.store.table(table))
-            assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
-            later = ann.decision(table)
-            assert ann.choose(table, later, first_legal(later)).status_code == 200
-    finally:
-        cluster.remove()
+    cluster = postgres.cluster()
+    with serving(tmp_path, database=cluster.fresh()) as server:
+        ann, guest = server.program("Ann"), server.guest("Bob")
+        table = ann.new_table("me", "me")
+        first = ann.decision(table)
+        assert ann.choose(table, first, command="before").status_code == 200
+        decision = ann.decision(table)
+        with guest.live(f"/t/{table}") as page:
+            page.recv(300)
+            cluster.stop()
+            refused = ann.choose(table, decision, command="meanwhile")
+            assert refused.status_code == 503
+            assert refused.json()["message"].startswith("The table could not be written down just now")
+            assert guest.get(f"/t/{table}").status_code == 503
+            cluster.start()
+            until(lambda: ann.http.get(f"/tables/{table}").status_code == 200)
+            assert ann.decision(table) == decision, "what was not acknowledged has not happened"
+            assert ann.choose(table, decision, command="meanwhile").status_code == 200
+            assert ann.choose(table, decision, command="meanwhile").status_code == 200
+            assert _shown(page, str(decision["number"] + 1)), "the page goes on by itself, or is told to come again"
+        record = server.inside(lambda: server.house.store.tables.get(table))
+        assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
+        later = ann.decision(table)
+        assert ann.choose(table, later, first_legal(later)).status_code == 200
 
 
 def _shown(page: object, number: str) -> bool:

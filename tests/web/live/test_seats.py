@@ -194,7 +194,7 @@ def _finish(server: Running, table: str) -> None:
 
     async def put_in() -> None:
         async with live.open():
-            live._match = ended
+            live.memory.match = ended
             live.changed()
 
     server.inside(put_in)

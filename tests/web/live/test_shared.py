@@ -11,13 +11,13 @@ from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
 from undercroft.web.channel import Channel
-from undercroft.web.live import hints, moderation, seating, votes
+from undercroft.web.live import moderation, presence, seating
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
-from undercroft.web.live.delete_guest import delete_guest
 from undercroft.web.live.dice import Seals
-from undercroft.web.live.leaving import delete, leave
+from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
+from undercroft.web.live.moderation import allow_hints
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -45,7 +45,7 @@ class Pair:
         return await self.here.get(id), await self.there.get(id)
 
     async def written(self, table: LiveTable) -> TableRecord:
-        record = await self.here.store.table(table.id)
+        record = await self.here.store.tables.get(table.id)
         assert record is not None
         return record
 
@@ -82,7 +82,7 @@ async def asked(table: LiveTable) -> tuple[str, int, int, str]:
     """Who must choose, on which seat, the number of the question, and the first answer."""
     async with table.open() as match:
         [(seat, decision)] = match.pending.items()
-        return table.seats[seat].user or "", seat, decision.number, decision.options[0].id
+        return table.record.seats[seat].user or "", seat, decision.number, decision.options[0].id
 
 
 async def outcome(deed: Awaitable[None]) -> str:
@@ -101,11 +101,15 @@ async def alike(both: Pair, *tables: LiveTable) -> None:
         assert await owner.get(table.id) is table
         async with table.open() as mine:
             assert mine.choices == match.choices
-            assert [mine.view(seat) for seat in range(len(table.seats))] == [
-                match.view(seat) for seat in range(len(table.seats))
+            assert [mine.view(seat) for seat in range(len(table.record.seats))] == [
+                match.view(seat) for seat in range(len(table.record.seats))
             ]
         assert table.known == record.counts
-        assert (table.seats, table.chat, table.votes) == (record.seats, record.chat[-100:], record.votes)
+        assert (table.record.seats, table.record.chat, table.record.votes) == (
+            record.seats,
+            record.chat[-100:],
+            record.votes,
+        )
 
 
 @shared
@@ -141,13 +145,13 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     for n in range(3):
         user, seat, number, choice = await asked(here)
         await here.choose(user, seat, number, f"c{n}", choice)
-    match = there.match_now
+    match = there.memory.match
     watcher = Watcher("cleo")
     there.audience.join(watcher)
     watcher.changed.clear()
     both.there.updates.hear(there.id, here.known)
     await asyncio.wait_for(watcher.changed.wait(), 300)
-    assert there.match_now is match, "the match in memory went on; it was not gone through again"
+    assert there.memory.match is match, "the match in memory went on; it was not gone through again"
     both.there.updates.hear(there.id, Counts())  # old news
     await alike(both, here, there)
 
@@ -180,7 +184,7 @@ async def test_what_was_not_told_is_found_by_a_look_at_the_store(both: Pair) -> 
     await here.say("ann", "Ann", "anybody?", None)
     await both.there.updates.look_round()
     assert watcher.changed.is_set()
-    assert [line.text for line in there.chat] == ["anybody?"]
+    assert [line.text for line in there.record.chat] == ["anybody?"]
     await both.here.remove(here)
     assert both.there.here(there.id) is there
     await both.there.updates.look_round()
@@ -192,24 +196,24 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     written: list[tuple[str, Counts | None]] = []
     both.here.on_written.append(lambda id, counts: written.append((id, counts)))
     here, there = await both.table("ann", "", "")
-    await both.here.store.set_name("bob", "Bob")
+    await both.here.store.guests.set_name("bob", "Bob")
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
     await alike(both, here, there)
-    await hints.allow(there, "ann", True)
+    await allow_hints(there, "ann", True)
     await moderation.set_watching(here, "ann", False, False)
-    late = "cleo" if here.seats[1].user == "bob" else "bob"
+    late = "cleo" if here.record.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)
     await alike(both, here, there)
-    assert here.begun
-    assert (here.hints, there.watch, there.talk) == (True, False, False)
-    await both.there.store.set_name("bob", "Robert")
+    assert here.record.begun
+    assert (here.record.hints, there.record.watch, there.record.talk) == (True, False, False)
+    await both.there.store.guests.set_name("bob", "Robert")
     await both.there.rename("bob", "Robert")
-    assert (await both.here.get(here.id)).names["bob"] == "Robert"
-    voting = [votes.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
+    assert (await both.here.get(here.id)).record.names["bob"] == "Robert"
+    voting = [presence.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
     assert await asyncio.gather(*map(outcome, voting)) == ["done", "done"]
     await alike(both, here, there)
-    assert {vote.kind: set(vote.yes) for vote in here.votes} == {"end": {"ann", "bob"}}
+    assert {vote.kind: set(vote.yes) for vote in here.record.votes} == {"end": {"ann", "bob"}}
     await here.say("ann", "Ann", "so be it", None)
     assert written[-1] == (here.id, here.known)
 
@@ -218,9 +222,9 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
 async def test_a_match_has_one_rematch_and_a_table_is_deleted_once(both: Pair) -> None:
     here, there = await both.table("ann", "bob")
     for table, user in ((here, "ann"), (there, "bob")):
-        await votes.cast(table, user, "end", None, True)
+        await presence.cast(table, user, "end", None, True)
     await both.here.get(here.id)
-    assert here.ended
+    assert here.record.ended
     made = await asyncio.gather(both.here.rematch(here, "ann"), both.there.rematch(there, "bob"))
     assert made[0] == made[1]
     again = await both.there.get(made[0])
@@ -241,6 +245,6 @@ async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: P
     await delete_guest(both.here, "ann")
     await both.there.get(there.id)
     assert not there.plays("ann")
-    assert "a word to forget" not in [line.text for line in there.chat]
+    assert "a word to forget" not in [line.text for line in there.record.chat]
     await there.say("bob", "Bob", "alone?", None)
     await alike(both, here, there)

@@ -7,21 +7,22 @@ from typing import Any
 import pytest
 
 from tests.web.serving import Running
-from undercroft.store import Store, StoreFailed
+from undercroft.store import StoreFailed
+from undercroft.store.tables import TableRepository
 
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, what: str, after: bool = False) -> Iterator[None]:
     """The store fails before, or after, it has done this."""
-    real = getattr(Store, what)
+    real = getattr(TableRepository, what)
 
-    async def fails(self: Store, *given: Any, **also: Any) -> None:
+    async def fails(self: TableRepository, *given: Any, **also: Any) -> None:
         if after:
             await real(self, *given, **also)
         raise StoreFailed("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Store, what, fails)
+        patched.setattr(TableRepository, what, fails)
         yield
 
 

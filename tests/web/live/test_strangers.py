@@ -5,13 +5,12 @@ import time
 
 from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, asked_in
-from undercroft.web.live.absence import AWAY, HERE, OUT, stage
-from undercroft.web.live.votes import settle_votes
+from undercroft.web.live.presence import AWAY, HERE, OUT, settle_votes, stage
 
 
 def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
     """The seat that must choose, who sits on it, and somebody else."""
-    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     return seat, guests[seat], guests[1 - seat]
 
 
@@ -19,9 +18,9 @@ def gone(server: Running, table: str, seat: int, seconds: float) -> None:
     """As if nothing had been heard of this seat for so long."""
     found = live(server, table)
     then = time.time() - seconds
-    found.seen[found.seats[seat].user or ""] = then
-    if seat in found.asked:
-        found.asked[seat] = then
+    found.seen[found.record.seats[seat].user or ""] = then
+    if seat in found.memory.asked:
+        found.memory.asked[seat] = then
 
 
 def test_who_gives_no_sign_of_life_is_away_and_the_clock_runs(server: Running) -> None:
@@ -47,11 +46,11 @@ def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(ser
     gone(server, table, seat, 130)
     assert f"Let a bot play for {name}?" in html.unescape(other.get(table).text)
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
-    assert live(server, table).seats[seat].user is not None, "agreed, but the clock has not run out"
+    assert live(server, table).record.seats[seat].user is not None, "agreed, but the clock has not run out"
     gone(server, table, seat, 200)
     assert stage(live(server, table), seat) == OUT
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
-    assert live(server, table).seats[seat].kind == "bot"
+    assert live(server, table).record.seats[seat].kind == "bot"
     told = html.unescape(other.get(table).text)
     assert f"A bot plays for {name}; the seat is kept." in told
     assert 'class="notice"' in told, "the log says it"
@@ -59,7 +58,7 @@ def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(ser
     assert table in slow.get("/").text
     assert other.post(f"{table}/back", seat=seat).status_code == 403
     assert slow.post(f"{table}/back", seat=seat).status_code == 204
-    assert live(server, table).seats[seat].kind == "human"
+    assert live(server, table).record.seats[seat].kind == "human"
     assert f"{name} is back." in html.unescape(other.get(table).text)
 
 
@@ -71,7 +70,7 @@ def test_a_bot_sits_down_by_itself_when_all_have_agreed_and_the_time_is_up(serve
     gone(server, table, seat, 200)
     found = live(server, table)
     server.inside(lambda: settle_votes(found))
-    assert live(server, table).seats[seat].kind == "bot"
+    assert live(server, table).record.seats[seat].kind == "bot"
 
 
 def test_wait_on_closes_the_vote_for_five_minutes(server: Running) -> None:
@@ -81,7 +80,7 @@ def test_wait_on_closes_the_vote_for_five_minutes(server: Running) -> None:
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="no").status_code == 204
     assert "Let a bot play" not in other.get(table).text
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
-    live(server, table).votes[0].rest = time.time() - 1
+    live(server, table).record.votes[0].rest = time.time() - 1
     assert "Let a bot play" in other.get(table).text
 
 
@@ -131,7 +130,7 @@ def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: R
     cleo, dora = server.guest("Cleo"), server.guest("Dora")
     bob.post(f"{table}/stand", seat=1)
     assert cleo.post(f"{table}/sit", seat=1).status_code == 204
-    assert live(server, table).seats[1].kind == "open", "asked, not seated"
+    assert live(server, table).record.seats[1].kind == "open", "asked, not seated"
     assert dora.post(f"{table}/sit", seat=1).status_code == 422, "somebody is before her"
     assert "May Cleo sit down?" in ann.get(table).text
     assert 'data-seat=""' in cleo.get(table).text
@@ -208,13 +207,13 @@ def test_a_report_is_kept_for_whoever_runs_the_server(server: Running) -> None:
     table, (ann, _bob) = company(server, "Ann", "Bob")
     mark = _mark(ann.get(table).text, "Bob")
     assert ann.post(f"{table}/report", who=mark, text="he calls me names").status_code == 204
-    newest = server.inside(server.house.store.reports)[0]
+    newest = server.inside(server.house.store.admin.reports)[0]
     assert (newest.table, newest.name, newest.text) == (table.removeprefix("/t/"), "Bob", "he calls me names")
 
 
 def test_nobody_learns_the_id_of_another_guest(server: Running) -> None:
     table, (ann, _bob) = company(server, "Ann", "Bob")
-    users = [seat.user for seat in live(server, table).seats]
+    users = [seat.user for seat in live(server, table).record.seats]
     assert all(user and user not in ann.get(table).text for user in users)
 
 
@@ -246,7 +245,7 @@ def test_a_carry_link_does_not_come_to_life_again(server: Running) -> None:
 def test_a_carry_link_is_good_for_ten_minutes(server: Running) -> None:
     table, (ann, _bob) = company(server, "Ann", "Bob")
     found = live(server, table)
-    old = f"{found.id}.0.{found.seats[0].user}.{found.seats[0].changes}.{int(time.time()) - 1}"
+    old = f"{found.id}.0.{found.record.seats[0].user}.{found.record.seats[0].changes}.{int(time.time()) - 1}"
     link = "/carry/" + server.house.signer.sign("carry", old)
     refused = server.guest().post(link)
     assert refused.status_code == 422
@@ -266,7 +265,7 @@ def test_command_ids_belong_to_a_seat_and_a_guest(server: Running) -> None:
     if again is not None:
         assert phone.choose(table, seat, again[1], again[2][0], command="same").status_code == 204
         assert asked_in(phone.get(table).text) != again, "the same id of another guest counts"
-    live(server, table).forget()
+    live(server, table).memory.forget()
     assert phone.get(table).status_code == 200, "and so it is written"
 
 

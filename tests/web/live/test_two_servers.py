@@ -1,8 +1,9 @@
 """Two servers on one PostgreSQL, with nothing else between them: guests may come to either, and go to the other."""
 
-from pathlib import Path
+from collections.abc import Iterator
 
 import httpx
+import pytest
 
 from tests import postgres
 from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, serving, until
@@ -15,58 +16,63 @@ def over_there(guest: Guest, server: Running) -> Guest:
     return there
 
 
-def test_guests_go_from_one_server_to_the_other(tmp_path: Path) -> None:
-    url = postgres.cluster().fresh()
-    with serving(tmp_path, database=url) as one, serving(tmp_path, database=url) as two:
-        ann = one.guest("Ann")
-        there = over_there(ann, two)
-        lobby = two.guest("Bob")
-        assert "Ann" not in lobby.get("/").text
-        listed = ann.new_table("me", "open", listed="on")
-        assert "Ann" in lobby.get("/").text, "a table that was made elsewhere is in the lobby"
-        assert lobby.post(f"{listed}/sit", seat=1).status_code == 204
-        assert "Bob" in ann.get(listed).text
-
-        table = ann.new_table("me", "me")
-        assert asked_in(there.get(table).text) is None, "a curtain hides the hands"
-        seat = next(iter(one.inside(lambda: _live(one, table).waiting(_live(one, table).match_now))))
-        assert ann.post(f"{table}/ready", seat=seat).status_code == 204
-        asked = asked_in(there.get(table).text)
-        assert asked is not None, "who has come to the screen has come to it everywhere"
-        chosen = there.choose(table, asked[0], asked[1], asked[2][0], command="c")
-        again = ann.choose(table, asked[0], asked[1], asked[2][0], command="c")
-        assert (chosen.status_code, again.status_code) == (204, 204)
-        late = ann.choose(table, asked[0], asked[1], asked[2][0], command="d")
-        assert late.status_code == 409, "with the fresh table"
-
-        assert there.post("/me", name="Anna").status_code == 204
-        until(lambda: "Anna" in ann.get("/me").text)
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    url, folder = postgres.cluster().fresh(), tmp_path_factory.mktemp("two")
+    with serving(folder, database=url) as one, serving(folder, database=url) as two:
+        yield one, two
 
 
-def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(tmp_path: Path) -> None:
-    url = postgres.cluster().fresh()
-    with serving(tmp_path, database=url) as one, serving(tmp_path, database=url) as two:
-        eve = one.guest("Eve")
-        there = over_there(eve, two)
-        assert there.get("/").status_code == 200
-        robin = Program(one.url, "Robin")
-        plain = {"authorization": f"Bearer {robin.token}"}
-        assert httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 200
-        user = one.inside(lambda: one.house.store.called("Eve"))[0]
-        ban = one.inside(lambda: one.house.bans.ban(user, "", "Eve", "rude", None))
-        until(lambda: there.get("/").status_code == 403)
-        one.inside(lambda: one.house.bans.lift(ban.id))
-        until(lambda: there.get("/").status_code == 200)
-        one.inside(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
-        until(lambda: "Closing at ten" in there.get("/").text)
-        gone = one.inside(lambda: one.house.store.called("Robin"))[0]
-        one.inside(lambda: one.house.devices.sign_out(gone, gone))
+def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]) -> None:
+    one, two = servers
+    ann = one.guest("Ann")
+    there = over_there(ann, two)
+    lobby = two.guest("Bob")
+    assert "Ann" not in lobby.get("/").text
+    listed = ann.new_table("me", "open", listed="on")
+    assert "Ann" in lobby.get("/").text, "a table that was made elsewhere is in the lobby"
+    assert lobby.post(f"{listed}/sit", seat=1).status_code == 204
+    assert "Bob" in ann.get(listed).text
 
-        def refused() -> bool:
-            answer = httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE)
-            return answer.status_code == 401
+    table = ann.new_table("me", "me")
+    assert asked_in(there.get(table).text) is None, "a curtain hides the hands"
+    seat = next(iter(one.inside(lambda: _live(one, table).memory.waiting(_live(one, table).memory.match))))
+    assert ann.post(f"{table}/ready", seat=seat).status_code == 204
+    asked = asked_in(there.get(table).text)
+    assert asked is not None, "who has come to the screen has come to it everywhere"
+    chosen = there.choose(table, asked[0], asked[1], asked[2][0], command="c")
+    again = ann.choose(table, asked[0], asked[1], asked[2][0], command="c")
+    assert (chosen.status_code, again.status_code) == (204, 204)
+    late = ann.choose(table, asked[0], asked[1], asked[2][0], command="d")
+    assert late.status_code == 409, "with the fresh table"
 
-        until(refused)
+    assert there.post("/me", name="Anna").status_code == 204
+    until(lambda: "Anna" in ann.get("/me").text)
+
+
+def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(servers: tuple[Running, Running]) -> None:
+    one, two = servers
+    eve = one.guest("Eve")
+    there = over_there(eve, two)
+    assert there.get("/").status_code == 200
+    robin = Program(one.url, "Robin")
+    plain = {"authorization": f"Bearer {robin.token}"}
+    assert httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 200
+    user = one.inside(lambda: one.house.store.guests.find_by_name("Eve"))[0]
+    ban = one.inside(lambda: one.house.bans.ban(user, "", "Eve", "rude", None))
+    until(lambda: there.get("/").status_code == 403)
+    one.inside(lambda: one.house.bans.lift(ban.id))
+    until(lambda: there.get("/").status_code == 200)
+    one.inside(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
+    until(lambda: "Closing at ten" in there.get("/").text)
+    gone = one.inside(lambda: one.house.store.guests.find_by_name("Robin"))[0]
+    one.inside(lambda: one.house.devices.sign_out(gone, gone))
+
+    def refused() -> bool:
+        answer = httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE)
+        return answer.status_code == 401
+
+    until(refused)
 
 
 def _live(server: Running, table: str):  # type: ignore[no-untyped-def]

@@ -122,7 +122,7 @@ def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) 
     assert FAR in html
     live = house.house.tables.here(table[3:])
     assert live is not None
-    match = live.match_now
+    match = live.memory.match
     assert match is not None
     assert str(match.seed) not in html
     hand = {card["id"] for card in match.view(0)["me"]["hand"]} if "me" in match.view(0) else set()

@@ -24,7 +24,7 @@ def armed(server: Running) -> tuple[str, Guest, Match]:
     async def lay() -> None:
         live = await server.house.tables.get(table.removeprefix("/t/"))
         async with live.open():
-            live._match = match
+            live.memory.match = match
 
     server.inside(lay)
     return table, ann, match

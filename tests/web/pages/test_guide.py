@@ -39,7 +39,7 @@ def choose_well(server: Running, guest: Guest, table: str) -> None:
     until(lambda: guest.asked(table) is not None)
     asked = guest.asked(table)
     assert asked is not None
-    match = live(server, table).match_now
+    match = live(server, table).memory.match
     assert match is not None
     choice = judged(match, ME)
     ids = [option.id for option in choice] if isinstance(choice, list) else choice.id
@@ -54,7 +54,7 @@ def ann(server: Running) -> Guest:
 @pytest.mark.parametrize("game", GAMES)
 def test_one_click_begins_the_guided_game_of_its_set(server: Running, ann: Guest, game: str) -> None:
     table = learn(ann, game)
-    match = live(server, table).match_now
+    match = live(server, table).memory.match
     assert match is not None
     assert match.seed == guide(game).seed
     assert match.options.items() >= dict(guide(game).options).items()
@@ -75,7 +75,7 @@ def test_next_shows_the_next_bubble_and_a_page_loaded_again_the_same(ann: Guest)
 def test_answering_is_as_good_as_next(server: Running, ann: Guest) -> None:
     table = learn(ann)
     choose_well(server, ann, table)
-    assert live(server, table).guides[_user(server, table)] == ["aim"]
+    assert live(server, table).record.guides[_user(server, table)] == ["aim"]
     assert bubble(ann, table) == "purse"
 
 
@@ -148,7 +148,7 @@ def test_what_was_read_outlives_the_server(tmp_path_factory: pytest.TempPathFact
 
 
 def _user(server: Running, table: str) -> str:
-    user = live(server, table).seats[ME].user
+    user = live(server, table).record.seats[ME].user
     assert user is not None
     return user
 

@@ -114,12 +114,12 @@ def test_the_host_may_switch_them_off_alone_too_and_it_is_kept(server: Running, 
     assert ann.post(f"{table}/hints", allowed="off").status_code == 204
 
     async def kept() -> tuple[bool | None, LiveTable]:
-        record = await server.house.store.table(table.removeprefix("/t/"))
+        record = await server.house.store.tables.get(table.removeprefix("/t/"))
         assert record is not None
         return record.hints, await server.house.tables.get(record.id)
 
     stored, live = server.inside(kept)
-    assert (stored, live.hints) == (False, False)
+    assert (stored, live.record.hints) == (False, False)
     assert hint(ann, table).status_code == 422
 
 

@@ -37,7 +37,7 @@ def test_rows_come_and_go_by_themselves(server: Running) -> None:
 
 def test_a_choice_of_others_reaches_my_lobby_and_its_row_says_what_is_asked(server: Running) -> None:
     table, guests = company(server, "Ann", "Bob")
-    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     first, second = guests[seat], guests[1 - seat]
     assert "Turn 1 · Where does your party go this turn?" in html.unescape(first.get("/").text)
     assert ">Your turn<" not in _rows(second)
@@ -93,14 +93,14 @@ def _mine(lists: str) -> str:
 
 def test_a_row_never_tells_a_rival_what_only_the_seat_may_know(server: Running) -> None:
     table, guests = company(server, "Ann", "Bob", listed="on")
-    seat = live(server, table).waiting(live(server, table).match_now)[0]  # type: ignore[arg-type]
+    seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     asked = guests[seat].asked(table)
     assert asked is not None
     guests[seat].choose(table, seat, asked[1], "village")
     for viewer in (guests[1 - seat], server.guest("Cleo")):
         row = re.search(rf'<li class="seat-row[^>]*id="row-{table.removeprefix("/t/")}".*?</li>', _rows(viewer), re.S)
         assert row is not None
-        hand = live(server, table).match_now.view(seat)["hand"]  # type: ignore[union-attr]
+        hand = live(server, table).memory.match.view(seat)["hand"]  # type: ignore[union-attr]
         assert not any(str(card) in row[0] for card in hand)
 
 
@@ -131,13 +131,13 @@ def test_the_strength_of_bots_is_chosen_once_for_all_games_and_remembered(server
     assert ann.post("/settings", bots="easy").status_code == 204
     assert 'value="easy" aria-pressed="true"' in ann.get("/").text
     table = ann.play("thunderstone")
-    assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"easy"}
+    assert {seat.bot for seat in live(server, table).record.seats if seat.bot} == {"easy"}
     assert 'value="bot:easy" selected' in ann.get("/new/dungeonquest").text
     gathering = ann.new_table("me", "open")
     assert 'name="bot" value="easy"' in ann.get(gathering).text, "a bot for an open seat, too"
     ann.post("/settings", bots="normal")
     table = ann.play("thunderstone")
-    assert {seat.bot for seat in live(server, table).seats if seat.bot} == {"greedy"}
+    assert {seat.bot for seat in live(server, table).record.seats if seat.bot} == {"greedy"}
     assert ann.post("/settings", bots="godlike").status_code == 422
 
 

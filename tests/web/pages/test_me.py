@@ -145,7 +145,7 @@ def test_devices_are_listed_and_signed_out(server: Running) -> None:
     assert "Firefox on Android" not in ann.get("/me").text
     user = held(server, ann).user
     assert phone.post(f"{table}/stand", seat=0).status_code == 204
-    assert live(server, table).seats[0].user == user, "the phone is somebody else now"
+    assert live(server, table).record.seats[0].user == user, "the phone is somebody else now"
     assert held(server, phone).user != user
     assert table not in phone.get("/").text
 
@@ -220,7 +220,7 @@ def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
     guest.get("/")
     guest.get("/about")
     device = held(server, guest).device
-    assert server.inside(lambda: server.house.store.device(device)) is None
+    assert server.inside(lambda: server.house.store.credentials.device(device)) is None
 
 
 def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
@@ -380,8 +380,8 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
 
         async def bob_too() -> None:
             seats = {1: SeatRecord(other)}
-            await server.house.store.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
-            both.forget()
+            await server.house.store.tables.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
+            both.memory.forget()
 
         server.inside(bob_too)
         assert "Ann-to-forget" in bob.get(over).text
@@ -395,9 +395,9 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
             assert ann.post("/me/delete", sure="yes").status_code == 204
         assert held(server, ann).user != user
         # the table under way: a bot plays on, and the host's rights have passed on
-        seats = live(server, running).seats
+        seats = live(server, running).record.seats
         assert (seats[0].kind, seats[1].user) == ("bot", other)
-        assert live(server, running).host == other
+        assert live(server, running).record.host == other
         shown = html.unescape(bob.get(running).text)
         assert "Somebody who left has resigned; a bot plays on." in shown
         assert "a word to keep" in shown
@@ -405,12 +405,12 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         assert bob.post(f"{running}/chat", text="the talk goes on").status_code == 204
         # what was theirs alone is gone, what was others' too can be gone through
         assert bob.get(alone).status_code == 404
-        assert live(server, over).seats[0].user == GONE
+        assert live(server, over).record.seats[0].user == GONE
         replay = html.unescape(bob.get(f"{over}/replay").text)
         assert "Somebody who left" in replay
         assert bob.get(f"{over}/download").status_code == 200
         new = live(server, bob.post(f"{over}/rematch").headers["location"])
-        assert sorted(seat.kind for seat in new.seats) == ["human", "open"]
+        assert sorted(seat.kind for seat in new.record.seats) == ["human", "open"]
         # old cookies and tokens are good for nothing
         again = with_cookie(server, token)
         again.get("/")

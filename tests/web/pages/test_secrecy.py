@@ -57,7 +57,7 @@ def seated(server: Running) -> tuple[Guest, Guest, Guest, str]:
 
     def put_in() -> None:
         live = server.house.tables._live[table.removeprefix("/t/")]
-        live._match = position.match
+        live.memory.match = position.match
         live.changed()
 
     server.inside(put_in)
@@ -149,7 +149,7 @@ def test_the_json_interface_tells_each_only_their_own(server: Running) -> None:
 def test_no_seed_no_save_while_the_match_runs(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    seed = str(server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].match_now.seed))
+    seed = str(server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.match.seed))
     refused = ann.get(f"{table}/download")
     assert refused.status_code == 422
     for page in (ann.get(table).text, ann.get(f"{table}/replay").text, refused.text):

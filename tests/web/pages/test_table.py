@@ -17,10 +17,10 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.store import SeatRecord, Store, sqlite_url
 from undercroft.web.channel import Channel
 from undercroft.web.door.guests import Me
-from undercroft.web.live import hints, votes
+from undercroft.web.live import presence
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.dice import Seals
-from undercroft.web.live.moderation import set_watching
+from undercroft.web.live.moderation import allow_hints, set_watching
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -49,7 +49,7 @@ async def around(table: LiveTable) -> Around:
 
 async def choose(table: LiveTable) -> int:
     """Whoever is asked takes the first option; who is asked then."""
-    match = table.match_now
+    match = table.memory.match
     assert match is not None
     ((seat, asked),) = match.pending.items()
     await table.choose(("ann", "bob")[seat], seat, asked.number, None, asked.options[0].id)
@@ -60,7 +60,7 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
         async with table_of_two(tmp_path) as table:
             made: dict[int, Around] = {}
-            waited, again = next(iter(table.match_now.pending)), 0  # type: ignore[union-attr]
+            waited, again = next(iter(table.memory.match.pending)), 0  # type: ignore[union-attr]
             for _choice in range(12):
                 now = await around(table)
                 again += waited in made
@@ -76,9 +76,12 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
 CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] = {
     "somebody talks": (lambda table: table.say("bob", "Bob", "Well met", None), lambda now: len(now.chat)),
     "somebody comes": (lambda table: table.audience.join(Watcher("cay")), lambda now: now.facts.spectators),
-    "the host allows hints": (lambda table: hints.allow(table, "ann", True), lambda now: now.facts.hints),
+    "the host allows hints": (lambda table: allow_hints(table, "ann", True), lambda now: now.facts.hints),
     "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.company),
-    "the end is proposed": (lambda table: votes.cast(table, "bob", "end", None, True), lambda now: now.facts.company),
+    "the end is proposed": (
+        lambda table: presence.cast(table, "bob", "end", None, True),
+        lambda now: now.facts.company,
+    ),
     "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.company.away),
 }
 

@@ -16,9 +16,9 @@ from ..door.names import clean_chat, clean_name
 from ..door.security import address_of, guest_token, new_id
 from ..house import TheGuest, TheHouse
 from ..live import seating
-from ..live.absence import sign_of_life
 from ..live.audience import Watcher
 from ..live.dice import to_take_home
+from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..pages.lobby import table_rows
 from ..pages.page import page
@@ -84,7 +84,7 @@ async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.G
 @router.get("/tables")
 async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m.TableLine]:
     """The listed tables that are not over, or with `mine` those you sit at or have made."""
-    found = await (house.store.tables_of(me.id) if mine else house.store.listed_tables())
+    found = await (house.store.table_lists.tables_of(me.id) if mine else house.store.table_lists.listed_tables())
     return [
         m.TableLine(
             id=row.id,
@@ -141,18 +141,18 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             id=table.id,
             game=table.game.id,
             url=facts.url,
-            begun=table.begun,
-            over=match.result is not None or table.ended,
-            listed=table.listed,
+            begun=table.record.begun,
+            over=match.result is not None or table.record.ended,
+            listed=table.record.listed,
             hosted=facts.hosted,
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
-            waiting=table.waiting(match),
+            waiting=table.memory.waiting(match),
             options=dict(facts.options),
             dice=dice_info(facts.dice),
             seed_hash=facts.dice.seed_hash,
             seed=facts.dice.seed,
             result=dict(match.result.facts()) if match.result else None,
-            rematch=table.rematch,
+            rematch=table.record.rematch,
             spectators=facts.spectators,
             revision=table.audience.revision(me.id),
         )
@@ -173,7 +173,7 @@ def _player_info(player: PlayerMark) -> m.PlayerInfo:
 
 def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
     """The seat a caller looks through: one of their own, or none."""
-    if not table.begun:
+    if not table.record.begun:
         return None
     mine = table.seats_of(me.id) if me.id else ()
     if seat is not None:
@@ -221,7 +221,7 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
     names = [player.name for player in players_of(table, me.id, me.language)]
     mine = table.seats_of(me.id)
     decisions = []
-    for seat, decision in match.pending.items() if table.waiting(match) else ():
+    for seat, decision in match.pending.items() if table.memory.waiting(match) else ():
         if seat not in mine:
             continue
         facts: dict[str, Any] = {**decision.facts()}
@@ -233,9 +233,9 @@ def _pending(table: LiveTable, match: Match, me: Me) -> m.Pending:
         decisions.append(m.DecisionInfo.model_validate(facts))
     return m.Pending(
         revision=table.audience.revision(me.id),
-        begun=table.begun,
-        over=match.result is not None or table.ended,
-        waiting=table.waiting(match),
+        begun=table.record.begun,
+        over=match.result is not None or table.record.ended,
+        waiting=table.memory.waiting(match),
         decisions=decisions,
     )
 
@@ -260,7 +260,7 @@ async def events(
         for n, event in enumerate(seen[since:], start=since):
             text = "".join(text for text, _card in sentence(event, table.game, speech, names))
             told.append(m.EventInfo(n=n, text=text, **event.facts()))
-        return m.Events(branch=table.undone.seen_by(eyes), next=len(seen), events=told)
+        return m.Events(branch=table.memory.undone.seen_by(eyes), next=len(seen), events=told)
 
 
 @router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})
@@ -352,6 +352,6 @@ async def imagine(
         raise Refusal("no-imagining", _("This server gives no imagined matches away."))
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
-        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.seats):
+        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.record.seats):
             raise Refusal("no-imagining", _("Imagined matches are given where nobody plays but you and bots."))
         return match.imagine(eyes, seed).dump()

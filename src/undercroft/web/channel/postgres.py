@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 import structlog
 
-from ...store.tidings import CHANNEL
+from ...store.invalidations import CHANNEL
 from ..cancellation import cancelled
 from .alone import Channel
 

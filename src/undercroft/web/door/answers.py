@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ...store import StoreFailed, Unfit
+from ...store import InvalidData, StoreFailed
 from ..rendering import render
 from .banner import banner_of
 from .guests import WISHES_COOKIE, Me, preferred_language, read_wishes, speech_of_pages
@@ -102,7 +102,7 @@ def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
 
 
 def store_answer(connection: HTTPConnection, wrong: object) -> Response:
-    if isinstance(wrong, Unfit):
+    if isinstance(wrong, InvalidData):
         return refusal_answer(connection, Refusal("bad-setting", _("That was not understood.")))
     log.error("the store failed", path=connection.url.path, wrong=str(wrong))
     sentence = speech_of_pages(language_of(connection))(

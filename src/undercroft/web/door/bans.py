@@ -6,7 +6,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import BanRecord
-from ...store.desk import Desk
+from ...store.admin import AdminRepository
 from ..rendering.render import utc
 from .security import new_id
 
@@ -20,15 +20,15 @@ SOCKET = 4410
 class Bans:
     """All bans that hold, in memory: every request is held against them."""
 
-    def __init__(self, desk: Desk, proxies: str) -> None:
-        self._desk = desk
+    def __init__(self, admin: AdminRepository, proxies: str) -> None:
+        self._admin = admin
         self._proxies = [part.strip() for part in proxies.split(",")]
         self._held: list[BanRecord] = []
         self._guests: dict[str, BanRecord] = {}
         self._networks: list[tuple[Network, BanRecord]] = []
 
     async def load(self) -> None:
-        self._held = await self._desk.bans()
+        self._held = await self._admin.bans()
         self._guests = {ban.user: ban for ban in reversed(self._held) if ban.user}
         self._networks = [(ip_network(ban.address), ban) for ban in self._held if ban.address]
 
@@ -59,12 +59,12 @@ class Bans:
         now = time.time()
         until = None if seconds is None else now + seconds
         ban = BanRecord(new_id(), user or None, str(network) if network else None, name, reason, now, until)
-        await self._desk.add_ban(ban)
+        await self._admin.add_ban(ban)
         await self.load()
         return ban
 
     async def lift(self, id: str) -> None:
-        await self._desk.lift_ban(id)
+        await self._admin.lift_ban(id)
         await self.load()
 
     def network(self, text: str) -> Network:

@@ -40,7 +40,7 @@ class Devices:
             browser, system = browser_and_system(agent)
             device = replace(device, last=now, browser=browser, system=system)
             self._keep(device.id, device)
-            await self._store.see_device(device)
+            await self._store.credentials.see_device(device)
 
     async def sign_in(self, user: str, agent: str) -> Pass:
         """A further device for a guest."""
@@ -52,13 +52,13 @@ class Devices:
         """That device is a new guest when it comes back."""
         if await self._device(device) is None and device == user:  # the first, of which nothing was known yet
             await self._add(Pass(user, device), "")
-        await self._store.sign_out(user, device)
+        await self._store.credentials.sign_out(user, device)
         self.forget([device])
 
     async def sign_out_others(self, user: str, device: str) -> list[str]:
         """All devices of a guest but this one; which they were."""
-        others = [user, *(one.id for one in await self._store.devices_of(user))]
-        await self._store.sign_out_others(user, device)
+        others = [user, *(one.id for one in await self._store.credentials.devices_of(user))]
+        await self._store.credentials.sign_out_others(user, device)
         gone = [one for one in dict.fromkeys(others) if one != device]
         self.forget(gone)
         return gone
@@ -79,7 +79,9 @@ class Devices:
 
     async def _add(self, held: Pass, agent: str) -> None:
         now = time.time()
-        await self._store.add_device(DeviceRecord(held.device, held.user, *browser_and_system(agent), now, now))
+        await self._store.credentials.add_device(
+            DeviceRecord(held.device, held.user, *browser_and_system(agent), now, now)
+        )
         self.forget([held.device])
 
     async def _device(self, id: str) -> DeviceRecord | None:
@@ -87,7 +89,7 @@ class Devices:
             self._known.move_to_end(id)
             return self._known[id]
         before = self._forgotten
-        device = await self._store.device(id)
+        device = await self._store.credentials.device(id)
         if before == self._forgotten:
             self._keep(id, device)
         return device

@@ -52,22 +52,22 @@ class Guests:
         if user in self._names:
             self._names.move_to_end(user)
             return self._names[user]
-        return self._keep(user, await self._store.name_of(user))
+        return self._keep(user, await self._store.guests.name_of(user))
 
     async def rename(self, user: str, name: str) -> None:
-        await self._store.set_name(user, name)
+        await self._store.guests.set_name(user, name)
         self._keep(user, name)
 
     async def muted(self, user: str) -> frozenset[str]:
         """Whom a guest does not want to hear."""
         if user not in self._muted:
-            self._muted[user] = await self._store.muted_by(user)
+            self._muted[user] = await self._store.guests.muted_by(user)
             if len(self._muted) > KEPT:
                 self._muted.popitem(last=False)
         return self._muted[user]
 
     async def mute(self, user: str, whom: str, on: bool) -> None:
-        await self._store.mute(user, whom, on)
+        await self._store.guests.mute(user, whom, on)
         self._muted.pop(user, None)
 
     def forget(self, user: str) -> None:

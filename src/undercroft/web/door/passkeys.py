@@ -67,11 +67,11 @@ class Challenges:
 
     async def give(self, deed: str, user: str) -> bytes:
         challenge = secrets.token_bytes(32)
-        await self._store.give_challenge(user, deed, challenge.hex(), time.time() + 60 * MINUTES)
+        await self._store.credentials.add_challenge(user, deed, challenge.hex(), time.time() + 60 * MINUTES)
         return challenge
 
     async def take(self, deed: str, user: str) -> bytes:
-        challenge = await self._store.take_challenge(user, deed)
+        challenge = await self._store.credentials.take_challenge(user, deed)
         if challenge is None:
             raise Refusal("too-late", _("That took too long: try again."))
         return bytes.fromhex(challenge)

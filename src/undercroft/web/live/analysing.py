@@ -82,7 +82,7 @@ class Analyses:
         """The analysis of a table's match of so many choices, if it has been made."""
         found, job = self._kept.get(table), self._jobs.get(table)
         if found is None and (job is None or job.failed):
-            facts = await self._store.analysis(table)
+            facts = await self._store.tables.analysis(table)
             found = read(facts) if facts else None
             if found is not None and found.finished:
                 self._remember(table, found)
@@ -98,7 +98,7 @@ class Analyses:
         if job is not None and not job.failed:
             return self._progress(job)
         if (elsewhere := await self._remote.progress(table)) is not None:
-            facts = await self._store.analysis(table)
+            facts = await self._store.tables.analysis(table)
             return replace(elsewhere, found=read(facts) if facts and not elsewhere.failed else None)
         return self._progress(job) if job else None
 
@@ -195,7 +195,7 @@ class Analyses:
                 self._remote.tell(job.table, self._progress(job))
                 if job.found is not None and not job.found.finished:
                     with suppress(StoreFailed):  # the next report comes soon
-                        await self._store.keep_analysis(job.table, job.found.facts())
+                        await self._store.tables.set_analysis(job.table, job.found.facts())
             await asyncio.sleep(ROUND)
             for job in self._at_work:
                 await self._remote.take_on(job.table)
@@ -207,7 +207,7 @@ class Analyses:
             if self._jobs.get(job.table) is not job:
                 return  # nobody wants it any more
             job.found = read(facts)
-        await self._store.keep_analysis(job.table, job.found.facts())
+        await self._store.tables.set_analysis(job.table, job.found.facts())
         self._remember(job.table, job.found)
         self._drop(job)
 

@@ -63,7 +63,7 @@ class BotPlay:
     def _wake(self, table: LiveTable) -> None:
         working = table.bots_at_work
         if working is None or working.done():
-            match = table.match_now
+            match = table.memory.match
             if match is not None and _asked_bots(table, match):
                 task = table.bots_at_work = asyncio.create_task(self._play(table), name=f"bots of {table.id}")
                 self._tasks.add(task)
@@ -82,7 +82,7 @@ class BotPlay:
             while not cancelled() and failures < TRIES:
                 if not await self._channel.lock(lock):
                     await asyncio.sleep(AGAIN)
-                    if (match := table.match_now) is not None and not _asked_bots(table, match):
+                    if (match := table.memory.match) is not None and not _asked_bots(table, match):
                         return
                     continue
                 try:
@@ -127,7 +127,7 @@ class BotPlay:
     @retry_on_conflict
     async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
         async with table.open() as match:
-            if table.seats[asked.seat].bot == asked.bot:
+            if table.record.seats[asked.seat].bot == asked.bot:
                 await table.make_choice(match, asked.seat, asked.number, None, choice)
 
     async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, wrong: str) -> None:
@@ -166,14 +166,18 @@ def pace_of(table: LiveTable, show: int) -> float:
 
     Where nobody plays but bots, `show` milliseconds at least: that many pages can follow.
     """
-    seated = {seat.user for seat in table.seats if seat.user}
+    seated = {seat.user for seat in table.record.seats if seat.user}
     everybody = table.audience.everybody()
     watching = [one for one in everybody if one.user in seated] or everybody
     skipped = bool(watching) and all(one.quick for one in watching)
-    return max(0 if skipped else table.pace, 0 if seated else show) / 1000
+    return max(0 if skipped else table.record.pace, 0 if seated else show) / 1000
 
 
 def _asked_bots(table: LiveTable, match: Match) -> list[Asked]:
     """The bots that must choose now."""
     pending = match.pending
-    return [Asked(seat, pending[seat].number, bot) for seat in table.waiting(match) if (bot := table.seats[seat].bot)]
+    return [
+        Asked(seat, pending[seat].number, bot)
+        for seat in table.memory.waiting(match)
+        if (bot := table.record.seats[seat].bot)
+    ]

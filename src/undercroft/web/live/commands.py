@@ -11,7 +11,7 @@ from ...kernel.alike import all_alike
 from ...kernel.decision import Decision, Option, Picked
 from ...kernel.match import Match
 from ...kernel.pausing import PAUSE, turn_ends
-from ...store import Outrun, SeatRecord
+from ...store import SeatRecord, VersionConflict
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -28,7 +28,7 @@ def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Corouti
         for _try in range(TRIES):
             try:
                 return await command(*args, **named)
-            except Outrun:
+            except VersionConflict:
                 pass
         return await command(*args, **named)
 

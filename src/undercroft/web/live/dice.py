@@ -42,7 +42,8 @@ class Seals:
 
 def fair_of(table: LiveTable) -> Fair | None:
     """What the seed of a match under way was made of: the server's to know until the match is over."""
-    return Fair(table.secret, table.bits) if table.secret is not None and table.begun else None
+    record = table.record
+    return Fair(record.secret, record.bits) if record.secret is not None and record.begun else None
 
 
 def at_first_seats(seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
@@ -57,14 +58,18 @@ def by_guests(seats: Sequence[SeatRecord], bits: Mapping[int, str]) -> dict[str,
 
 def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
     """What is added once these sit there: who gets up takes their bits along. From the beginning on nothing changes."""
-    return table.bits if table.begun else at_first_seats(seats, {**given, **by_guests(table.seats, table.bits)})
+    return (
+        table.record.bits
+        if table.record.begun
+        else at_first_seats(seats, {**given, **by_guests(table.record.seats, table.record.bits)})
+    )
 
 
 def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
     """The match that is played: what lay on the table while it gathered was only to look at."""
-    if table.secret is None:  # made before dice to which everyone adds
+    if table.record.secret is None:  # made before dice to which everyone adds
         return match
-    return table.game.start(match.seats, Fair(table.secret, bits).seed, match.options)
+    return table.game.start(match.seats, Fair(table.record.secret, bits).seed, match.options)
 
 
 @retry_on_conflict
@@ -73,16 +78,16 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
     async with table.open() as match:
         if not table.seats_of(user):
             raise Refusal("not-yours", _("You do not sit at this table."))
-        over = match.result is not None or table.ended
-        if (table.begun and not over) or table.rematch is not None:
+        over = match.result is not None or table.record.ended
+        if (table.record.begun and not over) or table.record.rematch is not None:
             raise Refusal("begun", _("The match has begun: nothing more can be added to its dice."))
-        before = table.ahead if over else table.bits
-        added = at_first_seats(table.seats, {user: bits, **by_guests(table.seats, before)})
+        before = table.record.ahead if over else table.record.bits
+        added = at_first_seats(table.record.seats, {user: bits, **by_guests(table.record.seats, before)})
         if added == before:
             return
         name = "ahead" if over else "bits"
-        await table.written(table.store.set_table(table.id, table.known, **{name: sorted(added.items())}))
-        setattr(table, name, added)
+        await table.written(table.store.tables.update(table.id, table.known, **{name: sorted(added.items())}))
+        setattr(table.record, name, added)
         table.changed()
 
 

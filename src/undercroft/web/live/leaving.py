@@ -1,4 +1,7 @@
-"""Going away for good: leaving a table that gathers, resigning from a match, deleting a table."""
+"""Going away for good: leaving a table that gathers, resigning from a match, deleting a table, deleting oneself."""
+
+from contextlib import AsyncExitStack
+from dataclasses import replace
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -12,7 +15,7 @@ from .tables import Tables
 
 def company(table: LiveTable, user: str) -> set[str]:
     """The other people of a table."""
-    return people_of(table.seats) - {user}
+    return people_of(table.record.seats) - {user}
 
 
 @retry_on_conflict
@@ -20,15 +23,17 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
     """Before the match the seat is open again; later a bot plays on. A table without people is cleared away."""
     async with table.open() as match:
         mine = table.seats_of(user)
-        kept = [n for n, seat in enumerate(table.seats) if seat.kept == user]
-        if not mine and not kept and table.host != user:
+        kept = [n for n, seat in enumerate(table.record.seats) if seat.kept == user]
+        if not mine and not kept and table.record.host != user:
             raise Refusal("not-yours", _("You do not sit at this table."))
-        if match.result is not None or table.ended:
+        if match.result is not None or table.record.ended:
             raise Refusal("over", _("The match is over: nothing is left to resign from."))
         if company(table, user):
             await _go(table, match, user, [*mine, *kept])
             return
-        if table.begun and table.sittings - {(guest, seat) for guest, seat in table.sittings if guest == user}:
+        if table.record.begun and table.record.sittings - {
+            (guest, seat) for guest, seat in table.record.sittings if guest == user
+        }:
             await end(table, match)  # others have played here and may look at it again
             return
         known = table.known
@@ -37,10 +42,10 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> None:
     """With the table open."""
-    gone = SeatRecord(bot=stand_in(table)) if table.begun else SeatRecord()
-    rest = [seat for n, seat in enumerate(table.seats) if n not in seats]
+    gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
+    rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     await settle(table, match, dict.fromkeys(seats, gone), **passed_on(table, rest, user))
-    sentence = _("{name} has resigned; a bot plays on.") if table.begun else _("{name} has left the table.")
+    sentence = _("{name} has resigned; a bot plays on.") if table.record.begun else _("{name} has left the table.")
     await table.notice(match, sentence, name=user)
 
 
@@ -48,15 +53,72 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
     """Strike a table from my list; if it is nobody else's, it is gone for good."""
     async with table.open() as match:
-        if not table.plays(user) and table.host != user:
+        if not table.plays(user) and table.record.host != user:
             raise Refusal("not-yours", _("You do not sit at this table."))
-        over = match.result is not None or table.ended
-        others = company(table, user) | {guest for guest, _seat in table.sittings if guest != user}
+        over = match.result is not None or table.record.ended
+        others = company(table, user) | {guest for guest, _seat in table.record.sittings if guest != user}
         if others and not over:
             raise Refusal("in-use", _("Others still play here: you can resign."))
         if others:
-            await table.store.forget_table(table.id, user)
+            await table.store.tables.hide(table.id, user)
             tables.lobby.tell(table, {user})
             return
         known = table.known
     await tables.remove(table, known)
+
+
+async def delete_guest(tables: Tables, user: str) -> None:
+    """Bots play on at tables under way; tables of nobody else are gone; of others' matches nothing is lost.
+
+    If it fails half-way, what is done stays done, and the guest may ask again.
+    """
+    store = tables.store
+    under_way = [table["id"] for table in await store.guest_data.tables(user) if not table["over"]]
+    for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
+        await _leave(tables, id, user)
+    for id in await store.guest_data.tables_of_no_other(user):
+        here = tables.here(id)
+        await (tables.remove(here) if here else store.tables.delete(id))
+    here_too = [table for table in tables.all_here() if _knows(table, user)]
+    async with AsyncExitStack() as held:
+        for table in here_too:
+            await held.enter_async_context(table.memory.lock)
+        await store.guest_data.delete(user)
+        for table in here_too:
+            table.memory.forget()
+    for table in here_too:
+        async with table.open():
+            table.memory.tell_written()  # read from the store anew, and shown
+
+
+async def _leave(tables: Tables, id: str, user: str) -> None:
+    try:
+        table = await tables.get(id)
+    except Refusal:
+        return  # begun with other rules: nobody plays there any more
+    await _unask(table, user)
+    async with table.open():
+        takes_part = table.record.host == user or any(user in (seat.user, seat.kept) for seat in table.record.seats)
+    if takes_part:
+        await leave(tables, table, user)
+
+
+@retry_on_conflict
+async def _unask(table: LiveTable, user: str) -> None:
+    """Nobody is asked about the guest any more, and their word does not count."""
+    async with table.open():
+        votes = [
+            replace(vote, yes=[one for one in vote.yes if one != user])
+            for vote in table.record.votes
+            if vote.user != user
+        ]
+        if votes != table.record.votes:
+            await table.written(table.store.tables.update(table.id, table.known, votes=votes))
+            table.record.votes = votes
+            table.changed()
+
+
+def _knows(table: LiveTable, user: str) -> bool:
+    """Whether anything at a table is of this guest."""
+    said = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
+    return said or table.plays(user) or table.record.host == user or user in table.record.barred

@@ -1,13 +1,18 @@
-"""Who looks at the lobby. They are told when a table that everybody sees has changed, or one of their own.
+"""What pages hear apart from their own table.
 
-A lobby does not show everything that happens at a table, and not at once: what happens in a moment is told together.
+Who looks at the lobby is told when a table that everybody sees has changed, or one of their own: not everything that
+happens there, and what happens in a moment together. Everybody gets the announcement of those who run the server.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+import json
+import time
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
-from ...store import TableSummary, people_of
+from ...store import MessageRecord, TableSummary, people_of
+from ...store.admin import AdminRepository
+from ..door.security import new_id
 from .table import LiveTable
 
 PASSING = 4
@@ -62,9 +67,9 @@ class Lobby:
     def tell(self, table: LiveTable, others: set[str] | None = None) -> None:
         """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
         people = _people(_mark(table)) | (others or set())
-        self.tell_here(table.listed, people)
+        self.tell_here(table.record.listed, people)
         for listen in self.on_rows:
-            listen(table.listed, people)
+            listen(table.record.listed, people)
 
     def tell_here(self, public: bool, people: Iterable[str]) -> None:
         """The same, on the pages of this process."""
@@ -97,12 +102,64 @@ class Lobby:
 
 def _mark(table: LiveTable) -> Mark:
     """What of a table shows in the lobby; the people first."""
-    people = frozenset({table.host} | people_of(table.seats))
-    seats = tuple((seat.user, seat.bot, seat.name) for seat in table.seats)
-    return people, seats, table.begun, table.ended, table.moves, table.rematch
+    people = frozenset({table.record.host} | people_of(table.record.seats))
+    seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
+    return people, seats, table.record.begun, table.record.ended, table.memory.known.moves, table.record.rematch
 
 
 def _people(mark: Mark) -> set[str]:
     people = mark[0]
     assert isinstance(people, frozenset)
     return set(people)
+
+
+class Announcement:
+    """The one message there is, if any."""
+
+    def __init__(self, admin: AdminRepository, tables: Iterable[LiveTable], lobby: Lobby) -> None:
+        self._admin = admin
+        self._tables = tables
+        self._lobby = lobby
+        self._message: MessageRecord | None = None
+
+    async def load(self) -> None:
+        self._message = await self._admin.message()
+
+    async def hear(self) -> None:
+        """Another process may have said something."""
+        before = self._message
+        await self.load()
+        if self._message != before:
+            self._tell(_told(self._message))
+
+    @property
+    def message(self) -> MessageRecord | None:
+        """What is to be shown now."""
+        return self._message if self._message is not None and self._message.until > time.time() else None
+
+    async def say(self, texts: Mapping[str, str], seconds: int) -> None:
+        """Tell all, by language, for a time."""
+        now = time.time()
+        message = MessageRecord(new_id(), dict(texts), now, now + seconds)
+        await self._admin.set_message(message)
+        self._message = message
+        self._tell(_told(message))
+
+    async def withdraw(self) -> None:
+        await self._admin.set_message(None)
+        self._message = None
+        self._tell(_told(None))
+
+    def _tell(self, message: Mapping[str, object]) -> None:
+        said = json.dumps(message)
+        for table in self._tables:
+            table.audience.show_here(said)
+        self._lobby.show(said)
+
+
+def _told(message: MessageRecord | None) -> dict[str, object]:
+    """As pages are told; without one, that there is none any more."""
+    if message is None:
+        return {"kind": "banner", "id": "", "until": 0, "text": {}}
+    said = {language: message.text_in(language) for language in ("en", "ru")}
+    return {"kind": "banner", "id": message.id, "until": int(message.until), "text": said}

@@ -1,9 +1,9 @@
 """What a process remembers of a table. The store has the truth, and other processes may write to it as well.
 
-`Memory.known` is the version of the table that this process knows, and every write says on which version it stands
-(`written`). If another process was first, the store refuses the write (`Outrun`), this process reads what is new
-(`catch_up`), and the command is tried again (`retry_on_conflict`). New moves are applied to the match in memory; the
-whole match is replayed only if a move was applied here that the store has refused, or if the match has begun meanwhile.
+`Memory.known` is the version of the table that this process knows. Every write names it (`written`). On a version
+conflict the process reads what is new (`catch_up`) and retries the command (`retry_on_conflict`). New moves are applied
+to the match in memory. The whole match is replayed only if a move was applied here that the store has refused, or if
+the match has begun meanwhile.
 """
 
 import asyncio
@@ -15,12 +15,11 @@ from functools import partial
 
 import structlog
 
-from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from ...store import ChatRecord, Counts, MoveRecord, Outrun, Store, TableRecord
+from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .commands import AutoAnswers, CommandIds
 
 log = structlog.get_logger(__name__)
@@ -37,16 +36,17 @@ class Heard:
 
 
 class Memory:
-    """A table as far as this process knows it. Everything that changes it goes through `open`."""
+    """The record and the match of a table, as far as this process knows them. Every change goes through `open`."""
 
-    def __init__(self, record: TableRecord, store: Store) -> None:
+    def __init__(self, record: TableRecord, store: Store, heard: Callable[[Heard], None]) -> None:
         self.id = record.id
-        self.store = store
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.auto_answers = AutoAnswers()
         self.on_written: list[Callable[[Counts], None]] = []
-        """Called after every write of this process, with how far the table has come by it."""
+        """Called after every write of this process, with the new version."""
+        self._store = store
+        self._heard = heard
         self._set(record)
 
     def _set(self, record: TableRecord) -> None:
@@ -54,40 +54,24 @@ class Memory:
         self._words = CommandIds()
         self.undone = Undone()
         """How often something was taken back, as far as each can know."""
-        self._settle(record)
         self.known = record.counts
-        self._remember(record.moves, record.chat)
-        self._match: Match | None = replay(record, self.undone)
-        self.asked = dict.fromkeys(self.waiting(self._match), record.moved)
+        self.remember(record.moves, record.chat)
+        self.match: Match | None = replay(record, self.undone)
+        """Readable without `open` by those who only look, and look again after a change; None while it is not valid."""
+        self._settle(record)
+        self.asked = dict.fromkeys(self.waiting(self.match), record.moved)
         """Since when each seat is waited for."""
 
     def _settle(self, record: TableRecord) -> None:
-        """All but the moves."""
-        self.game: Game = find_game(record.game)
-        self.host = record.host
-        self.listed = record.listed
-        self.hints = record.hints
-        self.pace = record.pace
-        self.begun = record.begun
-        self.rematch = record.rematch
-        self.clock = record.clock
-        self.watch = record.watch
-        self.talk = record.talk
-        self.ended = record.ended
-        self.votes = record.votes
-        self.barred = record.barred
-        self.seats = record.seats
+        record.moves = []  # the match has them
+        record.chat = record.chat[-CHAT_KEPT:]
+        self.record = record
+        """Settings, seats and the end of the chat. What changes with every move is in `match` and `known`."""
         self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
         """Of a guest with several seats: the one that has come to the screen."""
-        self.sittings = record.sittings
-        self.names = record.names
-        self.guides = record.guides
-        self.secret = record.secret
-        self.bits = record.bits
-        self.ahead = record.ahead
-        self.chat = record.chat[-CHAT_KEPT:]
 
-    def _remember(self, moves: Iterable[MoveRecord], chat: Iterable[ChatRecord]) -> None:
+    def remember(self, moves: Iterable[MoveRecord], chat: Iterable[ChatRecord]) -> None:
+        """The commands of these, so that a repeated one is recognised."""
         for move in moves:
             if move.command:
                 self._commands.add((f"{move.seat}.{move.user}", move.command))
@@ -95,13 +79,16 @@ class Memory:
             if line.command and (line.user, line.command) not in self._words:
                 self._words.add((line.user, line.command))
 
-    @property
-    def moves(self) -> int:
-        """How many entries the log has."""
-        return self.known.moves
+    def has_moved(self, seat: int, user: str, command: str | None) -> bool:
+        """Whether this command was a move. Ids belong to a seat and a guest: who takes a seat over may reuse them."""
+        return command is not None and (f"{seat}.{user}", command) in self._commands
+
+    def has_said(self, user: str, command: str | None) -> bool:
+        """Whether this command was a line of chat."""
+        return command is not None and (user, command) in self._words
 
     def waiting(self, match: Match) -> list[int]:
-        return list(match.pending) if self.begun and not self.ended else []
+        return list(match.pending) if self.record.begun and not self.record.ended else []
 
     # -- looking and changing
 
@@ -110,18 +97,18 @@ class Memory:
         """The match, alone with it. Nobody sees what is not yet written."""
         async with self.lock:
             self.used = time.monotonic()
-            if self._match is None:
+            if self.match is None:
                 await self._read()
-            assert self._match is not None
-            yield self._match
+            assert self.match is not None
+            yield self.match
 
     async def _read(self) -> None:
         """All of the table, from the store."""
-        record = await self.store.table(self.id)
+        record = await self._store.tables.get(self.id)
         if record is None:
             raise no_such_table()
         self._set(record)
-        self.heard(Heard(openly=True))
+        self._heard(Heard(openly=True))
 
     async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
         """With the table open: wait for a write, and know the table as far as it leads.
@@ -131,7 +118,7 @@ class Memory:
         """
         try:
             self.known = await writing
-        except Outrun:
+        except VersionConflict:
             if move is not None:
                 self.forget()
             else:
@@ -149,16 +136,7 @@ class Memory:
 
     def forget(self) -> None:
         """What is in memory is not to be used again: the next who opens the table finds what the store has."""
-        self._match = None
-
-    def lay(self, match: Match) -> None:
-        """With the table open: the match begins, laid out with the seed that is its own."""
-        self._match = match
-
-    @property
-    def match_now(self) -> Match | None:
-        """The match without waiting for its turn at it: for those who only look, and look again when it has changed."""
-        return self._match
+        self.match = None
 
     # -- what other processes have written
 
@@ -171,28 +149,28 @@ class Memory:
 
     async def catch_up(self) -> None:
         """With the lock held: read what other processes have written, and tell those who watch here."""
-        if self._match is None:
+        if self.match is None:
             return  # it is read as a whole when it is opened
-        news = await self.store.news(self.id, self.known)
+        news = await self._store.tables.news(self.id, self.known)
         if news is None:
             self.forget()
             raise no_such_table()
         heard = Heard(openly=news.counts[1:] != self.known[1:])
         chat = news.chat
         if news.table is not None:
-            begins, new = news.table.begun and not self.begun, news.counts.said - self.known.said
+            begins, new = news.table.begun and not self.record.begun, news.counts.said - self.known.said
             chat = news.table.chat[-new:] if new else []
             self._settle(news.table)
             if begins:
-                self._match = replay(news.table)
+                self.match = replay(news.table)
         else:
-            self.chat = [*self.chat, *chat][-CHAT_KEPT:]
-        self._remember([], chat)
-        await self._go_on(self._match, news.moves, news.counts, heard)
+            self.record.chat = [*self.record.chat, *chat][-CHAT_KEPT:]
+        self.remember([], chat)
+        await self._go_on(self.match, news.moves, news.counts, heard)
 
     async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, heard: Heard) -> None:
         """What other processes have written, at the match in memory."""
-        self._remember(moves, [])
+        self.remember(moves, [])
         try:
             for move in moves:
                 self._follow(match, move, heard)
@@ -202,7 +180,7 @@ class Memory:
             await self._read()
             return
         self.known = counts
-        self.heard(heard)
+        self._heard(heard)
 
     def _follow(self, match: Match, move: MoveRecord, heard: Heard) -> None:
         """A move of another process, at the match in memory."""
@@ -219,10 +197,6 @@ class Memory:
             heard.secretly.add(move.seat)
         else:
             heard.openly = True
-
-    def heard(self, heard: Heard) -> None:
-        """Something is new: for those who watch here."""
-        raise NotImplementedError
 
 
 def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:

@@ -1,4 +1,4 @@
-"""How strangers get on at a table: who may watch and talk, who is sent away, who is reported.
+"""What the host allows at a table: who may watch and talk, who is sent away, whether hints are given; and reports.
 
 People are known to each other by a mark of their own at each table: nobody learns anybody's id.
 """
@@ -23,8 +23,8 @@ def mark_of(table: str, user: str) -> str:
 
 def people(table: LiveTable) -> dict[str, str]:
     """Everybody who is here or has said something, by mark: who plays first, then who watches."""
-    found = [seat.user or seat.kept for seat in table.seats]
-    found += [line.user for line in table.chat]
+    found = [seat.user or seat.kept for seat in table.record.seats]
+    found += [line.user for line in table.record.chat]
     found += [one.user for one in table.audience.everybody()]
     known = list(dict.fromkeys(user for user in found if user and user != GONE))[:MOST]
     return {mark_of(table.id, user): user for user in known}
@@ -42,11 +42,11 @@ async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> 
     """The host decides whether others may watch, and whether those who do may talk."""
     async with table.open():
         table.check_host(user)
-        await table.written(table.store.set_table(table.id, table.known, watch=watch, talk=talk))
-        table.watch, table.talk = watch, talk
+        await table.written(table.store.tables.update(table.id, table.known, watch=watch, talk=talk))
+        table.record.watch, table.record.talk = watch, talk
         table.changed()
     if not watch:
-        table.audience.send_away(lambda one: not table.plays(one) and one != table.host)
+        table.audience.send_away(lambda one: not table.plays(one) and one != table.record.host)
 
 
 @retry_on_conflict
@@ -57,11 +57,11 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         whom = person(table, mark)
         if table.plays(whom) or whom == user:
             raise Refusal("plays", _("Only those who watch can be sent away."))
-        if whom in table.barred:
+        if whom in table.record.barred:
             return
-        barred = [*table.barred, whom]
-        await table.written(table.store.set_table(table.id, table.known, barred=barred))
-        table.barred = barred
+        barred = [*table.record.barred, whom]
+        await table.written(table.store.tables.update(table.id, table.known, barred=barred))
+        table.record.barred = barred
         table.changed()
     table.audience.send_away(lambda one: one == whom)
 
@@ -72,4 +72,21 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
         whom = person(table, mark)
         if whom == user:
             raise Refusal("oneself", _("There is nobody of that name at this table."))
-        await table.store.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
+        await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
+
+
+def hints_allowed(table: LiveTable) -> bool:
+    """The word of the host; without it, whether one person plays."""
+    if table.record.hints is not None:
+        return table.record.hints
+    return sum(seat.kind != "bot" for seat in table.record.seats) <= 1
+
+
+@retry_on_conflict
+async def allow_hints(table: LiveTable, user: str, wished: bool) -> None:
+    """The host allows hints to everybody at the table, or to nobody."""
+    async with table.open():
+        table.check_host(user)
+        await table.written(table.store.tables.update(table.id, table.known, hints=wished))
+        table.record.hints = wished
+        table.changed()

@@ -27,7 +27,7 @@ class Records:
     async def of(self, user: str, game: str) -> list[Played]:
         """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
         found = []
-        for id in await self._store.finished_tables(user, game, LOOKED_AT):
+        for id in await self._store.table_lists.finished_tables(user, game, LOOKED_AT):
             if id not in self._results:
                 self._results[id] = await self._result(id)
                 await asyncio.sleep(0)  # others are served between one match and the next
@@ -38,7 +38,7 @@ class Records:
 
     async def _result(self, id: str) -> tuple[Result, list[SeatRecord]] | None:
         """None for a match of other rules than these, which cannot be gone through any more."""
-        record = await self._store.table(id)
+        record = await self._store.tables.get(id)
         if record is None:
             return None
         try:

@@ -1,7 +1,7 @@
 """The relay joins this process to the others by the channel: tables, the lobby, who is present, what is shown.
 
 What is told of a table is how far it has come; whoever is behind reads the store. What else must be read again, such as
-names, devices and bans, is told by the store itself (`store/tidings.py`), and the house has the handlers.
+names, devices and bans, is told by the store itself (`store/invalidations.py`), and the house has the handlers.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ import structlog
 from ...store import Counts, StoreFailed
 from ..cancellation import cancelled
 from ..channel import Channel, Message
-from .absence import note_life
 from .audience import Here
+from .presence import note_life
 from .table import LiveTable
 from .tables import Tables
 

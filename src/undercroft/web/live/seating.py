@@ -26,24 +26,24 @@ from .table import LiveTable
 async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, bits: str | None = None) -> None:
     """Take an open seat; `bits` is what the guest adds to the dice, if the match has not begun."""
     async with table.open() as match:
-        if not 0 <= seat < len(table.seats):
+        if not 0 <= seat < len(table.record.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
-        if table.seats[seat].user == user:
+        if table.record.seats[seat].user == user:
             return
-        if table.seats[seat].kind != "open":
+        if table.record.seats[seat].kind != "open":
             raise Refusal("taken", _("Somebody sits there already."))
-        held = {place for guest, place in table.sittings if guest == user}
+        held = {place for guest, place in table.record.sittings if guest == user}
         if held and seat not in held:
             raise Refusal(
                 "seen-a-hand", _("You have seen another hand of this match: you can only take your old seat.")
             )
         if name is not None:
-            table.names[user] = name
+            table.record.names[user] = name
         table.seen[user] = time.time()
-        if table.begun and seat not in held:
+        if table.record.begun and seat not in held:
             await ask_for_seat(table, match, user, seat)
             return
-        changed = {} if table.begun else {place: SeatRecord() for place in table.seats_of(user)}
+        changed = {} if table.record.begun else {place: SeatRecord() for place in table.seats_of(user)}
         changed[seat] = SeatRecord(user)
         await settle(table, match, changed, {user: bits} if bits else {})
 
@@ -51,8 +51,8 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, b
 async def join(table: LiveTable, user: str, name: str | None = None, bits: str | None = None) -> None:
     """The first seat that is open; who sits here already stays where they are."""
     if not table.seats_of(user):
-        held = {place for guest, place in table.sittings if guest == user}
-        free = [n for n, seat in enumerate(table.seats) if seat.kind == "open" and (not held or n in held)]
+        held = {place for guest, place in table.record.sittings if guest == user}
+        free = [n for n, seat in enumerate(table.record.seats) if seat.kind == "open" and (not held or n in held)]
         if not free:
             raise Refusal("taken", _("There is no open seat left at this table."))
         await sit(table, user, free[0], name, bits)
@@ -60,25 +60,25 @@ async def join(table: LiveTable, user: str, name: str | None = None, bits: str |
 
 async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
     """With the table open: those who play are asked whether a stranger may sit down. Nobody is asked twice at once."""
-    if not any(one.user for one in table.seats):
+    if not any(one.user for one in table.record.seats):
         raise Refusal("nobody", _("Nobody plays here who could let you in."))
-    asked = next((vote for vote in table.votes if vote.kind == "seat" and vote.seat == seat), None)
+    asked = next((vote for vote in table.record.votes if vote.kind == "seat" and vote.seat == seat), None)
     if asked is not None and (asked.user != user or asked.rest > time.time()):
         raise Refusal("asked", _("Those who play were asked for this seat already."))
     if asked is None:
-        votes = [*table.votes, VoteRecord("seat", seat, user)]
-        await table.written(table.store.set_table(table.id, table.known, votes=votes))
-        table.votes = votes
+        votes = [*table.record.votes, VoteRecord("seat", seat, user)]
+        await table.written(table.store.tables.update(table.id, table.known, votes=votes))
+        table.record.votes = votes
         await table.notice(match, _("{name} asks to sit down."), name=user)
 
 
 @retry_on_conflict
 async def stand(table: LiveTable, user: str, seat: int) -> None:
     async with table.open() as match:
-        if not 0 <= seat < len(table.seats):
+        if not 0 <= seat < len(table.record.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
-        if table.seats[seat].user == user:
-            seats = [one for n, one in enumerate(table.seats) if n != seat]
+        if table.record.seats[seat].user == user:
+            seats = [one for n, one in enumerate(table.record.seats) if n != seat]
             await settle(table, match, {seat: SeatRecord()}, **passed_on(table, seats, user))
 
 
@@ -89,11 +89,11 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=bot[:60])
     async with table.open() as match:
         table.check_host(user)
-        if not 0 <= seat < len(table.seats):
+        if not 0 <= seat < len(table.record.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
-        if table.seats[seat].bot == bot:
+        if table.record.seats[seat].bot == bot:
             return
-        if table.seats[seat].kind != "open":
+        if table.record.seats[seat].kind != "open":
             raise Refusal("taken", _("Somebody sits there already."))
         await settle(table, match, {seat: SeatRecord(bot=bot)})
 
@@ -104,8 +104,8 @@ async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until
     async with table.open() as match:
         check_carry(table, seat, from_user, changes, until, to_user)
         if from_user != to_user:
-            name = table.seats[seat].name or table.names.get(from_user)
-            also: dict[str, Any] = {"host": to_user, "command": None} if table.host == from_user else {}
+            name = table.record.seats[seat].name or table.record.names.get(from_user)
+            also: dict[str, Any] = {"host": to_user, "command": None} if table.record.host == from_user else {}
             await settle(table, match, {seat: SeatRecord(to_user, None, name)}, **also)
 
 
@@ -117,10 +117,10 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
     """A link is good once, for ten minutes, and for the seat as it was when the link was made."""
     if until < time.time():
         raise Refusal("carried", _("This link is too old: make a new one."))
-    held_by = table.seats[seat] if 0 <= seat < len(table.seats) else SeatRecord()
+    held_by = table.record.seats[seat] if 0 <= seat < len(table.record.seats) else SeatRecord()
     if (held_by.user, held_by.changes) != (from_user, changes):
         raise Refusal("carried", _("This link has been used already, or the seat was left."))
-    held = {place for guest, place in table.sittings if guest == to_user}
+    held = {place for guest, place in table.record.sittings if guest == to_user}
     if from_user != to_user and (table.seats_of(to_user) or held - {seat}):
         raise Refusal("seated", _("You sit at this table already."))
 
@@ -137,7 +137,7 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
 async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
     """A bot that has failed again and again makes room for another, if it still sits there, and everybody is told."""
     async with table.open() as match:
-        old = table.seats[seat]
+        old = table.record.seats[seat]
         if old.bot == bot:
             await settle(table, match, {seat: SeatRecord(bot=new, name=old.name, kept=old.kept)})
             sentence = _("The bot “{bot}” on seat {seat} has failed several times; “{new}” plays on in its place.")
@@ -157,7 +157,7 @@ async def end(table: LiveTable, match: Match) -> None:
 def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
     """Who is the host when somebody leaves: the next one who sits there, if it was them."""
     others = [seat.user for seat in seats if seat.user and seat.user != leaving]
-    if table.host != leaving or not others:
+    if table.record.host != leaving or not others:
         return {}
     return {"host": others[0], "command": None}  # a command that made a table is its maker's
 
@@ -173,31 +173,34 @@ async def settle(
 
     `given` is what guests add to the dice; `also` is what else of the table changes: `host`, `ended`, `votes`.
     """
-    settled = {n: _counted(table.seats[n], seat) for n, seat in changed.items()}
-    seats = [settled.get(n, seat) for n, seat in enumerate(table.seats)]
-    begun = table.begun or all(seat.kind != "open" for seat in seats)
-    ended = also.get("ended", table.ended)
+    settled = {n: _counted(table.record.seats[n], seat) for n, seat in changed.items()}
+    seats = [settled.get(n, seat) for n, seat in enumerate(table.record.seats)]
+    begun = table.record.begun or all(seat.kind != "open" for seat in seats)
+    ended = also.get("ended", table.record.ended)
     bits = dice.still_given(table, seats, given)
-    if begun and not table.begun:
+    if begun and not table.record.begun:
         match = dice.begin(table, match, bits)
         also["seed"] = str(match.seed)
-    if bits != table.bits:
+    if bits != table.record.bits:
         also["bits"] = sorted(bits.items())
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set()
     waiting = list(match.pending) if begun and not ended else []
-    votes = [vote for vote in also.get("votes", table.votes) if vote.seat not in changed]
-    if votes != table.votes:
+    votes = [vote for vote in also.get("votes", table.record.votes) if vote.seat not in changed]
+    if votes != table.record.votes:
         also["votes"] = votes
     over = match.result is not None or ended
-    seen = held - table.sittings
-    await table.written(table.store.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also))
-    table.seats, table.begun, table.ended, table.votes, table.bits = seats, begun, ended, votes, bits
-    table.lay(match)
-    table.sittings |= held
-    host, table.host = table.host, also.get("host", table.host)
+    seen = held - table.record.sittings
+    await table.written(
+        table.store.tables.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also)
+    )
+    record = table.record
+    record.seats, record.begun, record.ended, record.votes, record.bits = seats, begun, ended, votes, bits
+    record.sittings |= held
+    host, record.host = record.host, also.get("host", record.host)
+    table.memory.match = match
     table.changed()
-    if table.host != host:
-        await table.notice(match, _("{name} is the host now."), name=table.host)
+    if table.record.host != host:
+        await table.notice(match, _("{name} is the host now."), name=table.record.host)
 
 
 def _counted(old: SeatRecord, new: SeatRecord) -> SeatRecord:

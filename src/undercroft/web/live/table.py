@@ -6,13 +6,15 @@ If the store fails, what is in memory is dropped and read again from the store, 
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 
 from ...kernel.decision import Picked, ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
+from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from ...store import ChatRecord, MoveRecord, Outrun, Store, TableRecord
+from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
 from .commands import retry_on_conflict
 from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
@@ -20,11 +22,14 @@ from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
 STALE = _("The table has moved on: that question has been answered already.")
 
 
-class LiveTable(Memory):
+class LiveTable:
     """A table in memory, and those who watch it. Everything that changes it goes through `open`."""
 
     def __init__(self, record: TableRecord, store: Store, most_moves: int, away: float = 60.0) -> None:
-        super().__init__(record, store)
+        self.id = record.id
+        self.game = find_game(record.game)
+        self.store = store
+        self.memory = Memory(record, store, self._heard)
         self.most_moves = most_moves
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
@@ -49,36 +54,55 @@ class LiveTable(Memory):
         self.nudged: dict[int, float] = {}
         """When each seat was nudged last."""
 
+    @property
+    def record(self) -> TableRecord:
+        """Settings, seats and chat. After a write to the store, whoever wrote changes it here as well."""
+        return self.memory.record
+
+    @property
+    def known(self) -> Counts:
+        """The version that this process knows."""
+        return self.memory.known
+
+    def open(self) -> AbstractAsyncContextManager[Match]:
+        """The match, alone with it. Nobody sees what is not yet written."""
+        return self.memory.open()
+
+    async def written(self, writing: Awaitable[Counts]) -> None:
+        """With the table open: wait for a write. See `Memory.written`."""
+        await self.memory.written(writing)
+
     # -- looking
 
     def changed(self, only: str | None = None, by_move: bool = False) -> None:
         """Tell all who watch; with `only`, the one guest who can notice. `by_move`, nothing but the match changed."""
-        if self._match is not None:
+        memory = self.memory
+        if memory.match is not None:
             now = time.time()
-            self.asked = {seat: self.asked.get(seat, now) for seat in self.waiting(self._match)}
+            memory.asked = {seat: memory.asked.get(seat, now) for seat in memory.waiting(memory.match)}
         self.audience.tell(only, by_move)
         for listen in self.on_change:
             listen()
 
-    def heard(self, heard: Heard) -> None:
+    def _heard(self, heard: Heard) -> None:
         """Another process has written: who watches here sees it, and goes if they may not watch any more."""
         for seat in () if heard.openly else heard.secretly:
-            self.changed(self.seats[seat].user)
+            self.changed(self.record.seats[seat].user)
         if heard.openly:
             self.changed()
             self.audience.send_away(lambda user: not self.may_watch(user))
 
     def seats_of(self, user: str) -> tuple[int, ...]:
-        return tuple(n for n, seat in enumerate(self.seats) if seat.user == user)
+        return tuple(n for n, seat in enumerate(self.record.seats) if seat.user == user)
 
     def check_mine(self, user: str, seat: int) -> None:
-        if not 0 <= seat < len(self.seats):
+        if not 0 <= seat < len(self.record.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
-        if self.seats[seat].user != user:
+        if self.record.seats[seat].user != user:
             raise Refusal("not-yours", _("This seat is not yours."))
 
     def check_host(self, user: str) -> None:
-        if user != self.host:
+        if user != self.record.host:
             raise Refusal("not-host", _("Only the host of the table can do this."))
 
     def check_watch(self, user: str) -> None:
@@ -87,23 +111,26 @@ class LiveTable(Memory):
 
     def may_watch(self, user: str) -> bool:
         """Whoever plays here, or has played, may look; others as the host decides."""
-        return self.plays(user) or user == self.host or not self.begun or (self.watch and user not in self.barred)
+        record = self.record
+        return (
+            self.plays(user) or user == record.host or not record.begun or (record.watch and user not in record.barred)
+        )
 
     def plays(self, user: str) -> bool:
         """Whether a guest sits here, or has sat here since the match began."""
         return bool(user) and (
-            any(user in (seat.user, seat.kept) for seat in self.seats)
-            or any(user == guest for guest, _seat in self.sittings)
+            any(user in (seat.user, seat.kept) for seat in self.record.seats)
+            or any(user == guest for guest, _seat in self.record.sittings)
         )
 
     def insiders(self) -> set[str]:
         """Everybody who has something of their own at this table: who sits or sat here, the host, who has talked."""
-        seated = {user for seat in self.seats for user in (seat.user, seat.kept) if user}
-        talked = {line.user for line in self.chat if line.user}
-        return seated | talked | {self.host} | {guest for guest, _seat in self.sittings}
+        seated = {user for seat in self.record.seats for user in (seat.user, seat.kept) if user}
+        talked = {line.user for line in self.record.chat if line.user}
+        return seated | talked | {self.record.host} | {guest for guest, _seat in self.record.sittings}
 
     def may_talk(self, user: str) -> bool:
-        return self.talk or user == self.host or bool(self.seats_of(user))
+        return self.record.talk or user == self.record.host or bool(self.seats_of(user))
 
     # -- commands
 
@@ -115,9 +142,9 @@ class LiveTable(Memory):
         came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
-            self.auto_answers.wish(user, at_once)
+            self.memory.auto_answers.wish(user, at_once)
             self.seen[user] = time.time()
-            if not self._repeated(seat, user, command):
+            if not self.memory.has_moved(seat, user, command):
                 await self.make_choice(match, seat, number, command, choice, user, came)
 
     async def make_choice(
@@ -132,19 +159,19 @@ class LiveTable(Memory):
     ) -> None:
         """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
         self._came = time.monotonic() if came is None else came
-        if not self.begun:
+        if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
         decision = match.pending.get(seat)
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         picked = decision.take(choice)
-        self.auto_answers.note(match, decision, picked)
+        self.memory.auto_answers.note(match, decision, picked)
         await self._answer(match, seat, picked, command, user)
         try:
-            while (answer := self.auto_answers.next(match, self.seats)) is not None:
+            while (answer := self.memory.auto_answers.next(match, self.record.seats)) is not None:
                 await self._answer(match, *answer, None, user)
-        except Outrun:
+        except VersionConflict:
             pass  # the choice itself is made; another process goes on from there
 
     async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
@@ -156,71 +183,68 @@ class LiveTable(Memory):
         async with self.open() as match:
             self.check_mine(user, seat)
             self.seen[user] = time.time()
-            if not self._repeated(seat, user, command):
+            if not self.memory.has_moved(seat, user, command):
                 self._check_goes_on()
                 await self._take_back(match, seat, command, user)
                 try:
-                    while match.can_undo(seat) and self.auto_answers.answer(match, self.seats, seat) is not None:
+                    answers, seats = self.memory.auto_answers, self.record.seats
+                    while match.can_undo(seat) and answers.answer(match, seats, seat) is not None:
                         await self._take_back(match, seat, None, user)  # what nobody was asked
-                except Outrun:
+                except VersionConflict:
                     pass  # as above
 
     async def _take_back(self, match: Match, seat: int, command: str | None, user: str) -> None:
         await self._move(match, MoveRecord(seat, "undo", None, command, user), lambda: match.undo(seat))
 
     def _check_goes_on(self) -> None:
-        if self.ended:
+        if self.record.ended:
             raise Refusal("ended", _("This match was ended by those who played it."))
 
-    def _repeated(self, seat: int, user: str, command: str | None) -> bool:
-        """A command belongs to a seat and a guest: who takes a seat over may use the same ids anew."""
-        return command is not None and (f"{seat}.{user}", command) in self._commands
-
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
-        if self.moves >= self.most_moves:
+        if self.known.moves >= self.most_moves:
             raise Refusal("too-long", _("This match has grown too long to go on."))
         try:
             secret = done_in_secret(match, move.seat, apply)
         except Refusal:
             raise
         except BaseException:
-            self.forget()  # broken in the middle of a rule
+            self.memory.forget()  # broken in the middle of a rule
             raise
-        over, waiting = match.result is not None, self.waiting(match)
-        await self.written(self.store.add_move(self.id, self.known, move, over, waiting), move)
-        self._remember([move], [])
+        over, waiting = match.result is not None, self.memory.waiting(match)
+        await self.memory.written(self.store.tables.add_move(self.id, self.known, move, over, waiting), move)
+        self.memory.remember([move], [])
         if move.kind == "undo":
-            self.undone.count(move.seat if secret else None)
+            self.memory.undone.count(move.seat if secret else None)
         else:
-            self.chosen = self.moves, self._came
+            self.chosen = self.known.moves, self._came
             for count in self.on_choice:
                 count(move.user is None)
-        self.changed(self.seats[move.seat].user if secret else None, by_move=True)
+        self.changed(self.record.seats[move.seat].user if secret else None, by_move=True)
 
     @retry_on_conflict
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
-            if not self.may_talk(user) or user in self.barred:
+            if not self.may_talk(user) or user in self.record.barred:
                 raise Refusal("no-talk", _("Only those who play talk at this table."))
             self.seen[user] = time.time()
-            if command is None or (user, command) not in self._words:
+            if not self.memory.has_said(user, command):
                 await self._add_chat(ChatRecord(user, who, text, time.time(), None, command))
 
     @retry_on_conflict
     async def guide(self, user: str, after: Callable[[list[str]], list[str]]) -> None:
         """The guide has come so far with this guest: `after` says which bubbles they have had, from those before."""
         async with self.open():
-            before = self.guides.get(user, [])
+            before = self.record.guides.get(user, [])
             passed = after(before)
-            await self.written(self.store.set_guide(self.id, self.known, user, passed))
-            self.guides[user] = passed
+            await self.written(self.store.tables.set_guide(self.id, self.known, user, passed))
+            self.record.guides[user] = passed
             if passed != before:
                 self.changed()
 
     async def _add_chat(self, line: ChatRecord) -> None:
-        await self.written(self.store.add_chat(self.id, self.known, line))
-        self._remember([], [line])
-        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        await self.written(self.store.tables.add_chat(self.id, self.known, line))
+        self.memory.remember([], [line])
+        self.record.chat = [*self.record.chat, line][-CHAT_KEPT:]
         self.changed()
 
     @retry_on_conflict
@@ -232,7 +256,7 @@ class LiveTable(Memory):
         """With the table open: the table says something of its guests. The log shows it in the turn it happened in."""
         args: dict[str, str | int | None] = {"turn": match.events[-1].turn if match.events else 0}
         for word, user in people.items():
-            args[word], args[f"{word}-id"] = self.names.get(user, ""), user
+            args[word], args[f"{word}-id"] = self.record.names.get(user, ""), user
         await self.tell(sentence, **args)
 
     @retry_on_conflict
@@ -241,8 +265,8 @@ class LiveTable(Memory):
         async with self.open():
             self.check_mine(user, seat)
             self.seen[user] = time.time()
-            shown = {**self.shown, user: seat}
-            if shown != self.shown:
-                await self.written(self.store.set_table(self.id, self.known, shown=sorted(shown.values())))
-                self.shown = shown
+            shown = {**self.memory.shown, user: seat}
+            if shown != self.memory.shown:
+                await self.written(self.store.tables.update(self.id, self.known, shown=sorted(shown.values())))
+                self.memory.shown = shown
             self.changed()

@@ -14,7 +14,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Counts, Damaged, Outrun, SeatRecord, Store, StoreFailed, TableRecord
+from ...store import GONE, Counts, Damaged, SeatRecord, Store, StoreFailed, TableRecord, VersionConflict
 from ..channel import Channel
 from ..door.security import ID, new_id
 from ..metrics import Metrics
@@ -25,7 +25,7 @@ from .commands import retry_on_conflict
 from .dice import Seals, at_first_seats, by_guests
 from .lobby_live import Lobby
 from .memory import no_such_table
-from .presence_timer import PresenceTimer
+from .presence import PresenceTimer
 from .table import LiveTable
 from .updates import Updates
 
@@ -89,7 +89,7 @@ class Tables:
             table = await asyncio.shield(loading)
         else:
             await self.updates.fresh(table)
-        table.used = time.monotonic()
+        table.memory.used = time.monotonic()
         return table
 
     async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
@@ -99,7 +99,7 @@ class Tables:
         if table is None:
             await command(await self.get(id))
             return
-        known, table.used = table.known, time.monotonic()
+        known, table.memory.used = table.known, time.monotonic()
         try:
             await command(table)
         except Refusal:
@@ -110,7 +110,7 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            record = await self.store.table(id)
+            record = await self.store.tables.get(id)
             if record is None:
                 raise no_such_table()
             return self._enter(record)
@@ -125,7 +125,7 @@ class Tables:
         table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)
-        table.on_written.append(lambda counts: self._wrote(table.id, counts))
+        table.memory.on_written.append(lambda counts: self._wrote(table.id, counts))
         self._bots.attach(table)
         self.lobby.attach(table)
         for listen in self.on_enter:
@@ -139,7 +139,7 @@ class Tables:
     def renamed(self, user: str) -> None:
         """Another process has given a guest a new name: tables where they are known by the old one are read again."""
         for table in self:
-            if user in table.names or table.plays(user):
+            if user in table.record.names or table.plays(user):
                 self.updates.hear(table.id, table.known.changed)
 
     def here(self, id: str) -> LiveTable | None:
@@ -176,13 +176,17 @@ class Tables:
         With a seed that is laid down, it is the guided first game of the host. `bits` is what the host adds to the
         dice, having been shown the seal of this command.
         """
-        if command is not None and (made := await self.store.made_by(host, command)):
+        if command is not None and (made := await self.store.tables.made_by(host, command)):
             return made
-        if command is not None and await self.store.seal_used(host, command):
+        if command is not None and await self.store.tables.seal_used(host, command):
             raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
         if bits is not None and command is None:
             raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
-        if listed and rematch_of is None and await self.store.count_listed(host) >= self.settings.most_listed:
+        if (
+            listed
+            and rematch_of is None
+            and await self.store.table_lists.count_listed(host) >= self.settings.most_listed
+        ):
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=self.settings.most_listed)
         for seat in seats:
@@ -222,15 +226,15 @@ class Tables:
         )
         try:
             if rematch_of is None:
-                await self.store.add_table(record)
+                await self.store.tables.add(record)
             else:
-                await rematch_of.written(self.store.add_table(record, rematch_of.id, rematch_of.known))
+                await rematch_of.written(self.store.tables.add(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
-            if command is not None and (made := await self.store.made_by(host, command)):
+            if command is not None and (made := await self.store.tables.made_by(host, command)):
                 return made
             raise
         if rematch_of is not None:
-            record.names = dict(rematch_of.names)
+            record.names = dict(rematch_of.record.names)
         self.lobby.tell(self._enter(record))
         self._wrote(record.id, record.counts)
         return record.id
@@ -245,24 +249,24 @@ class Tables:
     ) -> Fair:
         """The sealed bits of a new table, with those that have been added to them."""
         if rematch_of is not None:
-            given = by_guests(rematch_of.seats, rematch_of.ahead)
+            given = by_guests(rematch_of.record.seats, rematch_of.record.ahead)
             return Fair(self.seals.of_rematch(rematch_of.id), at_first_seats(seats, given))
         return Fair(self.seals.of_command(host, command), at_first_seats(seats, {host: bits} if bits else {}))
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
         """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
-        async with table.lock:
+        async with table.memory.lock:
             try:
-                await self.store.delete_table(table.id, known)
-            except Outrun:
-                await table.catch_up()
+                await self.store.tables.delete(table.id, known)
+            except VersionConflict:
+                await table.memory.catch_up()
                 raise
         self._strike(table)
         self._wrote(table.id, None)
 
     def _strike(self, table: LiveTable) -> None:
         """The table is gone from the store; whoever still looks at it goes to the lobby."""
-        table.forget()
+        table.memory.forget()
         if table.bots_at_work is not None:
             table.bots_at_work.cancel()
         if self._live.pop(table.id, None) is None:
@@ -275,38 +279,38 @@ class Tables:
     async def rematch(self, table: LiveTable, user: str) -> str:
         """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
         async with table.open() as match:
-            if table.rematch is not None:
-                return table.rematch
-            if match.result is None and not table.ended:
+            if table.record.rematch is not None:
+                return table.record.rematch
+            if match.result is None and not table.record.ended:
                 raise Refusal("not-over", _("The match is not over yet."))
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
-            seats = [_once_more(seat) for seat in [*table.seats[1:], table.seats[0]]]
-            table.rematch = await self.create(
+            seats = [_once_more(seat) for seat in [*table.record.seats[1:], table.record.seats[0]]]
+            table.record.rematch = await self.create(
                 table.game,
                 seats,
                 match.options,
                 user,
-                listed=table.listed,
-                hints=table.hints,
-                pace=table.pace,
-                clock=table.clock,
-                watch=table.watch,
-                talk=table.talk,
+                listed=table.record.listed,
+                hints=table.record.hints,
+                pace=table.record.pace,
+                clock=table.record.clock,
+                watch=table.record.watch,
+                talk=table.record.talk,
                 rematch_of=table,
             )
             table.changed()
-            return table.rematch
+            return table.record.rematch
 
     async def rename(self, user: str, name: str) -> None:
         """A guest has a new name, which the store has: the tables in memory call them by it."""
-        for table in [one for one in self if one.match_now is not None]:
-            if user in table.names or any(seat.user == user for seat in table.seats):
-                async with table.lock:
-                    await table.catch_up()
-                    table.names[user] = name
+        for table in [one for one in self if one.memory.match is not None]:
+            if user in table.record.names or any(seat.user == user for seat in table.record.seats):
+                async with table.memory.lock:
+                    await table.memory.catch_up()
+                    table.record.names[user] = name
                 table.changed()
-                table.tell_written()
+                table.memory.tell_written()
                 self.lobby.tell(table)
 
     # -- putting away
@@ -327,8 +331,8 @@ class Tables:
             table
             for table in self._live.values()
             if not table.audience.watchers
-            and now - table.used > self.settings.idle
-            and not table.lock.locked()
+            and now - table.memory.used > self.settings.idle
+            and not table.memory.lock.locked()
             and (table.bots_at_work is None or table.bots_at_work.done())
         ]
         for table in idle:

@@ -53,26 +53,26 @@ class Updates:
         if counts is None:
             self._gone(table)
         else:
-            await table.keep_up(counts)
+            await table.memory.keep_up(counts)
 
     async def _ask(self) -> dict[str, Counts]:
         """One query after the other: who asks while one is under way is in the next."""
         async with self._asking:
             asked, self._asked, self._answer = self._asked, set(), None
-            return await self._store.counts_of(asked)
+            return await self._store.tables.counts_of(asked)
 
     async def look_round(self) -> None:
         """Compare all tables that somebody watches here, or at which bots play, with the store."""
         watched = [table for table in self._tables.values() if _matters(table)]
         if watched:
-            counts = await self._store.counts_of(table.id for table in watched)
+            counts = await self._store.tables.counts_of(table.id for table in watched)
             for table in watched:
                 await self._keep_up(table, counts.get(table.id))
 
     async def _keep_up(self, table: LiveTable, counts: Counts | None) -> None:
         try:
             if counts is not None:
-                await table.keep_up(counts)
+                await table.memory.keep_up(counts)
             else:
                 self._gone(table)
         except Refusal:  # it was struck meanwhile

@@ -119,7 +119,7 @@ async def be_done(
     request: Request, house: TheHouse, report: Annotated[int, Form(ge=0, le=2**31 - 1)], on: Text = ""
 ) -> Response:
     """Mark a report as done, or as not done after all."""
-    await house.store.set_done(report, bool(on))
+    await house.store.admin.set_report_done(report, bool(on))
     _noted(request, "done", report=report, on=bool(on))
     return RedirectResponse("/admin#reports", 303)
 
@@ -177,8 +177,8 @@ async def _desk(house: House, language: str, query: str) -> dict[str, Any]:
 
 async def _tables(house: House, language: str) -> list[dict[str, Any]]:
     """Each as the lobby shows it, and what only those who run the server see; `live` if it is in memory."""
-    found = await house.store.all_tables(TABLES)
-    moves = await house.store.count_moves(one.id for one in found)
+    found = await house.store.table_lists.all_tables(TABLES)
+    moves = await house.store.table_lists.count_moves(one.id for one in found)
     listed = {one.id: one.listed for one in found}
     lines = []
     for row in table_rows(found, "", language):
@@ -192,9 +192,9 @@ async def _tables(house: House, language: str) -> list[dict[str, Any]]:
 async def _guests(house: House, language: str, query: str) -> list[dict[str, Any]]:
     """Those who were here last, or those whose name has the query in it; the address is known of those who were here
     since the server started."""
-    ids = await house.store.called(query, GUESTS) if query else house.seen.latest(GUESTS)
-    tables = await house.store.count_tables(ids)
-    used = await house.store.last_used(ids)
+    ids = await house.store.guests.find_by_name(query, GUESTS) if query else house.seen.latest(GUESTS)
+    tables = await house.store.table_lists.count_tables(ids)
+    used = await house.store.credentials.last_used(ids)
     banned = {ban.user for ban in house.bans.held}
     lines = []
     for id in ids:
@@ -214,7 +214,7 @@ async def _guests(house: House, language: str, query: str) -> list[dict[str, Any
 async def _load(house: House, language: str) -> list[tuple[str, str]]:
     t = speech_of_pages(language)
     pushed = house.metrics.push_times()
-    tables, guests = await house.store.counts()
+    tables, guests = await house.store.admin.totals()
     memory = resident()
     return [
         (t(_("Up")), t(_("{n} h"), n=f"{(time.monotonic() - house.pulse.begun) / 3600:.1f}")),
@@ -242,8 +242,11 @@ def resident() -> int | None:
 async def _reports(house: House, language: str) -> list[dict[str, Any]]:
     """Each with what the reported one has said at that table."""
     lines = []
-    for report in await house.store.reports():
-        by, said = await name_of(house, report.by, language), await house.store.said_by(report.table, report.about)
+    for report in await house.store.admin.reports():
+        by, said = (
+            await name_of(house, report.by, language),
+            await house.store.admin.chat_of(report.table, report.about),
+        )
         sight = house.seen.of(report.about)
         lines.append({"report": report, "by": by, "lines": said, "address": sight.address if sight else ""})
     return lines

@@ -12,7 +12,7 @@ from ...arena.analysis import Analysis, Point, can
 from ...arena.lessons import Lesson, figure, lessons, percent, score_word, what_is_shown
 from ...kernel.match import Match
 from ...kernel.text import Speech, _
-from ...kit.keeping import Kept
+from ...kit.bounded_cache import BoundedCache
 from ...kit.seen import PlayerMark
 from ..door.guests import Me
 from ..house import House
@@ -250,7 +250,7 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
     return made
 
 
-_TOLD: Kept[tuple[object, ...], list[Lesson]] = Kept(200)
+_TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 
 
 def _chances(

@@ -123,7 +123,7 @@ async def play_series(
     """
     async with table.open() as match:
         table.check_mine(me.id, seat)
-        decision = match.pending.get(seat) if table.begun else None
+        decision = match.pending.get(seat) if table.record.begun else None
         if decision is None or decision.number != number:
             raise Refusal("stale", STALE)
         scene = scene_of(table, match, me)
@@ -180,7 +180,7 @@ def _ring(table: LiveTable, match: Match, me: Me, what: str) -> dict[str, object
         raise Refusal("no-pointing", _("Only those who play together can point at things."))
     if what not in POINTABLE.findall(whole_table(scene_of(table, match, SPECTATOR))):
         raise Refusal("not-there", _("That is no longer on the table."))
-    seat = table.shown.get(me.id, seats[0])
+    seat = table.memory.shown.get(me.id, seats[0])
     name = players_of(table, me.id, me.language)[seat].name
     return {"kind": "point", "what": what, "seat": seat, "name": name}
 
@@ -242,7 +242,7 @@ async def carry_link(request: Request, table: TheTable, house: TheHouse, me: The
     """A link that carries one of my seats to another device, as text."""
     async with table.open():
         table.check_mine(me.id, seat)
-        changes = table.seats[seat].changes
+        changes = table.record.seats[seat].changes
     until = int(time.time()) + seating.CARRIED
     token = house.signer.sign("carry", f"{table.id}.{seat}.{me.id}.{changes}.{until}")
     return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")

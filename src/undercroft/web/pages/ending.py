@@ -9,9 +9,9 @@ from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.state import Result
 from ...kernel.text import Speech, _
+from ...kit.bounded_cache import BoundedCache
 from ...kit.course import number
 from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
-from ...kit.keeping import Kept
 from ..rendering.boards import ending_of
 from ..rendering.curve import SMALL, WIDE, Drawing, draw
 
@@ -138,7 +138,7 @@ def chronicle_of(match: Match) -> Chronicle:
     return _CHRONICLES.keep(key, retrace(match, ending_of(match.game).measure)) if made is None else made
 
 
-_CHRONICLES: Kept[tuple[Any, ...], Chronicle] = Kept(100)
+_CHRONICLES: BoundedCache[tuple[Any, ...], Chronicle] = BoundedCache(100)
 
 
 # -- what it is called, and the score

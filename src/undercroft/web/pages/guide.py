@@ -83,13 +83,17 @@ def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]
 
 def may_have(table: LiveTable, me: Me) -> bool:
     """Whether the guest can be guided here: on one seat, and nobody else's game is held up."""
-    return table.begun and len(table.seats_of(me.id)) == 1 and all(seat.user in (None, me.id) for seat in table.seats)
+    return (
+        table.record.begun
+        and len(table.seats_of(me.id)) == 1
+        and all(seat.user in (None, me.id) for seat in table.record.seats)
+    )
 
 
 def guiding_of(table: LiveTable, scene: Scene, me: Me) -> dict[str, Any] | None:
     """The guide for this scene, where the guest can have it: where it is asked for, and the bubble that is open, if
     they asked for it and one is."""
-    guide, passed = guide_of(table.game), table.guides.get(me.id)
+    guide, passed = guide_of(table.game), table.record.guides.get(me.id)
     if guide is None or scene.replay or scene.over or not may_have(table, me):
         return None
     due = guide.due(scene.view, scene.seen.happened, passed) if passed is not None else None
@@ -111,19 +115,19 @@ def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> dict[str
 @asynccontextmanager
 async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIterator[None]:
     """Around a choice: whoever answers with a bubble open has had it."""
-    if me.id not in table.guides:
+    if me.id not in table.record.guides:
         yield
         return
     async with table.open() as match:
         bubble = _open_bubble(table, match, me, seat, number)
-        before = table.guides.get(me.id, [])
+        before = table.record.guides.get(me.id, [])
         if bubble is not None:
-            table.guides[me.id] = [*before, bubble]
+            table.record.guides[me.id] = [*before, bubble]
     try:
         yield
     except BaseException:
         if bubble is not None:
-            table.guides[me.id] = before
+            table.record.guides[me.id] = before
         raise
     if bubble is not None:
         had = bubble
@@ -132,7 +136,7 @@ async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIt
 
 def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int) -> str | None:
     """The bubble beside the question that is answered, if there is one."""
-    guide, passed = guide_of(table.game), table.guides.get(me.id)
+    guide, passed = guide_of(table.game), table.record.guides.get(me.id)
     asked = match.pending.get(seat)
     if guide is None or passed is None or asked is None or asked.number != number or not may_have(table, me):
         return None

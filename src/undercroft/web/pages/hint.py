@@ -24,8 +24,8 @@ from ...kernel.text import _
 from ..door.answers import navigates
 from ..door.guests import Me
 from ..house import House, TheGuest, TheHouse
-from ..live import hints
 from ..live.bots import BotFailed, Tried
+from ..live.moderation import allow_hints, hints_allowed
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.card_text import unsigned
@@ -84,7 +84,7 @@ async def allow(
     request: Request, table: TheTable, me: TheGuest, allowed: Annotated[Literal["on", "off"], Form()]
 ) -> Response:
     """The host switches hints on or off."""
-    await hints.allow(table, me.id, allowed == "on")
+    await allow_hints(table, me.id, allowed == "on")
     return done(request, f"/t/{table.id}")
 
 
@@ -102,11 +102,11 @@ class Asked:
 def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Asked:
     """What a seat must choose; refused to everybody else, and where hints are not allowed."""
     table.check_mine(me.id, seat)
-    decision = match.pending.get(seat) if table.begun else None
+    decision = match.pending.get(seat) if table.record.begun else None
     if decision is None or scene.seat != seat:
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
     judge = table.game.judge
-    if judge is None or not hints.allowed(table):
+    if judge is None or not hints_allowed(table):
         raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
     if turn_ends(decision):
         return Asked(decision, [], "", False)

@@ -19,14 +19,14 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import Speech, _
-from ...kit.keeping import Kept
+from ...kit.bounded_cache import BoundedCache
 from ...kit.seen import PlayerMark
 from ...store import StoreFailed, TableSummary, people_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import table_name
 from ..door.security import new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.absence import since
+from ..live.presence import since
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.boards import playable
@@ -188,10 +188,10 @@ async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech:
         return ""
     try:
         async with live.open() as match:
-            names = [player.name for player in player_marks(live.seats, live.names, user, speech)]
+            names = [player.name for player in player_marks(live.record.seats, live.record.names, user, speech)]
             mine = live.seats_of(user)
             eyes = mine[0] if len(mine) == 1 else None  # who of several at one screen looks here is not known
-            return asked_in(match, eyes, names, live.game, speech) if live.waiting(match) else ""
+            return asked_in(match, eyes, names, live.game, speech) if live.memory.waiting(match) else ""
     except (Refusal, StoreFailed):
         return ""
 
@@ -215,7 +215,7 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
 async def own_rows(house: House, me: Me) -> Markup:
     """The list of this guest's tables."""
     rows = []
-    for table in await house.store.tables_of(me.id, LISTED):
+    for table in await house.store.table_lists.tables_of(me.id, LISTED):
         if table.game in playable():
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
             with unbroken(table):
@@ -248,11 +248,11 @@ async def _listed(house: House) -> list[TableSummary]:
     lobby = house.tables.lobby
     if lobby.listed is None or lobby.listed[0] != lobby.public or house.store.shared:
         count = lobby.public
-        lobby.listed = (count, await house.store.listed_tables())
+        lobby.listed = (count, await house.store.table_lists.listed_tables())
     return [table for table in lobby.listed[1] if table.game in playable()]
 
 
-_made: Kept[tuple[object, ...], Markup] = Kept(800)
+_made: BoundedCache[tuple[object, ...], Markup] = BoundedCache(800)
 
 
 async def _public(house: House, table: TableSummary, language: str) -> Markup:

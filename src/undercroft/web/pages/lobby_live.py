@@ -63,7 +63,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
     """Read the tables that wait for this guest, so that their rows can say what is asked."""
     try:
-        waiting = [one for one in await house.store.tables_of(me.id) if not one.over and one.begun]
+        waiting = [one for one in await house.store.table_lists.tables_of(me.id) if not one.over and one.begun]
         mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
         for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
             with suppress(Refusal):  # begun with other rules: its row says no more than the store does

@@ -20,7 +20,7 @@ from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
 from ..door.names import clean_name, cleaned
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.delete_guest import delete_guest
+from ..live.leaving import delete_guest
 from ..rendering.strengths import IDS
 from .page import Text, back_to, done, is_secure, name_of, page
 
@@ -52,13 +52,13 @@ class Ways:
 async def ways_of(house: House, request: Request, me: Me) -> Ways:
     this = request.state.device
     store = house.store
-    devices = sorted(await store.devices_of(me.id), key=lambda one: one.id != this)
+    devices = sorted(await store.credentials.devices_of(me.id), key=lambda one: one.id != this)
     return Ways(
-        await store.code_made(me.id),
-        await store.passkeys_of(me.id),
+        await store.credentials.code_made(me.id),
+        await store.credentials.passkeys_of(me.id),
         devices,
         this,
-        await store.consent_given(me.id),
+        await store.research.consent_given(me.id),
     )
 
 
@@ -86,14 +86,14 @@ async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response
     """A new code, shown once; an older one is good no more."""
     house.check("command", me.id)
     code = new_code()
-    await house.store.set_code(me.id, house.codes.hashed(code))
+    await house.store.credentials.set_code(me.id, house.codes.hashed(code))
     return await _my_page(request, house, me, code)
 
 
 @router.post("/me/enter")
 async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code: Text) -> Response:
     house.check("keep", address_of(request))
-    user = await house.store.guest_of_code(house.codes.hashed(read_code(code)))
+    user = await house.store.credentials.guest_of_code(house.codes.hashed(read_code(code)))
     if user is None:
         return await _my_page(request, house, me, wrong=_("There is no such code: look at it again, letter by letter."))
     return await _enter(request, house, me, user)
@@ -114,7 +114,7 @@ async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
     if user == me.id:
         return RedirectResponse("/me", 303)
     ways = await ways_of(house, request, me)
-    if ways.kept or not await house.store.own_tables(me.id):
+    if ways.kept or not await house.store.guest_data.tables(me.id):
         return await _sign_in(request, house, me, user)
     return _ask(
         request,
@@ -146,7 +146,7 @@ async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Re
     """What the browser makes a passkey with, for a script."""
     house.check("command", me.id)
     site = passkeys.site_of(request.headers["origin"])
-    known = await house.store.passkeys_of(me.id)
+    known = await house.store.credentials.passkeys_of(me.id)
     if len(known) >= passkeys.MOST:
         raise Refusal("too-many", _("You have {n} passkeys already: remove one first."), n=len(known))
     challenge = await house.challenges.give("make", me.id)
@@ -159,16 +159,16 @@ async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: A
     site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("make", me.id)
     called = cleaned(name, 40) or passkeys.usual_name(request.headers.get("user-agent", ""))
     key = await asyncio.to_thread(passkeys.made, site, me.id, new_id(), called, challenge, answer)
-    if await house.store.passkey(key.credential) is not None:
+    if await house.store.credentials.passkey(key.credential) is not None:
         raise Refusal("known", _("This passkey is known already."))
-    await house.store.add_passkey(key)
+    await house.store.credentials.add_passkey(key)
     return done(request, "/me")
 
 
 @router.post("/me/passkeys/remove")
 async def remove_passkey(request: Request, house: TheHouse, me: TheGuest, id: Text) -> Response:
     house.check("command", me.id)
-    await house.store.remove_passkey(me.id, id)
+    await house.store.credentials.remove_passkey(me.id, id)
     return done(request, "/me")
 
 
@@ -184,11 +184,11 @@ async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Resp
 async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer) -> Response:
     house.check("keep", address_of(request))
     site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("enter", me.id)
-    key = await house.store.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
+    key = await house.store.credentials.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
     if key is None:
         raise Refusal("no-such-passkey", _("Nobody here has this passkey: perhaps it was removed."))
     count = await asyncio.to_thread(passkeys.used, site, key, challenge, answer)
-    await house.store.use_passkey(key.id, count)
+    await house.store.credentials.use_passkey(key.id, count)
     return await _enter(request, house, me, key.user)
 
 
@@ -251,7 +251,7 @@ async def my_data(house: TheHouse, me: TheGuest) -> Response:
 async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "") -> Response:
     """Whether my matches may be used for research: a tick, or none."""
     house.check("command", me.id)
-    await house.store.set_consent(me.id, agreed == "on")
+    await house.store.research.set_consent(me.id, agreed == "on")
     return done(request, "/me")
 
 
@@ -271,7 +271,7 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
             yes=_("Yes, delete everything"),
             sure="yes",
         )  # fmt: skip
-    devices = list({me.id, request.state.device, *(one.id for one in await house.store.devices_of(me.id))})
+    devices = list({me.id, request.state.device, *(one.id for one in await house.store.credentials.devices_of(me.id))})
     await delete_guest(house.tables, me.id)
     house.guests.forget(me.id)
     house.devices.forget(devices)
@@ -330,16 +330,16 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
         "guest": {
             "id": me.id,
             "name": me.name if me.named else None,
-            "named": _when(await store.guest_since(me.id)),
-            "agreed_to_research": _when(await store.consent_given(me.id)),
-            "recovery_code_made": _when(await store.code_made(me.id)),
+            "named": _when(await store.guests.named_at(me.id)),
+            "agreed_to_research": _when(await store.research.consent_given(me.id)),
+            "recovery_code_made": _when(await store.credentials.code_made(me.id)),
             "passkeys": [
                 {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
-                for key in await store.passkeys_of(me.id)
+                for key in await store.credentials.passkeys_of(me.id)
             ],
             "devices": [
                 {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
-                for one in await store.devices_of(me.id)
+                for one in await store.credentials.devices_of(me.id)
             ],
         },
         "tables": [
@@ -354,16 +354,16 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "over": table["over"],
                 "ended_by_agreement": table["ended"],
             }
-            for table in await store.own_tables(me.id)
+            for table in await store.guest_data.tables(me.id)
         ],
         "chat": [
             {"table": line["table_id"], "as": line["who"], "text": line["text"], "at": _when(line["at"])}
-            for line in await store.own_words(me.id)
+            for line in await store.guest_data.chat(me.id)
         ],
         "statistics": {id: await _statistics(house, me.id, id) for id in games()},
         "reports": [
             {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
-            for one in await store.own_reports(me.id)
+            for one in await store.guest_data.reports(me.id)
         ],
         "muted": sorted([await name_of(house, one) for one in me.muted]),
     }

@@ -43,7 +43,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     house.check("table", address_of(request))
     game = playable_game(game_id)
     form = await request.form()
-    beginner = not await house.store.has_played(me.id, game.id)
+    beginner = not await house.store.table_lists.has_played(me.id, game.id)
     options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]

@@ -16,12 +16,11 @@ from ...store import GONE, SeatRecord, VoteRecord
 from ..door.guests import Me
 from ..door.names import alike, bot_name, clean_chat, guest_name
 from ..house import TheGuest, TheHouse
-from ..live import absence, moderation, votes
-from ..live.absence import HERE, last_sign, left_on_clock, stage
+from ..live import moderation
+from ..live import presence as live
 from ..live.leaving import company
 from ..live.moderation import people
 from ..live.table import LiveTable
-from ..live.votes import needed, open_votes
 from .page import Number, Text, TheTable, done, name_of
 
 router = APIRouter(include_in_schema=False)
@@ -116,40 +115,40 @@ def _name(n: int, seat: SeatRecord, names: Mapping[str, str], speech: Speech) ->
 def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark], speech: Speech) -> Presence:
     """With the table open."""
     mine = table.seats_of(me.id)
-    over = match.result is not None or table.ended
-    waiting = [] if match.result is not None else table.waiting(match)
+    over = match.result is not None or table.record.ended
+    waiting = [] if match.result is not None else table.memory.waiting(match)
     gone = {} if over else {seat.seat: _absent(table, seat) for seat in players if _is_gone(table, seat)}
-    others = [seat for seat in waiting if table.seats[seat].user and seat not in mine]
-    asked = open_votes(table) if mine and not over else []
+    others = [seat for seat in waiting if table.record.seats[seat].user and seat not in mine]
+    asked = live.open_votes(table) if mine and not over else []
     return Presence(
         away=gone,
         slow=next((gone[seat] for seat in others if seat in gone), None) if mine else None,
         waited=others if mine else [],
         votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
-        kept=next((n for n, seat in enumerate(table.seats) if seat.kept == me.id), None) if not over else None,
+        kept=next((n for n, seat in enumerate(table.record.seats) if seat.kept == me.id), None) if not over else None,
         people=_people(table, me, players, speech),
-        may_talk=table.may_talk(me.id) and me.id not in table.barred,
-        may_end=bool(mine) and table.begun and not over and not any(vote.kind == "end" for vote in asked),
+        may_talk=table.may_talk(me.id) and me.id not in table.record.barred,
+        may_end=bool(mine) and table.record.begun and not over and not any(vote.kind == "end" for vote in asked),
         leaves=_leaves(table, me, over),
-        watch=table.watch,
-        talk=table.talk,
+        watch=table.record.watch,
+        talk=table.record.talk,
     )
 
 
 def _is_gone(table: LiveTable, player: PlayerMark) -> bool:
-    return stage(table, player.seat) != HERE
+    return live.stage(table, player.seat) != live.HERE
 
 
 def _absent(table: LiveTable, player: PlayerMark) -> Absent:
-    user = table.seats[player.seat].user or ""
-    since, left = last_sign(table, user, player.seat), left_on_clock(table, player.seat)
+    user = table.record.seats[player.seat].user or ""
+    since, left = live.last_sign(table, user, player.seat), live.left_on_clock(table, player.seat)
     now = time.time()
     return Absent(
         seat=player.seat,
         name=player.name,
         minutes=max(1, int(now - since) // 60),
         left=None if left is None else max(0, round(left)),
-        limit=table.clock,
+        limit=table.record.clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
 
@@ -159,9 +158,9 @@ def _concerns(vote: VoteRecord, me: Me, mine: tuple[int, ...]) -> bool:
 
 
 def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark], speech: Speech) -> Vote:
-    asked = needed(table, vote) | set(vote.yes)
+    asked = live.needed(table, vote) | set(vote.yes)
     yes = [players[table.seats_of(user)[0]] for user in vote.yes if table.seats_of(user)]
-    name = table.names.get(vote.user) or guest_name(vote.user, speech)
+    name = table.record.names.get(vote.user) or guest_name(vote.user, speech)
     if vote.kind == "bot" and vote.seat is not None:
         name = players[vote.seat].name
     return Vote(vote.kind, vote.seat, name, yes, len(asked), me.id in vote.yes)
@@ -169,11 +168,11 @@ def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark],
 
 def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
     """The others who play or have talked; those who only watch, for the host alone, who may send them away."""
-    concerned = None if me.id == table.host else table.insiders()
+    concerned = None if me.id == table.record.host else table.insiders()
     called = {one.user: one.name for one in table.audience.everybody() if one.name}
-    called |= {line.user: line.who for line in table.chat if line.user and line.who}
-    called |= table.names
-    called |= {table.seats[player.seat].user or "": player.name for player in players}
+    called |= {line.user: line.who for line in table.record.chat if line.user and line.who}
+    called |= table.record.names
+    called |= {table.record.seats[player.seat].user or "": player.name for player in players}
     return [
         Person(
             mark=mark,
@@ -182,17 +181,17 @@ def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech)
             muted=user in me.muted,
         )
         for mark, user in people(table).items()
-        if user != me.id and user not in table.barred and (concerned is None or user in concerned)
+        if user != me.id and user not in table.record.barred and (concerned is None or user in concerned)
     ]
 
 
 def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     """What going away would be."""
-    if not any(me.id in (seat.user, seat.kept) for seat in table.seats) and table.host != me.id:
+    if not any(me.id in (seat.user, seat.kept) for seat in table.record.seats) and table.record.host != me.id:
         return ""
     if over or not company(table, me.id):
         return "delete"
-    return "resign" if table.begun else "leave"
+    return "resign" if table.record.begun else "leave"
 
 
 Mark = Annotated[str, Form(max_length=40)]
@@ -200,7 +199,7 @@ Mark = Annotated[str, Form(max_length=40)]
 
 @router.post("/t/{id}/nudge")
 async def nudge(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Number) -> Response:
-    await absence.nudge(table, house.tables.lobby, me.id, seat)
+    await live.nudge(table, house.tables.lobby, me.id, seat)
     return done(request, f"/t/{table.id}")
 
 
@@ -214,14 +213,14 @@ async def vote(
     seat: Annotated[int | None, Form(ge=0, le=100)] = None,
 ) -> Response:
     """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
-    await votes.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
+    await live.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/back")
 async def come_back(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
     """Take the seat back that a bot has kept."""
-    await absence.come_back(table, me.id, seat)
+    await live.come_back(table, me.id, seat)
     return done(request, f"/t/{table.id}")
 
 

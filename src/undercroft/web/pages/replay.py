@@ -89,7 +89,7 @@ def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
     if match.result is not None:
         return list(range(match.seats))
     mine = table.seats_of(me.id)
-    return list(mine) if len(mine) == 1 and table.begun else []
+    return list(mine) if len(mine) == 1 and table.record.begun else []
 
 
 def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:

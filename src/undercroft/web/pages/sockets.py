@@ -17,8 +17,8 @@ from ..door.answers import STATUS
 from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
-from ..live.absence import sign_of_life
 from ..live.audience import TOO_MANY, Watcher
+from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Sent
 from .commands import answer_on_line

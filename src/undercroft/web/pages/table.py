@@ -18,9 +18,9 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House, TheGuest, TheHouse
-from ..live import hints
-from ..live.absence import sign_of_life
 from ..live.dice import fair_of, give, to_take_home
+from ..live.moderation import hints_allowed
+from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
@@ -86,13 +86,13 @@ def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
     speech = speech_of(table.game.id, language)
-    return player_marks(table.seats, table.names, user, speech, table.audience.present)
+    return player_marks(table.record.seats, table.record.names, user, speech, table.audience.present)
 
 
 def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
     """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
     speech = speech_of(table.game.id, me.language)
-    seated = {seat.user for seat in table.seats}
+    seated = {seat.user for seat in table.record.seats}
     name = table_name(table.id, speech)
     return TableFacts(
         id=table.id,
@@ -103,12 +103,12 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         spectators=len(table.audience.present - seated),
         url=f"/t/{table.id}",
         name=name,
-        hosted=me.id == table.host,
-        gathering=not table.begun,
-        hints=hints.allowed(table) and table.game.judge is not None,
-        bot="" if table.begun else strength_at(table.game, me.bots).bot,
+        hosted=me.id == table.record.host,
+        gathering=not table.record.begun,
+        hints=hints_allowed(table) and table.game.judge is not None,
+        bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
-        ended=table.ended,
+        ended=table.record.ended,
     )
 
 
@@ -116,7 +116,7 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     return Viewer(
         language=me.language,
         seats=table.seats_of(me.id),
-        shown=table.shown.get(me.id),
+        shown=table.memory.shown.get(me.id),
         whole_log=whole_log,
     )
 
@@ -126,7 +126,7 @@ async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scen
     async with table.open() as match:
         played = None
         if match.result is not None and len(table.seats_of(me.id)) == 1:
-            house.records.note(table.id, match.result, table.seats)
+            house.records.note(table.id, match.result, table.record.seats)
             played = await house.records.of(me.id, table.game.id)
         return scene_of(table, match, me, whole_log=whole_log, played=played)
 
@@ -149,7 +149,7 @@ def scene_of(
         around.players,
         viewer_of(table, me, whole_log),
         chat=around.chat,
-        rematch=table.rematch,
+        rematch=table.record.rematch,
         played=played,
         replay=replay,
         marked=marked,
@@ -170,9 +170,9 @@ class Around(NamedTuple):
 def around_match(table: LiveTable, match: Match, me: Me) -> Around:
     """It stays as it is while only the match goes on, but for whom it waits; not where time counts, because somebody is
     away or there were votes."""
-    if not table.begun or table.ended or table.votes or match.result is not None:
+    if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
         return _look_around(table, match, me)
-    kind = me, *table.waiting(match)
+    kind = me, *table.memory.waiting(match)
     around: Around | None = table.audience.kept.get(kind)
     if around is None:
         around = _look_around(table, match, me)
@@ -184,7 +184,7 @@ def around_match(table: LiveTable, match: Match, me: Me) -> Around:
 def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    chat = [chat_line(table, line, me, speech, players) for line in table.chat if line.user not in me.muted]
+    chat = [chat_line(table, line, me, speech, players) for line in table.record.chat if line.user not in me.muted]
     return Around(facts_of(table, match, me, players), players, chat)
 
 
@@ -194,7 +194,7 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
         for word in [word for word in args if f"{word}-id" in args and not args[word]]:
             args[word] = guest_name(args[f"{word}-id"], speech)
         return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
-    sits = next((player for player in players if table.seats[player.seat].user == line.user), None)
+    sits = next((player for player in players if table.record.seats[player.seat].user == line.user), None)
     seen = sits.alike if sits else alike(line.who, (player.name for player in players))
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
 
@@ -212,19 +212,19 @@ EXAMPLE = Fair(
 def dice_of(table: LiveTable, match: Match) -> DiceFacts:
     """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
     over = match.result is not None
-    kind = "added" if table.secret is not None else "laid" if is_laid(match) else "drawn"
-    seed_hash = fingerprint(str(match.seed)) if table.begun or kind == "drawn" else ""
+    kind = "added" if table.record.secret is not None else "laid" if is_laid(match) else "drawn"
+    seed_hash = fingerprint(str(match.seed)) if table.record.begun or kind == "drawn" else ""
     return DiceFacts(
-        seal=fingerprint(table.secret) if table.secret is not None else seed_hash,
+        seal=fingerprint(table.record.secret) if table.record.secret is not None else seed_hash,
         kind=kind,
-        stage="over" if over else "begun" if table.begun else "gathering",
-        bits=table.bits if table.begun else {},
-        given=frozenset(table.bits),
+        stage="over" if over else "begun" if table.record.begun else "gathering",
+        bits=table.record.bits if table.record.begun else {},
+        given=frozenset(table.record.bits),
         seed_hash=seed_hash,
         seed=str(match.seed) if over else None,
         fair=fair_of(table) if over else None,
-        next_seal=table.next_seal if (over or table.ended) and table.rematch is None else "",
-        rematch=table.rematch,
+        next_seal=table.next_seal if (over or table.record.ended) and table.record.rematch is None else "",
+        rematch=table.record.rematch,
     )
 
 

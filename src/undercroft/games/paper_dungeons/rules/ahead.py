@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from ....kit.keeping import Kept
+from ....kit.bounded_cache import BoundedCache
 from .card import Room
 from .monsters import band_reached, combat_power
 from .movement import wounds_ahead
@@ -19,7 +19,7 @@ class AwaitsFacts(TypedDict):
     gem: str | None
 
 
-_AWAITS: Kept[tuple[object, ...], dict[str, AwaitsFacts]] = Kept(500)
+_AWAITS: BoundedCache[tuple[object, ...], dict[str, AwaitsFacts]] = BoundedCache(500)
 
 
 def awaits(sheet: Sheet) -> dict[str, AwaitsFacts]:

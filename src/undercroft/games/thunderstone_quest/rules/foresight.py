@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import TypedDict
 
-from ....kit.keeping import Kept
+from ....kit.bounded_cache import BoundedCache
 from .attack import forecast
 from .battle import wounds_inflicted
 from .card import Item
@@ -50,7 +50,7 @@ class Forecast(Reach, total=False):
 
 Foreseen = dict[int, Forecast]
 """By the number of the tile."""
-_KNOWN: Kept[Hashable, Foreseen] = Kept(500)
+_KNOWN: BoundedCache[Hashable, Foreseen] = BoundedCache(500)
 """What hands would meet."""
 
 

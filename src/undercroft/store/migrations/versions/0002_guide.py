@@ -1,4 +1,4 @@
-"""The guided first game: who is guided where, and what they have been told."""
+"""The guided first game: who is guided at which table, and the bubbles they have seen."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""For those who play with strangers: clocks, votes, watchers, seats that are kept, whose command it was, reports."""
+"""Playing with strangers: clocks, votes, watchers, seats held by bots, the sender of each command, reports."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What keeps a guest: devices, recovery codes, passkeys."""
+"""Credentials: devices, recovery codes, passkeys."""
 
 import sqlalchemy as sa
 from alembic import op

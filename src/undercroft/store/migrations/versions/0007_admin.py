@@ -1,4 +1,4 @@
-"""For those who run a server: bans, a message to all, reports that are done with."""
+"""The admin page: bans, a message to everybody, closed reports."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Dice to which everyone adds: the sealed bits of a table, what its players added, and which seals are used up."""
+"""Sealed dice: the server's bits, the bits that players add, and the seals that are used."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,5 +1,4 @@
-"""Tables that any process may serve: how far each has come, so that a write can say what it stands on; and what one
-process tells the others."""
+"""Several processes on one store: the version of each table, and what one process tells the others."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Analyses of finished matches, kept with them."""
+"""Analyses of finished matches."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Guests whose matches may be used for research."""
+"""Guests who consent to research."""
 
 import sqlalchemy as sa
 from alembic import op

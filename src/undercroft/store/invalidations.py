@@ -8,18 +8,21 @@ import json
 
 from sqlalchemy import func, select
 
-from .access import Access
 from .journal import Write
+from .reader import Reader
 
 CHANNEL = "undercroft"
 """What processes listen on."""
 
 
-class Tidings(Access):
-    """The part of the store that sends invalidations."""
+class Invalidations:
+    """Makes them, for the repositories to write."""
 
-    def _tell(self, kind: str, who: str = "") -> list[Write]:
+    def __init__(self, reader: Reader) -> None:
+        self._shared = reader.shared
+
+    def send(self, kind: str, who: str = "") -> list[Write]:
         """Goes with a write: `kind` is "guest", "device", "bans" or "message", `who` the id of the guest or device."""
-        if not self.shared:
+        if not self._shared:
             return []
         return [(select(func.pg_notify(CHANNEL, json.dumps({"kind": kind, "who": who}))), {})]

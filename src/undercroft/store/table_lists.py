@@ -1,5 +1,6 @@
-"""Lists of tables: of a guest, of the lobby, of those who run the server."""
+"""Lists of tables: for a guest, for the lobby, for the admin page."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import structlog
@@ -7,19 +8,22 @@ from sqlalchemy import Select, func, or_, select
 
 from ..kernel.fair import fingerprint
 from . import schema
-from .access import Access
-from .journal import Damaged
+from .errors import Damaged
+from .reader import Reader
 from .records import TableSummary
 from .rows import seat_of
 
 log = structlog.get_logger(__name__)
 
 
-class Lists(Access):
-    """Tables as a list shows them: without their moves."""
+class TableListRepository:
+    """Tables as a list shows them, without their moves."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
 
     async def tables_of(self, user: str, most: int = 50) -> list[TableSummary]:
-        """The tables a guest sits at or has made: under way first, then over, the one moved last before the others."""
+        """The tables where a guest sits or is the host: unfinished ones first, then by the last move."""
         t, s = schema.tables, schema.seats
         sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
         gone = select(schema.forgotten.c.table_id).where(schema.forgotten.c.user_id == user)
@@ -27,43 +31,56 @@ class Lists(Access):
         return await self._summaries(query.order_by(t.c.over, t.c.moved.desc()).limit(most))
 
     async def listed_tables(self, most: int = 50) -> list[TableSummary]:
-        """Tables under way or gathering that everybody may see in the lobby."""
+        """The unfinished tables that everybody sees in the lobby."""
         t = schema.tables
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
     async def all_tables(self, most: int) -> list[TableSummary]:
-        """Every table, listed or not: under way first, the one moved last before the others."""
+        """Every table, public or not: unfinished ones first, then by the last move."""
         t = schema.tables
         return await self._summaries(select(t).order_by(t.c.over, t.c.moved.desc()).limit(most))
 
     async def count_listed(self, host: str) -> int:
-        """How many tables of this host everybody sees in the lobby."""
+        """How many unfinished tables of this host everybody sees in the lobby."""
         t = schema.tables
         query = select(func.count().label("n")).where(t.c.host == host, t.c.listed.is_(True), t.c.over.is_(False))
-        found = await self._one(query)
+        found = await self._reader.one(query)
         return found["n"] if found else 0
 
     async def finished_tables(self, user: str, game: str, most: int) -> list[str]:
-        """The ids of the tables at which a guest has played this game to its end, the latest first."""
+        """The ids of the tables where a guest has finished this game, the latest first."""
         t, s = schema.tables, schema.seats
         sits = select(s.c.table_id).where(s.c.user_id == user)
         query = select(t.c.id).where(t.c.id.in_(sits), t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
-        return [row["id"] for row in await self._all(query.order_by(t.c.moved.desc()).limit(most))]
+        return [row["id"] for row in await self._reader.all(query.order_by(t.c.moved.desc()).limit(most))]
 
     async def has_played(self, user: str, game: str) -> bool:
         t, s = schema.tables, schema.seats
         played = (s.c.user_id == user, t.c.game == game, t.c.over.is_(True), t.c.ended.is_(False))
         query = select(t.c.id).select_from(t.join(s)).where(*played)
-        return await self._one(query.limit(1)) is not None
+        return await self._reader.one(query.limit(1)) is not None
+
+    async def count_moves(self, tables: Iterable[str]) -> dict[str, int]:
+        """The number of moves at each of these tables."""
+        m = schema.moves
+        query = select(m.c.table_id, func.count().label("n")).where(m.c.table_id.in_(list(tables)))
+        return {row["table_id"]: row["n"] for row in await self._reader.all(query.group_by(m.c.table_id))}
+
+    async def count_tables(self, users: Iterable[str]) -> dict[str, int]:
+        """The number of tables at which each of these guests sits."""
+        s = schema.seats
+        query = select(s.c.user_id, func.count(s.c.table_id.distinct()).label("n"))
+        query = query.where(s.c.user_id.in_(list(users))).group_by(s.c.user_id)
+        return {row["user_id"]: row["n"] for row in await self._reader.all(query)}
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
-        """What these rows say, without those that cannot be read."""
+        """The summaries of these tables, without those that are damaged."""
         try:
             return await self._read_summaries(query)
         except Damaged:
             found = []
-            for row in await self._all(query.with_only_columns(schema.tables.c.id)):
+            for row in await self._reader.all(query.with_only_columns(schema.tables.c.id)):
                 try:
                     found += await self._read_summaries(select(schema.tables).where(schema.tables.c.id == row["id"]))
                 except Damaged as wrong:
@@ -72,15 +89,15 @@ class Lists(Access):
 
     async def _read_summaries(self, query: Select[Any]) -> list[TableSummary]:
         s, u = schema.seats, schema.users
-        async with self._reading() as reading:
-            rows = await reading.rows(query)
+        async with self._reader.snapshot() as snapshot:
+            rows = await snapshot.all(query)
             joined = (
                 select(s, u.c.name.label("guest"))
                 .join_from(s, u, s.c.user_id == u.c.id, isouter=True)
                 .where(s.c.table_id.in_([row["id"] for row in rows]))
                 .order_by(s.c.table_id, s.c.seat)
             )
-            seats = await reading.rows(joined)
+            seats = await snapshot.all(joined)
         found = {
             row["id"]: TableSummary(
                 id=row["id"],
@@ -106,4 +123,4 @@ class Lists(Access):
             table.seats.append(seat_of(seat))
             if seat["user_id"] and seat["guest"]:
                 table.names[seat["user_id"]] = seat["guest"]
-        return [table for table in found.values() if table.seats]  # one without was struck meanwhile
+        return [table for table in found.values() if table.seats]  # one without seats was deleted meanwhile

@@ -1,94 +1,110 @@
-"""What keeps a guest: the devices they are signed in on, their recovery code, their passkeys."""
+"""How guests sign in: devices, recovery codes, passkeys and the challenges for these."""
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
+from sqlalchemy import RowMapping, and_, delete, func, insert, or_, select, update
 
 from . import schema
-from .journal import Guard, Outrun, StoreFailed, Write
+from .errors import StoreFailed, VersionConflict
+from .invalidations import Invalidations
+from .journal import Guard, Journal, Write
+from .reader import Reader
 from .records import DeviceRecord, PasskeyRecord
-from .tidings import Tidings
 
 YEAR = 365 * 24 * 3600
 
 
-class Keeping(Tidings):
-    """Ways back to a guest."""
+class CredentialRepository:
+    """Everything by which a guest is recognised."""
+
+    def __init__(self, reader: Reader, journal: Journal, invalidations: Invalidations) -> None:
+        self._reader = reader
+        self._journal = journal
+        self._invalidations = invalidations
 
     # -- devices
 
     async def device(self, id: str) -> DeviceRecord | None:
-        found = await self._one(select(schema.devices).where(schema.devices.c.id == id))
+        found = await self._reader.one(select(schema.devices).where(schema.devices.c.id == id))
         return _device_of(found) if found else None
 
     async def devices_of(self, user: str) -> list[DeviceRecord]:
-        """Where a guest is signed in and was within a year, the device used last before the others."""
+        """Where a guest is signed in and was within the last year; the latest first."""
         d = schema.devices
         signed_in = (d.c.user_id == user, d.c.gone.is_(None), d.c.last > time.time() - YEAR)
         query = select(d).where(*signed_in).order_by(d.c.last.desc())
-        return [_device_of(row) for row in await self._all(query)]
+        return [_device_of(row) for row in await self._reader.all(query)]
 
     async def add_device(self, device: DeviceRecord) -> None:
         try:
-            await self._journal.write((insert(schema.devices), _on_device(device)))
+            await self._journal.write((insert(schema.devices), _device_values(device)))
         except StoreFailed:
-            if await self.device(device.id) is None:  # else another request of the same device was first
+            if await self.device(device.id) is None:  # otherwise another request has added the same device
                 raise
 
     async def see_device(self, device: DeviceRecord) -> None:
-        """It was used again, perhaps with a newer browser."""
+        """The device was used again, perhaps with a newer browser."""
         d = schema.devices
         seen = {"browser": device.browser, "system": device.system, "last": device.last}
         await self._journal.write((update(d).where(d.c.id == device.id).values(seen), {}))
+
+    async def last_used(self, users: Iterable[str]) -> dict[str, float]:
+        """When each guest last used one of their devices, as far as is known."""
+        d = schema.devices
+        query = select(d.c.user_id, func.max(d.c.last).label("last")).where(d.c.user_id.in_(list(users)))
+        return {row["user_id"]: row["last"] for row in await self._reader.all(query.group_by(d.c.user_id))}
 
     async def sign_out(self, user: str, device: str) -> None:
         d = schema.devices
         signed_in = (d.c.id == device, d.c.user_id == user, d.c.gone.is_(None))
         await self._journal.write(
-            (update(d).where(*signed_in).values(gone=time.time()), {}), *self._tell("device", device)
+            (update(d).where(*signed_in).values(gone=time.time()), {}), *self._invalidations.send("device", device)
         )
 
     async def sign_out_others(self, user: str, device: str) -> None:
-        """All devices of a guest but this one, the first too if it has not been seen since devices are written down."""
+        """Sign a guest out everywhere else, including their first device if it is older than the table of devices."""
         d, now = schema.devices, time.time()
         others = (d.c.id != device, d.c.user_id == user, d.c.gone.is_(None))
         writes: list[Write] = [(update(d).where(*others).values(gone=now), {})]
         if user != device and await self.device(user) is None:
-            writes.append((insert(d), _on_device(DeviceRecord(user, user, "", "", now, now, now))))
-        known = await self._all(select(d.c.id).where(*others))
+            writes.append((insert(d), _device_values(DeviceRecord(user, user, "", "", now, now, now))))
+        known = await self._reader.all(select(d.c.id).where(*others))
         for one in {user, *(row["id"] for row in known)} - {device}:
-            writes += self._tell("device", one)
+            writes += self._invalidations.send("device", one)
         await self._journal.write(*writes)
 
-    # -- the code
+    # -- recovery codes
 
     async def set_code(self, user: str, hashed: str) -> None:
-        """The only code of a guest from now on."""
+        """A new code; the old one is no longer valid."""
         c = schema.codes
         row = {"user_id": user, "hash": hashed, "made": time.time()}
         await self._journal.write((delete(c).where(c.c.user_id == user), {}), (insert(c), row))
 
     async def code_made(self, user: str) -> float | None:
-        """When a guest made their code, if they have one."""
+        """When the guest made the code, if they have one."""
         c = schema.codes
-        found = await self._one(select(c.c.made).where(c.c.user_id == user))
+        found = await self._reader.one(select(c.c.made).where(c.c.user_id == user))
         return found["made"] if found else None
 
     async def guest_of_code(self, hashed: str) -> str | None:
         c = schema.codes
-        found = await self._one(select(c.c.user_id).where(c.c.hash == hashed))
+        found = await self._reader.one(select(c.c.user_id).where(c.c.hash == hashed))
         return found["user_id"] if found else None
 
     # -- passkeys
 
     async def passkeys_of(self, user: str) -> list[PasskeyRecord]:
         p = schema.passkeys
-        return [_passkey_of(row) for row in await self._all(select(p).where(p.c.user_id == user).order_by(p.c.made))]
+        return [
+            _passkey_of(row) for row in await self._reader.all(select(p).where(p.c.user_id == user).order_by(p.c.made))
+        ]
 
     async def passkey(self, credential: str) -> PasskeyRecord | None:
         p = schema.passkeys
-        found = await self._one(select(p).where(p.c.credential == credential))
+        found = await self._reader.one(select(p).where(p.c.credential == credential))
         return _passkey_of(found) if found else None
 
     async def add_passkey(self, key: PasskeyRecord) -> None:
@@ -100,29 +116,29 @@ class Keeping(Tidings):
         p = schema.passkeys
         await self._journal.write((update(p).where(p.c.id == id).values(count=count, used=time.time()), {}))
 
-    async def give_challenge(self, user: str, deed: str, challenge: str, until: float) -> None:
-        """The only one of this guest for this deed."""
+    async def remove_passkey(self, user: str, id: str) -> None:
+        p = schema.passkeys
+        await self._journal.write((delete(p).where(p.c.user_id == user, p.c.id == id), {}))
+
+    async def add_challenge(self, user: str, purpose: str, challenge: str, until: float) -> None:
+        """A new challenge for this guest and purpose, which replaces the old one."""
         c = schema.challenges
-        row = {"user_id": user, "deed": deed, "challenge": challenge, "until": until}
-        old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.deed == deed))
+        row = {"user_id": user, "deed": purpose, "challenge": challenge, "until": until}
+        old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.deed == purpose))
         await self._journal.write((delete(c).where(old), {}), (insert(c), row))
 
-    async def take_challenge(self, user: str, deed: str) -> str | None:
-        """What this guest was given to sign, if it is not too late; it is good once, whoever asks at the same time."""
+    async def take_challenge(self, user: str, purpose: str) -> str | None:
+        """The challenge of a guest, if it has not expired. It can be taken once, even by simultaneous requests."""
         c = schema.challenges
-        given = (c.c.user_id == user, c.c.deed == deed, c.c.until > time.time())
-        found = await self._one(select(c.c.challenge).where(*given))
+        given = (c.c.user_id == user, c.c.deed == purpose, c.c.until > time.time())
+        found = await self._reader.one(select(c.c.challenge).where(*given))
         if found is None:
             return None
         try:
             await self._journal.write(Guard(delete(c).where(*given, c.c.challenge == found["challenge"]), {}))
-        except Outrun:
+        except VersionConflict:
             return None
         return str(found["challenge"])
-
-    async def remove_passkey(self, user: str, id: str) -> None:
-        p = schema.passkeys
-        await self._journal.write((delete(p).where(p.c.user_id == user, p.c.id == id), {}))
 
 
 def _device_of(row: RowMapping) -> DeviceRecord:
@@ -131,7 +147,7 @@ def _device_of(row: RowMapping) -> DeviceRecord:
     )
 
 
-def _on_device(device: DeviceRecord) -> dict[str, Any]:
+def _device_values(device: DeviceRecord) -> dict[str, Any]:
     return {
         "id": device.id,
         "user_id": device.user,

@@ -1,4 +1,4 @@
-"""What was made and may be wanted again is kept, up to a number of things."""
+"""A cache with a limit, for values whose key is not simply the arguments of a function (see `functools.lru_cache`)."""
 
 from typing import TypeVar
 
@@ -6,8 +6,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Kept(dict[K, V]):
-    """When there are too many, all are forgotten: what is still wanted is soon there again."""
+class BoundedCache(dict[K, V]):
+    """A dictionary that is emptied when it is full: what is still in use is soon there again."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -1,0 +1,145 @@
+"""The personal data of a guest: collected for their download, and deleted on request."""
+
+import time
+from typing import Any
+
+from sqlalchemy import ColumnElement, Table, Text, cast, delete, func, insert, or_, select, update
+
+from . import schema
+from .invalidations import Invalidations
+from .journal import Journal, Write
+from .reader import Reader
+from .records import GONE
+
+
+class GuestDataRepository:
+    """All rows that are about one guest."""
+
+    def __init__(self, reader: Reader, journal: Journal, invalidations: Invalidations) -> None:
+        self._reader = reader
+        self._journal = journal
+        self._invalidations = invalidations
+
+    async def tables(self, user: str) -> list[dict[str, Any]]:
+        """Every table where a guest sits, has sat or is the host, with the seats they hold; the oldest first."""
+        t, s = schema.tables, schema.seats
+        columns = (t.c.id, t.c.game, t.c.host, t.c.created, t.c.moved, t.c.begun, t.c.over, t.c.ended)
+        query = select(*columns).where(_concerns(user)).order_by(t.c.created)
+        found = {row["id"]: {**row, "seats": []} for row in await self._reader.all(query)}
+        mine = select(s.c.table_id, s.c.seat, s.c.name).where(or_(s.c.user_id == user, s.c.kept == user))
+        for row in await self._reader.all(mine.order_by(s.c.seat)):
+            if row["table_id"] in found:  # otherwise the table was made meanwhile
+                found[row["table_id"]]["seats"].append({"seat": row["seat"], "name": row["name"]})
+        return list(found.values())
+
+    async def chat(self, user: str) -> list[dict[str, Any]]:
+        """All chat lines of a guest, the oldest first."""
+        c = schema.chat
+        query = select(c.c.table_id, c.c.who, c.c.text, c.c.at).where(c.c.user_id == user).order_by(c.c.at)
+        return [dict(row) for row in await self._reader.all(query)]
+
+    async def reports(self, user: str) -> list[dict[str, Any]]:
+        """The reports a guest has made, with the name of whom they are about."""
+        r = schema.reports
+        query = select(r.c.table_id, r.c.name, r.c.text, r.c.at).where(r.c.by_user == user).order_by(r.c.id)
+        return [dict(row) for row in await self._reader.all(query)]
+
+    async def tables_with_votes_on(self, user: str) -> list[str]:
+        """The ids of the unfinished tables with an open vote that concerns a guest."""
+        t = schema.tables
+        query = select(t.c.id).where(t.c.over.is_(False), cast(t.c.votes, Text).contains(user, autoescape=True))
+        return [row["id"] for row in await self._reader.all(query)]
+
+    async def tables_of_no_other(self, user: str) -> list[str]:
+        """The ids of the tables where no other guest sits or has sat."""
+        t, s, k = schema.tables, schema.seats, schema.sittings
+        nobody = (user, GONE)
+        seated = select(s.c.table_id).where(or_(s.c.user_id.not_in(nobody), s.c.kept.not_in(nobody)))
+        sat = select(k.c.table_id).where(k.c.user_id != user)
+        query = select(t.c.id).where(_concerns(user), t.c.id.not_in(seated), t.c.id.not_in(sat))
+        return [row["id"] for row in await self._reader.all(query)]
+
+    async def delete(self, user: str) -> None:
+        """Delete a guest. The matches they have played with others stay complete; their seats become nameless.
+
+        One row of `devices` stays, nameless and signed out, so that an old cookie is refused.
+        """
+        t, s, m, c, r, d = (
+            schema.tables,
+            schema.seats,
+            schema.moves,
+            schema.chat,
+            schema.reports,
+            schema.devices,
+        )
+        tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
+        notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
+        talked = select(c.c.table_id).where(c.c.user_id == user)
+        shown = or_(t.c.id.in_([*tables, *notices, *barred]), t.c.id.in_(talked))
+        now = time.time()
+        anonymous = {
+            "user_id": None,
+            "command": func.coalesce(m.c.command, GONE),
+        }  # a move without a user and a command would be a bot's
+        writes: list[Write] = [
+            (update(t).where(shown).values(revision=t.c.revision + 1), {}),
+            (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),
+            (update(s).where(s.c.kept == user).values(kept=None, name=None), {}),
+            *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(anonymous), {}) for id in tables],
+            (update(t).where(t.c.host == user).values(host=GONE, command=None), {}),
+            (delete(c).where(c.c.user_id == user), {}),
+            *[write for of_table in notices.values() for write in of_table],
+            *barred.values(),
+            (delete(r).where(r.c.by_user == user), {}),
+            (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
+            (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
+            (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
+            (delete(schema.users).where(schema.users.c.id == user), {}),
+        ]
+        writes += [(delete(part).where(part.c.user_id == user), {}) for part in _personal_tables()]
+        row = {"id": user, "user_id": user, "browser": "", "system": "", "first": now, "last": now, "gone": now}
+        devices = await self._reader.all(select(d.c.id).where(d.c.user_id == user))
+        for one in {user, *(device["id"] for device in devices)}:
+            writes += self._invalidations.send("device", one)
+        await self._journal.write(*writes, (insert(d), row), *self._invalidations.send("guest", user))
+
+    async def _anonymous_notices(self, user: str) -> dict[str, list[Write]]:
+        """By table, the notices in its chat that name a guest, rewritten without the name."""
+        c = schema.chat
+        said = await self._reader.all(select(c).where(cast(c.c.args, Text).contains(user, autoescape=True)))
+        writes: dict[str, list[Write]] = {}
+        for row in said:
+            args = dict(row["args"])
+            for word in [key.removesuffix("-id") for key, value in args.items() if value == user]:
+                args[word], args[f"{word}-id"] = "", GONE
+            line = update(c).where(c.c.table_id == row["table_id"], c.c.n == row["n"]).values(args=args)
+            writes.setdefault(row["table_id"], []).append((line, {}))
+        return writes
+
+    async def _barred_without(self, user: str) -> dict[str, Write]:
+        """By table, its list of barred guests without this one."""
+        t = schema.tables
+        shut = await self._reader.all(
+            select(t.c.id, t.c.barred).where(cast(t.c.barred, Text).contains(user, autoescape=True))
+        )
+        return {
+            row["id"]: (
+                update(t).where(t.c.id == row["id"]).values(barred=[one for one in row["barred"] if one != user]),
+                {},
+            )
+            for row in shut
+        }
+
+
+def _concerns(user: str) -> ColumnElement[bool]:
+    """That a guest sits or has sat at a table, or is its host."""
+    t, s, k = schema.tables, schema.seats, schema.sittings
+    sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
+    sat = select(k.c.table_id).where(k.c.user_id == user)
+    return or_(t.c.id.in_(sits), t.c.id.in_(sat), t.c.host == user)
+
+
+def _personal_tables() -> list[Table]:
+    """The tables whose rows belong to one guest alone: all with a `user_id`, but for bans and what others share."""
+    stay = (schema.seats, schema.moves, schema.chat, schema.bans)
+    return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]

@@ -1,0 +1,56 @@
+"""Reading from the database."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import RowMapping, Select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .errors import store_error
+
+
+class Reader:
+    """Queries, each on a connection from the pool. Writing goes through the `Journal`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same database."""
+        return self._engine.dialect.name != "sqlite"
+
+    async def one(self, query: Select[Any]) -> RowMapping | None:
+        """The first row, if there is any."""
+        found = await self.all(query)
+        return found[0] if found else None
+
+    async def all(self, query: Select[Any]) -> list[RowMapping]:
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).mappings())
+        except (SQLAlchemyError, OSError) as error:
+            raise store_error(error) from error
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator["Snapshot"]:
+        """Several queries that see the same state of the database, whatever other processes write meanwhile."""
+        try:
+            async with self._engine.connect() as connection:
+                if self.shared:
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
+                yield Snapshot(connection)
+        except (SQLAlchemyError, OSError) as error:
+            raise store_error(error) from error
+
+
+class Snapshot:
+    """Queries within one transaction."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def all(self, query: Select[Any]) -> list[RowMapping]:
+        return list((await self._connection.execute(query)).mappings())

@@ -1,0 +1,79 @@
+"""Consent to research: the guests who gave it, and the tables where everybody who played did."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, func, insert, or_, select
+
+from . import schema
+from .errors import StoreFailed
+from .journal import Journal
+from .reader import Reader
+
+
+class ResearchRepository:
+    """Without a row here, a guest has not consented."""
+
+    def __init__(self, reader: Reader, journal: Journal) -> None:
+        self._reader = reader
+        self._journal = journal
+
+    async def consent_given(self, user: str) -> float | None:
+        """When a guest consented, if they do."""
+        c = schema.consents
+        found = await self._reader.one(select(c.c.at).where(c.c.user_id == user))
+        return found["at"] if found else None
+
+    async def set_consent(self, user: str, on: bool) -> None:
+        """Give or withdraw consent."""
+        c = schema.consents
+        if not on:
+            await self._journal.write((delete(c).where(c.c.user_id == user), {}))
+        elif await self.consent_given(user) is None:
+            try:
+                await self._journal.write((insert(c), {"user_id": user, "at": time.time()}))
+            except StoreFailed:
+                if await self.consent_given(user) is None:  # otherwise another request gave it meanwhile
+                    raise
+
+    async def next_table(self, after: str = "", game: str | None = None) -> str | None:
+        """The next table by id whose match is finished and where everybody who played consents now."""
+        t = schema.tables
+        query = select(t.c.id).where(t.c.id > after, t.c.over.is_(True), t.c.ended.is_(False), _somebody_consents())
+        query = query.where(*(~exists(objection) for objection in _objections()))
+        if game is not None:
+            query = query.where(t.c.game == game)
+        found = await self._reader.one(query.order_by(t.c.id).limit(1))
+        return found["id"] if found else None
+
+
+def _somebody_consents() -> ColumnElement[bool]:
+    """A match of bots alone is nobody's to give."""
+    t, s = schema.tables, schema.seats
+    return exists(select(s.c.seat).where(s.c.table_id == t.c.id, s.c.user_id.in_(_consenting())))
+
+
+def _objections() -> Iterator[Select[Any]]:
+    """What excludes a table: somebody who plays, has played or has seen a hand there, and does not consent.
+
+    A deleted guest does not consent: a move with a command but without a user was theirs. And a guest cannot consent
+    for those who share a screen with them, so a guest with several seats excludes the table.
+    """
+    t, s, k, m = schema.tables, schema.seats, schema.sittings, schema.moves
+    for held_by in (s.c.user_id, s.c.kept):
+        yield select(s.c.seat).where(s.c.table_id == t.c.id, _objects(held_by))
+    yield select(k.c.seat).where(k.c.table_id == t.c.id, _objects(k.c.user_id))
+    of_deleted = and_(m.c.user_id.is_(None), m.c.command.is_not(None))
+    yield select(m.c.n).where(m.c.table_id == t.c.id, or_(_objects(m.c.user_id), of_deleted))
+    for held in (s, k):
+        several = select(func.count(held.c.seat)).where(held.c.table_id == t.c.id, held.c.user_id.is_not(None))
+        yield several.group_by(held.c.user_id).having(func.count(held.c.seat) > 1)
+
+
+def _objects(user: ColumnElement[str]) -> ColumnElement[bool]:
+    return and_(user.is_not(None), user.not_in(_consenting()))
+
+
+def _consenting() -> Select[tuple[str]]:
+    return select(schema.consents.c.user_id)

@@ -1,0 +1,239 @@
+"""Who is here and who is away, and what those who play decide then.
+
+A guest who gives no sign of life counts as away. Where a table has a clock, the others may vote for a bot that plays on
+and keeps the seat. They also vote on a stranger who wants to sit down, and on the end of the match. All who are present
+must agree; who says no closes the question for five minutes.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import structlog
+
+from ...kernel.match import Match
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store import GONE, SeatRecord, StoreFailed, VoteRecord
+from ..cancellation import cancelled
+from .commands import retry_on_conflict
+from .lobby_live import Lobby
+from .seating import end, settle, stand_in
+from .table import LiveTable
+
+NUDGE = 60.0
+"""Seconds between two nudges of the same seat."""
+VOTE = 60.0
+"""So many seconds before the clock has run out those present are asked whether a bot shall play."""
+HERE, AWAY, ASKED, OUT = range(4)
+"""How long somebody is gone: here, away, long enough to ask the others, and their time is up."""
+
+
+def since(table: LiveTable, user: str, seat: int) -> float:
+    """From when on the clock of a seat that must choose runs: when it was asked, or its guest's last sign of life."""
+    return max(table.memory.asked.get(seat, 0.0), table.seen.get(user, 0.0))
+
+
+def last_sign(table: LiveTable, user: str, seat: int) -> float:
+    """When the guest of a seat was here last; of one who was not since the table was read, when they were asked."""
+    return table.seen.get(user) or table.memory.asked.get(seat, table.read)
+
+
+def stage(table: LiveTable, seat: int) -> int:
+    """How long the guest of this seat is gone."""
+    user = table.record.seats[seat].user
+    if user is None or user == GONE or not table.record.begun or table.record.ended:
+        return HERE
+    now = time.time()
+    if now - last_sign(table, user, seat) < table.away:
+        return HERE
+    if seat not in table.memory.asked or table.record.clock is None:
+        return AWAY
+    left = left_on_clock(table, seat)
+    assert left is not None
+    return OUT if left <= 0 else ASKED if left <= min(VOTE, table.record.clock / 3) else AWAY
+
+
+def left_on_clock(table: LiveTable, seat: int) -> float | None:
+    """Seconds until a seat that must choose may be given to a bot; none where nothing is waited for or no limit set."""
+    user = table.record.seats[seat].user
+    if user is None or table.record.clock is None or seat not in table.memory.asked:
+        return None
+    return since(table, user, seat) + table.record.clock - time.time()
+
+
+def present(table: LiveTable) -> set[str]:
+    """The people who play and are here."""
+    return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) == HERE}
+
+
+def sign_of_life(table: LiveTable, user: str) -> None:
+    """Somebody has done something: who was away is back."""
+    note_life(table, user)
+    for listen in table.on_life:
+        listen(user)
+
+
+def note_life(table: LiveTable, user: str) -> None:
+    """The same, without telling other processes."""
+    was_away = any(stage(table, seat) != HERE for seat in table.seats_of(user))
+    table.seen[user] = time.time()
+    if was_away:
+        table.changed()
+
+
+@retry_on_conflict
+async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
+    """A sound and a mark on the pages of somebody who is waited for; once a minute."""
+    async with table.open() as match:
+        if not table.seats_of(user):
+            raise Refusal("not-yours", _("Only those who play can nudge."))
+        slow = table.record.seats[seat].user if 0 <= seat < len(table.record.seats) else None
+        if slow is None or slow == user or seat not in table.memory.waiting(match):
+            raise Refusal("not-waiting", _("Nobody waits for that seat."))
+        if time.time() - table.nudged.get(seat, 0.0) < NUDGE:
+            raise Refusal("too-fast", _("Once a minute is enough."))
+        table.nudged[seat] = time.time()
+        await table.notice(match, _("{name} nudges {whom}."), name=user, whom=slow)
+    message = json.dumps({"kind": "nudge", "table": f"/t/{table.id}"})
+    table.audience.show(message, slow)
+    lobby.nudge(slow, message)
+
+
+async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
+    """With the table open: a bot plays for somebody who is away; the seat is theirs as soon as they want it back."""
+    old = table.record.seats[seat]
+    if old.user is None:
+        return
+    await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
+    await table.notice(match, _("A bot plays for {name}; the seat is kept."), name=old.user)
+
+
+@retry_on_conflict
+async def come_back(table: LiveTable, user: str, seat: int) -> None:
+    """Who was away takes their seat back; what the bot is thinking about no longer counts."""
+    async with table.open() as match:
+        if not 0 <= seat < len(table.record.seats) or table.record.seats[seat].kept != user:
+            raise Refusal("not-yours", _("This seat is not yours."))
+        table.seen[user] = time.time()
+        await settle(table, match, {seat: SeatRecord(user, None, table.record.seats[seat].name)})
+        await table.notice(match, _("{name} is back."), name=user)
+
+
+REST = 300.0
+"""Seconds for which a question stays closed."""
+
+
+def open_votes(table: LiveTable) -> list[VoteRecord]:
+    """What is asked now: for each seat whose player is away long enough, and what somebody has proposed."""
+    if table.record.ended:
+        return []
+    kept = {(vote.kind, vote.seat): vote for vote in table.record.votes}
+    for n, seat in enumerate(table.record.seats):
+        if seat.user and stage(table, n) > AWAY:
+            kept.setdefault(("bot", n), VoteRecord("bot", n, seat.user))
+    return [vote for vote in kept.values() if vote.rest < time.time() and _stands(table, vote)]
+
+
+def _stands(table: LiveTable, vote: VoteRecord) -> bool:
+    """A question about somebody who is back meanwhile is none any more."""
+    return vote.kind != "bot" or (vote.seat is not None and stage(table, vote.seat) > AWAY)
+
+
+def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
+    """Those who must agree: who is present; to an end also who is away, as long as their time is not up."""
+    if vote.kind == "end":
+        return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) != OUT}
+    return present(table) - ({vote.user} if vote.kind == "bot" else set())
+
+
+@retry_on_conflict
+async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bool) -> None:
+    """Somebody who plays says yes or no; the first yes to an end proposes it."""
+    async with table.open() as match:
+        if not table.seats_of(user):
+            raise Refusal("not-yours", _("Only those who play can vote."))
+        table.seen[user] = time.time()
+        vote = next((one for one in open_votes(table) if (one.kind, one.seat) == (kind, seat)), None)
+        if vote is None and kind == "end" and yes:
+            vote = _proposed(table, match, user)
+        if vote is None or (kind == "bot" and vote.user == user):
+            raise Refusal("no-vote", _("That is not asked just now."))
+        if yes:
+            vote = replace(vote, yes=[*(one for one in vote.yes if one != user), user], rest=0.0)
+        else:
+            vote = replace(vote, yes=[], rest=time.time() + REST)
+        votes = [*(one for one in table.record.votes if (one.kind, one.seat) != (kind, seat)), vote]
+        await table.written(table.store.tables.update(table.id, table.known, votes=votes))
+        table.record.votes = votes
+        table.changed()
+        await _carry_out(table, match, vote)
+
+
+def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
+    if match.result is not None or not table.record.begun:
+        raise Refusal("over", _("There is no match to end."))
+    if any(vote.kind == "end" and vote.rest > time.time() for vote in table.record.votes):
+        raise Refusal("resting", _("Somebody wants to play on: ask again in a few minutes."))
+    return VoteRecord("end", None, user)
+
+
+@retry_on_conflict
+async def settle_votes(table: LiveTable) -> None:
+    """Carry out what all have agreed to, now that a time is up or somebody who had not voted has gone."""
+    if not table.record.votes:
+        return
+    async with table.open() as match:
+        for vote in open_votes(table):
+            await _carry_out(table, match, vote)
+
+
+async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
+    """With the table open: if all present agree. A bot sits down when the clock has run out, and not before."""
+    if not vote.yes or not needed(table, vote) <= set(vote.yes):
+        return
+    if vote.kind == "bot" and vote.seat is not None:
+        if stage(table, vote.seat) == OUT:
+            await keep_seat(table, match, vote.seat)
+    elif vote.kind == "end":
+        await end(table, match)
+        await table.notice(match, _("All agreed to end the match."))
+    elif vote.kind == "seat" and vote.seat is not None:
+        await settle(table, match, {vote.seat: SeatRecord(vote.user)})
+        await table.notice(match, _("{name} sits down."), name=vote.user)
+
+
+log = structlog.get_logger(__name__)
+
+
+class PresenceTimer:
+    """One task for all tables that somebody watches."""
+
+    def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
+        self._tables = tables
+        self._away = away
+        self._task = asyncio.create_task(self._run(), name="presence timer")
+
+    def close(self) -> None:
+        self._task.cancel()
+
+    async def _run(self) -> None:
+        while not cancelled():
+            await asyncio.sleep(max(0.05, min(self._away / 6, 5.0)))
+            for table in list(self._tables()):
+                if table.record.begun and table.audience.watchers:
+                    await self._look_at(table)
+
+    async def _look_at(self, table: LiveTable) -> None:
+        stages = tuple((seat, stage(table, seat)) for seat in range(len(table.record.seats)))
+        before, table.absent = table.absent, stages
+        if stages != before:
+            table.audience.kept.clear()
+            if before:
+                table.changed()
+        try:
+            await settle_votes(table)
+        except (Refusal, StoreFailed) as wrong:
+            log.error("a vote could not be carried out", table=table.id, wrong=str(wrong))
