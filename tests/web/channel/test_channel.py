@@ -76,7 +76,7 @@ def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
         store = await Store.open(url)
         async with channels(url, 1) as (channel,):
             heard = heard_by(channel, "guest")
-            await store.set_name("ann", "Ann")
+            await store.guests.set_name("ann", "Ann")
             await so(lambda: heard)
             assert heard[0]["who"] == "ann"
         await store.close()

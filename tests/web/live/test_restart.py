@@ -29,7 +29,7 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
             assert ann.choose(table, decision, command="meanwhile").status_code == 200
             assert ann.choose(table, decision, command="meanwhile").status_code == 200
             assert _shown(page, str(decision["number"] + 1)), "the page goes on by itself, or is told to come again"
-        record = server.inside(lambda: server.house.store.table(table))
+        record = server.inside(lambda: server.house.store.tables.get(table))
         assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
         later = ann.decision(table)
         assert ann.choose(table, later, first_legal(later)).status_code == 200
