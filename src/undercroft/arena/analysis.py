@@ -1,10 +1,9 @@
-"""A finished match gone through once more: how the chances stood all along, and which choices gave most away.
+"""The analysis of a finished match: how the chances stood, and which choices cost the most.
 
-The chances after a match may use everything, for it is over; they are taken from worlds imagined by the seats in turn,
-so that the curve shows what could be known at the table and not where a card happened to lie. A choice is judged only
-by what its player could know: every answer is tried in the same worlds imagined by that seat (`imagine`), and what was
-played with what the player did next, too. First all choices are looked at in a few worlds; those that seem to lose most
-are then weighed again in many others, and only what loses more there than chance alone would explain is kept. The same
+The chances are taken from worlds that the seats imagine in turn, so that the curve shows what could be known at the
+table. A choice is judged only by what its player could know: every answer is tried in the same worlds imagined by that
+seat, and the one played also with what the player did next. First all choices are tried in a few worlds; those that
+seem to cost most are tried again in many others, and only a loss that chance alone would not explain is kept. The same
 match, worlds and seed give the same analysis.
 """
 
@@ -27,19 +26,19 @@ from .weighing import Ids, candidates, outlook, weigh
 
 FORMAT = 1
 WORLDS = 80
-"""In so many worlds a choice that seems to have lost much is weighed."""
+"""Worlds in which a suspect choice is tried."""
 FIRST_LOOK = 8
-"""In so many every choice is looked at."""
+"""Worlds in which every choice is tried."""
 SUSPECTS = 14
-"""So many choices are weighed again."""
+"""How many choices are tried again."""
 KEPT = 5
-"""So many turning points are kept."""
+"""How many turning points are kept."""
 FEW_TURNS, POINTS = 30, 48
-"""A match of fewer turns than that has a point of its curve not only for every turn; it has about so many."""
+"""The curve has a point for every turn; in a match of fewer turns than that, about so many points."""
 SURE = 2.0
-"""So many standard errors a choice must have lost."""
+"""How many standard errors a choice must have cost."""
 LEAST = {"chance": 0.02, "team": 0.02, "prospects": 0.02, "score": 1.0}
-"""What is worth telling, by unit."""
+"""The smallest loss worth telling, by unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Lapse:
-    """A choice that gave something away: after `at` choices the seat chose `played`, and `better` was worth more."""
+    """A choice that cost something: after `at` choices the seat chose `played`, and `better` was worth more."""
 
     at: int
     turn: int
@@ -74,7 +73,7 @@ class Lapse:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All of it, as far as it has come: `done` of `of` steps."""
+    """What has been found so far, after `done` of `of` steps."""
 
     unit: str
     """What the worths are: "chance" to win, of the "team" to win, the "score" or the "prospects" of who plays alone."""

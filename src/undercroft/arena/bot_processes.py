@@ -112,7 +112,7 @@ def _answer(referee: Referee, question: Any) -> tuple[str, Any]:
     except Refusal as refusal:
         return "refused", refusal
     except (LookupError, TypeError, ValueError) as wrong:
-        return "refused", Refusal("bad-errand", "{why}", why=f"{type(wrong).__name__}: {wrong}"[:200])
+        return "refused", Refusal("bad-request", "{why}", why=f"{type(wrong).__name__}: {wrong}"[:200])
 
 
 class RemoteBot:

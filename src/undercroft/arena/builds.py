@@ -1,4 +1,4 @@
-"""The other build, measured in a process of its own: it is told what to measure a line at a time, and answers so.
+"""Measures the other build (compiled or interpreted) in a process of its own, by lines of JSON.
 
 `make compiled` puts the compiled build into an environment beside the one of the sources.
 """
@@ -29,7 +29,7 @@ def other_python() -> Path | None:
 
 
 class OtherBuild:
-    """Measures a game as `Ours` does, over there."""
+    """Measures a game as `Ours` does, with the other build."""
 
     def __init__(self, python: Path, game: str, middles: int) -> None:
         command = [str(python), "-m", __name__, game, str(middles)]

@@ -1,4 +1,4 @@
-"""An analysis in words: how the match stood, and the choices that gave most away, for pages and terminals alike."""
+"""An analysis in words: how the match stood, and the choices that cost the most, for pages and terminals alike."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Answers the questions of a bot in a process of its own: with what its seat may know, and nothing else."""
+"""Answers the requests of a bot in another process with what its seat may know, and nothing else."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from ..kernel.text import _
 from ..kernel.worth import worth
 
 MOST = 10_000
-"""So many imagined matches a bot may have at a time."""
+"""The most imagined matches of a bot at a time."""
 
 
 class Referee:
@@ -21,7 +21,7 @@ class Referee:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
         self._imagined: list[Match] = []
-        self._errands: dict[str, Callable[..., Any]] = {
+        self._requests: dict[str, Callable[..., Any]] = {
             "view": lambda: seat.view,
             "score": lambda: seat.score,
             "events": lambda: [event.facts() for event in seat.events],
@@ -32,11 +32,11 @@ class Referee:
             "match": self._in_match,
         }
 
-    def answer(self, errand: object, *given: Any) -> Any:
-        """What was asked for; a refusal where it is no question that can be asked."""
-        found = self._errands.get(errand) if isinstance(errand, str) else None
+    def answer(self, request: object, *given: Any) -> Any:
+        """The answer to a request; an unknown request is refused."""
+        found = self._requests.get(request) if isinstance(request, str) else None
         if found is None:
-            raise unknown(errand)
+            raise unknown(request)
         return found(*given)
 
     def _keep(self, match: Match) -> int:
@@ -46,7 +46,7 @@ class Referee:
         return len(self._imagined) - 1
 
     def _in_match(self, number: int, what: str, *given: Any) -> Any:
-        """Something is asked of, or done to, an imagined match."""
+        """A request about an imagined match."""
         match = self._imagined[number]
         match what:
             case "pending":
@@ -74,5 +74,5 @@ class Referee:
         raise unknown(what)
 
 
-def unknown(errand: object) -> Refusal:
-    return Refusal("unknown-errand", _("A bot asked for something that there is not: {what}."), what=str(errand)[:60])
+def unknown(request: object) -> Refusal:
+    return Refusal("unknown-request", _("A bot asked for something that there is not: {what}."), what=str(request)[:60])

@@ -1,4 +1,4 @@
-"""`undercroft analyse`: how the chances stood in a finished match, and which choices gave most away."""
+"""`undercroft analyse`: how the chances stood in a finished match, and which choices cost the most."""
 
 import json
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from ..kernel.text import Speech, _
 from .common import Language, console, listed, read_file, speech_for
 
 ROWS = 24
-"""So many rows the curve has at most."""
+"""The most rows of the curve."""
 BAR = 20
-"""So many signs the bar of a row has."""
+"""Characters of a bar."""
 
 
 def analyse_match(
@@ -37,7 +37,7 @@ def analyse_match(
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
     lang: Language = None,
 ) -> None:
-    """Show how the chances stood in a finished match, and which choices gave most away."""
+    """Show how the chances stood in a finished match, and which choices cost the most."""
     save = read(read_file(match))
     if save["format"] != FORMAT:  # an imagined match was never played
         raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))

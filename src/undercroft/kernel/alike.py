@@ -1,4 +1,4 @@
-"""Questions whose answers all lead to the same: at a table of people they need not be asked."""
+"""Questions whose answers all lead to the same state: at a table they need not be asked."""
 
 from typing import Any
 
@@ -7,18 +7,18 @@ from .pausing import turn_ends
 from .state import State
 
 MOST = 6
-"""Questions with more answers than that are asked anyway."""
+"""Questions with more answers are always asked."""
 WORLDS = 2
-"""In so many imagined matches, too, every answer must lead to the same: else leaving the question out would tell."""
+"""It must be so in this many imagined matches too; otherwise skipping the question would reveal something hidden."""
 LEFT_OUT = frozenset(("answered", "events", "why"))
-"""What a state remembers of the choice itself; nothing comes of it."""
+"""What a state keeps about the choice itself, without any effect."""
 UNSET = object()
 
 
 def all_alike(match: Match, seat: int) -> bool:
-    """Whether every answer ends the turn, and the next one begins with the very same state.
+    """Whether every answer ends the turn and the next one begins with the same state.
 
-    Only at the start of a turn the state is all there is: before, the rules may still remember what was chosen.
+    Only at the start of a turn the state is everything: within one, the running rules may remember what was chosen.
     """
     decision = match.decision(seat)
     if not decision.takes_one or not 1 < len(decision.options) <= MOST:
@@ -44,7 +44,7 @@ def _lead_to_one(match: Match, seat: int) -> bool:
 
 
 def same(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> bool:
-    """Whether two things of two copies of a match are equal, through and through."""
+    """Whether two things of two copies of a match are deeply equal."""
     if one is other:
         return True
     if type(one) is not type(other):

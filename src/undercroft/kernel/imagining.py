@@ -1,8 +1,8 @@
 """Imagining: a match that is as possible as the real one, as far as a seat can know."""
 
-from .game import Game
 from .log import FRESH, Imagined
 from .rng import Luck, Random
+from .rulebook import Rulebook
 from .state import State
 from .together import Together
 
@@ -10,7 +10,7 @@ ATTEMPTS = 100
 """How often a match is imagined anew until the same seats are waited for as in the real one."""
 
 
-def redeal(game: Game, state: State, seat: int, imagined: Imagined) -> None:
+def redeal(game: Rulebook, state: State, seat: int, imagined: Imagined) -> None:
     """Lay anew what the seat cannot know, and forget what it was not told; what comes of chance from now on is new."""
     if imagined.attempt != FRESH:
         state.rng = Random.seeded("imagine", imagined.seed, imagined.attempt)

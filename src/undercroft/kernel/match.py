@@ -1,7 +1,7 @@
 """A match: what players, bots and pages do with it. The rules run in `run`; what may be taken back stands in `log`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from .decision import Decision, Picked
 from .game import Game
@@ -43,7 +43,7 @@ class Match:
 
     def __init__(self, run: Run) -> None:
         origin = run.origin
-        self.game = origin.game
+        self.game = cast(Game, origin.game)
         self.seats = origin.seats
         self.seed = origin.seed
         self.options = origin.options
@@ -312,9 +312,3 @@ class Match:
         if origin.before is not None:
             return imagined_save(origin, log)
         return record_of(origin, log.entries, log.undone).facts()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Matches can be pickled, and so sent to another process: as their dump."""
-        from .save import restore
-
-        return restore, (self.dump(),)

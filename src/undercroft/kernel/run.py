@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .decision import Decision, Picked, Question, Rules
-from .game import Game
 from .imagining import choose_again, redeal
 from .log import FRESH, Entry, Imagined, Log
 from .pausing import PAUSE
 from .rng import Random
+from .rulebook import Rulebook
 from .state import MatchOver, State
 from .together import Together, advance
 
@@ -25,7 +25,7 @@ class Origin:
 
     def __init__(
         self,
-        game: Game,
+        game: Rulebook,
         seats: int,
         seed: Any,
         options: Mapping[str, Any],

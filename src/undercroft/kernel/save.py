@@ -1,5 +1,6 @@
 """Loading a save: a loaded match is identical to the saved one."""
 
+import copyreg
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ from .imagined_save import read_imagined
 from .match import Match
 from .record import IMAGINED_FORMAT, damaged, fields, read
 from .refusal import Refusal
+from .registry import game as find_installed_game
 from .text import _
 
 
@@ -28,10 +30,14 @@ def load(data: Any, find_game: Callable[[str], Game]) -> Match:
 
 
 def restore(data: Mapping[str, Any]) -> Match:
-    """What a match is unpickled by."""
-    from .registry import game
+    return load(data, find_installed_game)
 
-    return load(data, game)
+
+def _reduce(match: Match) -> tuple[Any, ...]:
+    return restore, (match.dump(),)
+
+
+copyreg.pickle(Match, _reduce)  # matches can be pickled, and so sent to another process: as their dump
 
 
 def _played(save: Mapping[str, Any], find_game: Callable[[str], Game], logs: bool) -> Match:

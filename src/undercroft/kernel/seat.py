@@ -76,7 +76,7 @@ class Seat:
     def imagine(self, seed: int) -> Match:
         return self._match.imagine(self.number, seed)
 
-    # -- whole errands, for bots that search: one that plays in a process of its own asks for each but once
+    # -- for bots that search: each is one request if the bot is in another process
 
     def judged(self) -> list[float]:
         """What each option seems worth to the game's judgement, in their order; refused where it has none."""

@@ -1,9 +1,9 @@
-"""The bot that tries things out: what seems best it plays on in matches that it imagines, and takes what came off best.
+"""The search bot: it tries the most promising answers in imagined matches and takes the one with the best results.
 
-It plays on by the game's quick play until the game's value says how the match stands. All candidates are tried in the
-same imagined worlds, where the luck to come is the same for each; the worse half is dropped again and again (sequential
-halving), so that most of the time goes to what is hard to tell apart. What the game's judgement would take is kept to
-the end, and another choice must be clearly better than that: how clearly, shows in fewer worlds the better.
+A trial is played on by the game's quick policy until the game's value says how the match stands. All candidates are
+tried in the same imagined worlds with the same luck. The worse half is dropped again and again (sequential halving), so
+that most of the time goes to close decisions. The choice of the game's judgement is never dropped; another one must be
+better by a number of standard errors.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,12 @@ from .trying import FEWEST, Row, Trial, chosen, error, mean
 
 
 class Weighed(NamedTuple):
-    """A candidate that was tried: what it is worth (see `kernel.worth`), how sure that is, in how many worlds."""
+    """A candidate that was tried: its mean worth (see `kernel.worth`), the standard error, the number of worlds."""
 
     picked: Picked
     mean: float
     error: float
-    """The standard error of the mean; infinite where there is nothing to tell it by."""
+    """Of the mean; infinite for fewer than two worlds."""
     worlds: int
 
 
@@ -49,13 +49,13 @@ class SearchBot:
         self.random = Random(seed)
         self.seconds = seconds
         self.worlds = worlds or (0 if seconds else FEWEST)
-        """At most so many worlds are imagined for a decision."""
+        """The most worlds imagined for a decision; 0: as many as there is time for."""
         self.wide = max(2, wide)
-        """So many candidates are tried."""
+        """The number of candidates."""
         self.sure = sure
-        """By so many standard errors another choice must be better than that of judgement."""
+        """How many standard errors better than that of judgement another choice must be."""
         self.turns = turns
-        """So many turns are played on before the game's value is asked; 0: as many as the game says."""
+        """How many turns are played on before the game's value is asked; 0: as many as the game says."""
 
     def choose(self, seat: Seat) -> Choice:
         decision = seat.decision
@@ -65,7 +65,7 @@ class SearchBot:
         return self._weigh(seat, candidates)[0].picked if len(candidates) > 1 else candidates[0]
 
     def weigh(self, seat: Seat) -> list[Weighed]:
-        """What was tried: what it would choose first, then the others from the best to the worst."""
+        """The candidates that were tried: its choice first, then the others from best to worst."""
         return self._weigh(seat, self.candidates(seat, seat.decision))
 
     # -- what is tried
@@ -111,14 +111,14 @@ class SearchBot:
 
 
 def by_judgement(seat: Seat, decision: Decision) -> Iterator[Picked]:
-    """All answers, from what seems best to the game's judgement on; some of several sets."""
+    """All answers, the best by the game's judgement first; where several may be taken, only some sets."""
     judged = sorted(zip(seat.judged(), decision.options, strict=True), key=lambda one: one[0], reverse=True)
     options = [option for _worth, option in judged]
     yield from options if decision.takes_one else _sets(options, decision)
 
 
 def _sets(options: list[Option], decision: Decision) -> list[Picked]:
-    """Some of several: the best so many, and those with one changed for another."""
+    """For every size the best options, and the sets with one of them exchanged."""
     most = min(decision.at_most, len(options))
     sizes = range(decision.at_least, most + 1)
     found: list[Picked] = [decision.take(options[:size]) for size in sizes]

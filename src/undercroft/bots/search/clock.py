@@ -1,9 +1,9 @@
-"""How long may be thought: so many seconds of the processor, and never beyond the seat's deadline."""
+"""The time limit of a search: processor seconds, and the seat's deadline."""
 
 from time import monotonic, process_time
 
 RESERVE = 0.1
-"""Of the time that a seat has, what is kept back."""
+"""The share of the seat's time that is not used."""
 
 
 class Clock:
@@ -18,7 +18,7 @@ class Clock:
 
     @property
     def used(self) -> float:
-        """The share of the time that is used up, of the seconds or up to the deadline; 0 where there is no limit."""
+        """The used share of the seconds, or of the time to the deadline if that is larger; 0 without a limit."""
         used = (process_time() - self._begun) / self.seconds if self.seconds else 0.0
         if self._end is not None:
             begun, budget = self._end

@@ -1,4 +1,4 @@
-"""Trying candidates out: each in the same imagined worlds, played on as far as the game can say what comes of it."""
+"""Tries candidates in imagined worlds, all in the same ones, and decides which is best."""
 
 from collections.abc import Sequence
 from math import erfc, exp, inf, pi, sqrt
@@ -9,13 +9,13 @@ from ...kernel.seat import Seat
 from .clock import Clock
 
 Row = dict[int, float]
-"""What each candidate that was tried in a world, by its place, came to there; place 0 is what judgement would take."""
+"""The worth of each candidate in one world, by its place; place 0 is the choice of judgement."""
 FEWEST = 3
-"""In fewer worlds than that nothing is shown."""
+"""The fewest worlds from which anything is concluded."""
 ENOUGH = 16
-"""After so many worlds, and whenever there are a quarter more, it is looked whether still more could gain anything."""
+"""After so many worlds, and then after every quarter more, it is checked whether thinking on is worth it."""
 LITTLE = 0.0003
-"""So much of the chance to win is not worth thinking about; where the score counts, so much of a hundred points."""
+"""A chance to win too small to think about; where the score counts, as a share of a hundred points."""
 
 
 class Trial:
@@ -34,10 +34,10 @@ class Trial:
         self._rows: list[Row] = []
         self._look = ENOUGH
         self.settled = False
-        """To think on could gain as good as nothing, so no more is tried."""
+        """Whether thinking on could gain next to nothing."""
 
     def tries(self, alive: Sequence[int], until: float, worlds: int | None = None) -> list[Row]:
-        """As many worlds as there is time for up to this share of it, and at most so many."""
+        """Try worlds until this share of the time is used, and at most so many."""
         begun = len(self._rows)
         while not self.settled and self.clock.used < until and (worlds is None or len(self._rows) < begun + worlds):
             row = self._world(alive)
@@ -50,7 +50,7 @@ class Trial:
         return self._rows[begun:]
 
     def _world(self, alive: Sequence[int]) -> Row | None:
-        """One world, in which every candidate is tried; None if there was no time for all: then it counts for none."""
+        """Every candidate in one world; None if the time was too short for all of them."""
         world = self._world_number
         self._world_number += 1
         row: Row = {}
@@ -62,7 +62,7 @@ class Trial:
 
 
 def chosen(alive: Sequence[int], rows: Sequence[Row], sure: float) -> int:
-    """The best, if it is better by so many standard errors than what judgement would take in the same worlds."""
+    """The best, if it is better than the choice of judgement by so many standard errors in the same worlds."""
     if len(rows) < FEWEST:
         return 0
     best = max(alive, key=lambda place: mean([row[place] for row in rows if place in row]))
@@ -71,15 +71,14 @@ def chosen(alive: Sequence[int], rows: Sequence[Row], sure: float) -> int:
 
 
 def at_stake(alive: Sequence[int], rows: Sequence[Row], sure: float) -> float:
-    """How much is lost, to be expected, by thinking no further: what another candidate would gain where it is better
-    than the one that would be chosen now, times how likely that is. A choice that does not matter comes to nothing,
-    and so does one that is beyond doubt."""
+    """The expected loss of choosing now: how much better another candidate may be, times how likely that is. It is near
+    0 if the choice does not matter or is beyond doubt."""
     now = chosen(alive, rows, sure)
     return max(_regret([row[now] - row[place] for row in rows]) for place in alive)
 
 
 def _regret(ahead: Sequence[float]) -> float:
-    """What is to be expected of the other being better after all, when one was ahead by these (a normal loss)."""
+    """The expected loss if one candidate was ahead of another by these (the loss function of a normal distribution)."""
     by, unsure = fmean(ahead), error(ahead)
     if unsure == 0:
         return max(0.0, -by)
@@ -92,7 +91,7 @@ def mean(worths: Sequence[float]) -> float:
 
 
 def error(worths: Sequence[float]) -> float:
-    """The standard error of the mean; infinite where there is nothing to tell it by."""
+    """The standard error of the mean; infinite for fewer than two values."""
     count = len(worths)
     if count < 2:
         return inf

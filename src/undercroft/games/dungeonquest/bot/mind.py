@@ -32,7 +32,6 @@ class Mind:
         "_unexplored",
         "asleep",
         "bank",
-        "began",
         "below",
         "came_from",
         "card",
@@ -76,7 +75,6 @@ class Mind:
         self.bank = self.heading = self.trip = 0
         self.time = 0.0
         """Turns until the towers may close."""
-        self.began = False
         self.asleep = 0
         """Dragon cards that lie open."""
         self.opened: Sequence[str] = ()
@@ -193,7 +191,6 @@ def from_view(view: View, seat: int) -> Mind:
         mind.below, mind.trip = _index(below["marker"]), below["trip"]
         mind.heading = next(direction.index for direction in DIRECTIONS if direction.id == below["heading"])
     mind.time = LAST_SAFE + 1.0 - view["sun"]["space"]
-    mind.began = view["begun"]
     mind.asleep = len(view["decks"]["dragon"]["discards"])
     mind.opened = [card["card"] or "" for card in view["open"]]
     mind.heroes = [_index(hero["space"]) for hero in view["heroes"] if hero["space"]]
@@ -251,7 +248,6 @@ def from_state(table: Table, seat: int) -> Mind:
     mind.tower, mind.space, mind.came_from, mind.bank = hero.tower, hero.space, hero.came_from, hero.bank
     mind.below, mind.heading, mind.trip = hero.below, hero.heading, hero.trip
     mind.time = LAST_SAFE + 1.0 - table.sun
-    mind.began = table.begun
     mind.asleep = len(table.decks["dragon"].discards)
     mind.opened = [card.id for card in table.open]
     mind.heroes = [other.space for other in table.heroes if other.space != OUTSIDE]

@@ -13,7 +13,7 @@ from .loot import LOADSTONE, choose_discards, loot_refs, show
 from .monsters import meet_tokens
 from .moving import free_ways, may_enter, move, move_again
 from .state import ENTERED, Table
-from .steps import passage, way_back
+from .steps import way_back
 from .towers import enter_tower
 from .treasure_chamber import meet_dragon
 from .wounds import FALL, kill, wound
@@ -128,14 +128,6 @@ def cross_bridge(table: Table, me: int) -> Rules[str | None]:
     hero.bank = 1 - hero.bank
     hero.bridge = "far"
     return (yield from move_again(table, me, "move-on", "DQ-6.13"))
-
-
-def bridge_way(table: Table, me: int) -> int | None:
-    """The passage of the Hero's bank, if he can take it now."""
-    for way in free_ways(table, me):
-        if passage(table, table.heroes[me].space, way.direction):
-            return way.direction
-    return None
 
 
 def _rotating_room(table: Table, me: int) -> Rules[str | None]:

@@ -7,7 +7,7 @@ from ....kernel.rng import Random
 from ....kernel.state import DICE_ROLLED, Event, State
 from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile, Word
 from .deck import Deck
-from .grid import CHAMBER, OUTSIDE, TOWERS
+from .grid import CHAMBER, OUTSIDE
 from .hero import Hero
 
 if TYPE_CHECKING:
@@ -238,9 +238,6 @@ class Table(State):
     def clockwise(self, seat: int) -> list[int]:
         """All seats, from this one on to the left."""
         return [(seat + step) % self.seats for step in range(self.seats)]
-
-    def in_tower(self, hero: Hero) -> bool:
-        return hero.space in TOWERS
 
     # -- cards
 

@@ -9,7 +9,7 @@ from .enemies import attack_of, exhaust_enemy, to_shadows, turn_up
 from .enemy import Keyword
 from .engaging import engage
 from .state import MOST_ENGAGED, Foe, Hero, Table
-from .wounds import STRIKE, suffer
+from .wounds import EFFECT, KEYWORD, STRIKE, suffer
 
 
 def target_of(table: Table, foe: Foe, me: Hero) -> Hero:
@@ -43,7 +43,7 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
     if table.events is not None:
         table.tell("activates", hero=me.card, enemy=foe.ref)
     table.source = foe
-    table.cause = "keyword"
+    table.cause = KEYWORD
     for keyword in foe.card.bar:
         asking = keyword.does(table, foe, me)
         if asking is not None:
@@ -51,7 +51,7 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
         if not goes_on(table, foe):
             break
     table.source = None
-    table.cause = "effect"
+    table.cause = EFFECT
     if foe in table.in_play():
         exhaust_enemy(table, foe)
 

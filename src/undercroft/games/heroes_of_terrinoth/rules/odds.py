@@ -7,7 +7,6 @@ MOST = 12
 SHIELDS = 0.4
 """Shields a hero die brings, criticals rolled on."""
 RETALIATES = 0.5
-THREATENS = 1 / 6
 
 
 @cache

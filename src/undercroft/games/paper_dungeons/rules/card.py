@@ -219,11 +219,6 @@ class Talent(Thing):
     """Item boxes for every third minion."""
     potions_of_minions: int = 0
 
-    @property
-    def acts_before(self) -> bool:
-        given = self.starting_levels + self.starting_kills + self.starting_boxes + self.starting_potions
-        return self.hunts_gem or given > 0
-
 
 NO_TALENT = Talent("no_talent", _("No talent yet"), icon="card-pick", text=_("Each team keeps one of two talents."))
 NO_GOAL = Goal(
