@@ -3,9 +3,9 @@
 import pytest
 from jinja2 import Environment, TemplateSyntaxError
 
-from undercroft.web.rendering.render import Flowing
+from undercroft.web.rendering.render import StripLineBreaks
 
-TEMPLATES = Environment(extensions=[Flowing], autoescape=True)
+TEMPLATES = Environment(extensions=[StripLineBreaks], autoescape=True)
 
 
 @pytest.mark.parametrize(

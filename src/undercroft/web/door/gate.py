@@ -1,7 +1,7 @@
 """The gate before every request: a stack of ASGI middlewares, each with one duty.
 
-`install` lays them around the application, in the order of `GATE`. Those that refuse a request raise a `Refusal`; the
-`Sentences` or the `SocketCodes` around them answer it.
+`install` puts them around the application in the order of `GATE`. A middleware that refuses a request raises a
+`Refusal`, which `ErrorAnswers` or `SocketErrors` around it answer.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class Layer:
         await (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Unless a layer says otherwise: check, and let it pass."""
+        """Check, and let it pass, unless a subclass does something else."""
         self.check(HTTPConnection(scope), _house(scope))
         await self.app(scope, receive, send)
 
@@ -104,7 +104,7 @@ class Layer:
 # -- around every answer
 
 
-class Recognised(Layer):
+class ReadCookie(Layer):
     """Reads the cookie: `state.user` is the guest's id, `state.device` that of their device; of a new guest, new ones.
 
     Files and programs need no cookie: `state.held` is what it says, or None.
@@ -121,7 +121,7 @@ def _let_in(asked: HTTPConnection, held: Pass | None) -> None:
     asked.state.device = held.device if held else asked.state.user
 
 
-class Counted(Layer):
+class CountAnswers(Layer):
     """Counts the answers, by kind and status."""
 
     types = ("http",)
@@ -161,8 +161,8 @@ def _caching(scope: Scope) -> tuple[bytes, bytes]:
     return b"cache-control", kept
 
 
-class Sentences(Layer):
-    """Whatever a request is refused for, and whatever fails, is answered with a sentence."""
+class ErrorAnswers(Layer):
+    """Answers a request that is refused or fails with a sentence."""
 
     types = ("http",)
 
@@ -191,9 +191,9 @@ class Sentences(Layer):
             await answer(scope, receive, send)
 
 
-class SocketCodes(Layer):
-    """A WebSocket that is refused or fails is accepted and then closed with a code: before that, the page could not
-    read why."""
+class SocketErrors(Layer):
+    """Closes a WebSocket that is refused or fails with a code. It is accepted first: otherwise the page could not read
+    the code."""
 
     types = ("websocket",)
 
@@ -237,16 +237,18 @@ async def _turn_away(receive: Receive, send: Send, code: int) -> None:
 # -- who may come in
 
 
-class NotTooFast(Layer):
-    """So many requests of one address; a bot that is too fast does not lock out its author."""
+class RateLimit(Layer):
+    """Limits the requests of one address, apart for pages, files and programs: a bot that is too fast does not lock out
+    its author."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         if not house.limiter.allows("ask", f"{_kind(asked.scope)} {address_of(asked)}"):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 
-class NotBanned(Layer):
-    """Keeps out who is banned, and notes who was here. Whoever bans the address they come from can lift it again."""
+class BanCheck(Layer):
+    """Refuses banned guests and addresses, and notes who was here. The pages of the admin stay open: whoever bans their
+    own address can lift the ban."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         path, kind = asked.scope["path"], _kind(asked.scope)
@@ -261,16 +263,16 @@ class NotBanned(Layer):
             house.seen.note(who.user, address_of(asked))
 
 
-class KnownHost(Layer):
-    """Answers to the server's own names only."""
+class HostCheck(Layer):
+    """Refuses requests for another host."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         if not known_host(asked.headers.get("host", ""), house.settings.hosts):
             raise Refusal("wrong-host", _("This server is not known by that name."))
 
 
-class SmallBody(Layer):
-    """A body may be so long and take so long, also one that does not say how long it is."""
+class BodyLimit(Layer):
+    """Limits the size of a body and the time it may take, also of one that does not give its length."""
 
     types = ("http",)
 
@@ -298,8 +300,8 @@ class SmallBody(Layer):
         await self.app(scope, limited, send)
 
 
-class OwnOrigin(Layer):
-    """Commands and WebSockets must come from our own pages; programs have tokens instead."""
+class OriginCheck(Layer):
+    """Refuses commands and WebSockets of foreign pages. Programs have tokens instead."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         settings, scope = house.settings, asked.scope
@@ -309,8 +311,8 @@ class OwnOrigin(Layer):
             raise Refusal("foreign", _("This command did not come from a page of this table."))
 
 
-class FewSockets(Layer):
-    """So many new WebSockets of one guest."""
+class SocketRateLimit(Layer):
+    """Limits the new WebSockets of one guest."""
 
     types = ("websocket",)
 
@@ -320,9 +322,9 @@ class FewSockets(Layer):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 
-class SignedIn(Layer):
-    """Who comes from a device that was signed out is a new guest. It alone sets the cookie: of a new guest, anew when
-    it is older than a day, and when a page has changed `state.user` and `state.device`."""
+class GuestCookie(Layer):
+    """Makes a new guest of who comes from a device that was signed out, and alone sets the cookie: of a new guest, anew
+    when it is older than a day, and when a page has changed `state.user` and `state.device`."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked, house = HTTPConnection(scope), _house(scope)
@@ -365,18 +367,18 @@ def _for_a_year(secure: bool) -> str:
 
 
 GATE = (
-    Recognised,
-    Counted,
+    ReadCookie,
+    CountAnswers,
     SecurityHeaders,
-    Sentences,
-    SocketCodes,
-    NotTooFast,
-    NotBanned,
-    KnownHost,
-    SmallBody,
-    OwnOrigin,
-    FewSockets,
-    SignedIn,
+    ErrorAnswers,
+    SocketErrors,
+    RateLimit,
+    BanCheck,
+    HostCheck,
+    BodyLimit,
+    OriginCheck,
+    SocketRateLimit,
+    GuestCookie,
 )
 """The outermost first."""
 

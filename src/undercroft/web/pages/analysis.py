@@ -1,9 +1,13 @@
 """What the replay of a finished match shows of its analysis: the curve, the turning points, how far it has come.
 
-Only of matches that are over: while one runs, nobody is shown anything of it, and nothing is reckoned.
+Only of matches that are over: while one runs, nobody is shown anything of it, and nothing is analysed.
+
+The curve lies on the same axis as the slider of the replay, which counts choices. All places are hundredths of the
+width and height of the field, so that it can be drawn at any size; only the lines lie in a box of 1000 by 100 that is
+stretched with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import NamedTuple
@@ -17,38 +21,20 @@ from ...kit.seen import PlayerMark
 from ..door.guests import Me
 from ..house import House
 from ..live.table import LiveTable
+from ..rendering.curve import Tick, tick_step
 from .scene import Replay, Viewer, build_scene, speech_of
 from .table import facts_of, players_of
 
+LONG = 90
+"""From so many seconds on it is told in minutes."""
 DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 """How the lines of the seats are told apart; that of the viewer is whole."""
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 TICKS = 8
 """So many turns are named below, at most."""
 BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
 """Diamonds that are closer than this, in hundredths of the field, lie over each other; this far from its edge."""
 APART = 9.0
 """So far their words are apart at least."""
-
-
-class Tick(NamedTuple):
-    """A line across, or a word below."""
-
-    place: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceLine:
-    """What the match was worth to a seat, or to all together, over its course."""
-
-    seat: int
-    name: str
-    mine: bool
-    dash: str
-    path: str
-    now: str
-    """In words, at the moment that is shown."""
 
 
 class Diamond(NamedTuple):
@@ -61,101 +47,6 @@ class Diamond(NamedTuple):
     y: float
     current: bool
     spoken: str
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """All of it."""
-
-    across: list[Tick]
-    below: list[Tick]
-    lines: list[ChanceLine]
-    """The viewer's own last, so that it lies above the others."""
-    now: float
-    reached: float
-    """How far it has been reckoned: less than 100 while that is under way."""
-
-
-class Scale(NamedTuple):
-    """From what something is worth, and after how many choices it was, to its place on the field."""
-
-    low: float
-    high: float
-    last: int
-
-    def x(self, at: float) -> float:
-        return round(100 * at / self.last, 2)
-
-    def y(self, worth: float) -> float:
-        return round(100 - 100 * (worth - self.low) / (self.high - self.low), 2)
-
-
-def scale_of(analysis: Analysis) -> Scale:
-    """Chances from 0 to 1, scores as far as they come."""
-    last = max(1, analysis.choices)
-    if analysis.unit != "score":
-        return Scale(0.0, 1.0, last)
-    worths = [worth for point in analysis.curve for worth in point.worths]
-    step = _step(max(10.0, *worths), 3) if worths else 10
-    return Scale(min(0.0, *worths, 0.0), step * -(-max(10.0, *worths, 0.0) // step), last)
-
-
-def path(curve: Sequence[Point], seat: int, scale: Scale) -> str:
-    """From point to point, in a box of 1000 by 100."""
-    places = [f"{round(10 * scale.x(point.at), 1)} {scale.y(point.worths[seat])}" for point in curve]
-    return "M" + "L".join(places) if places else ""
-
-
-def across(analysis: Analysis, scale: Scale) -> list[Tick]:
-    """The lines of the scale, the highest first."""
-    if analysis.unit != "score":
-        return [Tick(0.0, "100\u00a0%"), Tick(50.0, "50"), Tick(100.0, "0")]
-    step = _step(scale.high - scale.low, 3)
-    return [Tick(scale.y(worth), str(worth)) for worth in range(int(scale.high), int(scale.low) - 1, -step)]
-
-
-def below(curve: Sequence[Point], scale: Scale, first: str, turns: int) -> list[Tick]:
-    """The turns, where they begin; the first of them with its word."""
-    every = _step(max(1, turns), TICKS)
-    found: list[Tick] = []
-    wanted = every
-    for point in curve:
-        place = scale.x(point.at)
-        clear = not found or place - found[-1].place >= APART
-        if point.turn >= wanted and clear and place < 99:
-            found.append(Tick(place, first.format(n=point.turn) if not found else str(point.turn)))
-            wanted = every * (point.turn // every + 1)
-    return found
-
-
-def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
-    """None lies over another: of two that are close, the lesser one makes way, to where there is more room."""
-    placed: list[Diamond] = []
-    for one in diamonds:
-        near = [other.y for other in placed if abs(other.x - one.x) < BESIDE]
-        free = [y for y in _ways(one.y) if all(abs(y - other) >= ABOVE for other in near)]
-        placed.append(one._replace(y=free[0]) if free else one)
-    return placed
-
-
-def _ways(y: float) -> list[float]:
-    """Where a diamond may lie: at its place, else ever further above or below, on the field."""
-    ways = [y + sign * step * ABOVE for step in range(5) for sign in ((-1, 1) if y > 50 else (1, -1))]
-    return [way for way in ways if EDGE <= way <= 100 - EDGE]
-
-
-def worths_at(curve: Sequence[Point], at: int) -> list[float] | None:
-    """What the match was worth to every seat after so many choices: at the last point before."""
-    before = [point for point in curve if point.at <= at]
-    return before[-1].worths if before else None
-
-
-def _step(span: float, most: int) -> int:
-    return next((step for step in STEPS if span / step <= most), STEPS[-1])
-
-
-LONG = 90
-"""From so many seconds on it is told in minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +64,14 @@ class Learning:
     note: str = ""
     """How long it may take still, or how many come before it."""
     title: str = ""
-    chances: Chances | None = None
+    chances: Mapping[str, object] | None = None
+    """The curve."""
     lessons: list[Lesson] = field(default_factory=list)
     diamonds: list[Diamond] = field(default_factory=list)
     here: Lesson | None = None
     """The turning point that is shown."""
     fine: str = ""
-    """How it was reckoned, and how far it may be off."""
+    """How it was analysed, and how far it may be off."""
     spoken: str = ""
 
 
@@ -217,7 +109,7 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
     speech = speech_of(match.game.id, me.language)
     players = players_of(table, me.id, me.language)
     told = _told(table, found, match, me, players)
-    scale = scale_of(found)
+    scale = _scale_of(found)
     here = next((lesson for lesson in told if lesson.at == replay.at), None)
     return replace(
         learning,
@@ -231,6 +123,9 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
         fine=_fine(found, match, speech) if learning.state == "ready" else "",
         spoken=_spoken(found, match, [player.name for player in players], speech),
     )
+
+
+_TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 
 
 def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
@@ -250,51 +145,8 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
     return made
 
 
-_TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
-
-
-def _chances(
-    found: Analysis, match: Match, players: Sequence[PlayerMark], replay: Replay, scale: Scale, speech: Speech
-) -> Chances:
-    worths = worths_at(found.curve, replay.at) if replay.at <= found.reached else None
-    together = found.unit == "team"
-    seats = [0] if together else range(match.seats)
-    lines = [
-        ChanceLine(
-            seat=seat,
-            name=speech(_("The team")) if together else players[seat].name,
-            mine=together or players[seat].is_me or match.seats == 1,
-            dash="" if together or players[seat].is_me else DASHES[seat % len(DASHES)],
-            path=path(found.curve, seat, scale),
-            now=figure(worths[seat], found.unit, match.game, speech) if worths else "…",
-        )
-        for seat in seats
-    ]
-    return Chances(
-        across=across(found, scale),
-        below=below(found.curve, scale, speech(_("turn {n}")), match.turn),
-        lines=lines,
-        now=scale.x(replay.at),
-        reached=scale.x(found.reached),
-    )
-
-
-def _diamond(lesson: Lesson, found: Analysis, scale: Scale, here: Lesson | None, speech: Speech) -> Diamond:
-    worths = worths_at(found.curve, lesson.at)
-    worth = worths[0 if found.unit == "team" else lesson.seat] if worths else 0.0
-    return Diamond(
-        lesson.number,
-        lesson.at,
-        lesson.seat,
-        scale.x(lesson.at),
-        min(96.0, max(4.0, scale.y(worth))),
-        lesson is here,
-        lesson.said(speech),
-    )
-
-
 def _fine(found: Analysis, match: Match, speech: Speech) -> str:
-    """How it was reckoned."""
+    """How it was analysed."""
     told = speech(_("Turning points: {n} imagined matches for each answer, from what the player knew."))
     said = told.format(n=found.worlds)
     if not found.lapses:
@@ -312,10 +164,123 @@ def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech)
     if len(found.curve) < 2:
         return speech(what_is_shown(found.unit))
     first, last = found.curve[0].worths, found.curve[-1].worths
-    seats = [0] if found.unit == "team" else range(match.seats)
     parts = [
         f"{names[seat]}: {figure(first[seat], found.unit, match.game, speech)}"
         f" → {figure(last[seat], found.unit, match.game, speech)}"
-        for seat in seats
+        for seat in _seats(found, match)
     ]
     return f"{speech(what_is_shown(found.unit))}. {'; '.join(parts)}"
+
+
+def _seats(found: Analysis, match: Match) -> Sequence[int]:
+    """Those who have a line of their own; a team has one."""
+    return [0] if found.unit == "team" else range(match.seats)
+
+
+# -- the curve
+
+
+class Scale(NamedTuple):
+    """From what something is worth, and after how many choices it was, to its place on the field."""
+
+    low: float
+    high: float
+    last: int
+
+    def x(self, at: float) -> float:
+        return round(100 * at / self.last, 2)
+
+    def y(self, worth: float) -> float:
+        return round(100 - 100 * (worth - self.low) / (self.high - self.low), 2)
+
+
+def _scale_of(analysis: Analysis) -> Scale:
+    """Chances from 0 to 1, scores as far as they come."""
+    last = max(1, analysis.choices)
+    if analysis.unit != "score":
+        return Scale(0.0, 1.0, last)
+    worths = [worth for point in analysis.curve for worth in point.worths]
+    step = tick_step(max(10.0, *worths), 3) if worths else 10
+    return Scale(min(0.0, *worths, 0.0), step * -(-max(10.0, *worths, 0.0) // step), last)
+
+
+def _chances(
+    found: Analysis, match: Match, players: Sequence[PlayerMark], replay: Replay, scale: Scale, speech: Speech
+) -> dict[str, object]:
+    """`reached` is how far it has been analysed: less than 100 while that is under way."""
+    worths = _worths_at(found.curve, replay.at) if replay.at <= found.reached else None
+    together = found.unit == "team"
+    return {
+        "across": _across(found, scale),
+        "below": _below(found.curve, scale, speech(_("turn {n}")), match.turn),
+        "lines": [
+            {
+                "seat": seat,
+                "name": speech(_("The team")) if together else players[seat].name,
+                "mine": together or players[seat].is_me or match.seats == 1,
+                "dash": "" if together or players[seat].is_me else DASHES[seat % len(DASHES)],
+                "path": _path(found.curve, seat, scale),
+                "now": figure(worths[seat], found.unit, match.game, speech) if worths else "…",
+            }
+            for seat in _seats(found, match)
+        ],
+        "now": scale.x(replay.at),
+        "reached": scale.x(found.reached),
+    }
+
+
+def _path(curve: Sequence[Point], seat: int, scale: Scale) -> str:
+    """From point to point, in a box of 1000 by 100."""
+    places = [f"{round(10 * scale.x(point.at), 1)} {scale.y(point.worths[seat])}" for point in curve]
+    return "M" + "L".join(places) if places else ""
+
+
+def _across(analysis: Analysis, scale: Scale) -> list[Tick]:
+    """The lines of the scale, the highest first."""
+    if analysis.unit != "score":
+        return [Tick(0.0, "100\u00a0%"), Tick(50.0, "50"), Tick(100.0, "0")]
+    step = tick_step(scale.high - scale.low, 3)
+    return [Tick(scale.y(worth), str(worth)) for worth in range(int(scale.high), int(scale.low) - 1, -step)]
+
+
+def _below(curve: Sequence[Point], scale: Scale, first: str, turns: int) -> list[Tick]:
+    """The turns, where they begin; the first of them with its word."""
+    every = tick_step(max(1, turns), TICKS)
+    found: list[Tick] = []
+    wanted = every
+    for point in curve:
+        place = scale.x(point.at)
+        clear = not found or place - found[-1].place >= APART
+        if point.turn >= wanted and clear and place < 99:
+            found.append(Tick(place, first.format(n=point.turn) if not found else str(point.turn)))
+            wanted = every * (point.turn // every + 1)
+    return found
+
+
+def _diamond(lesson: Lesson, found: Analysis, scale: Scale, here: Lesson | None, speech: Speech) -> Diamond:
+    worths = _worths_at(found.curve, lesson.at)
+    worth = worths[0 if found.unit == "team" else lesson.seat] if worths else 0.0
+    x, y = scale.x(lesson.at), min(96.0, max(4.0, scale.y(worth)))
+    return Diamond(lesson.number, lesson.at, lesson.seat, x, y, lesson is here, lesson.said(speech))
+
+
+def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
+    """None lies over another: of two that are close, the lesser one makes way, to where there is more room."""
+    placed: list[Diamond] = []
+    for one in diamonds:
+        near = [other.y for other in placed if abs(other.x - one.x) < BESIDE]
+        free = [y for y in _ways(one.y) if all(abs(y - other) >= ABOVE for other in near)]
+        placed.append(one._replace(y=free[0]) if free else one)
+    return placed
+
+
+def _ways(y: float) -> list[float]:
+    """Where a diamond may lie: at its place, else ever further above or below, on the field."""
+    ways = [y + sign * step * ABOVE for step in range(5) for sign in ((-1, 1) if y > 50 else (1, -1))]
+    return [way for way in ways if EDGE <= way <= 100 - EDGE]
+
+
+def _worths_at(curve: Sequence[Point], at: int) -> list[float] | None:
+    """What the match was worth to every seat after so many choices: at the last point before."""
+    before = [point for point in curve if point.at <= at]
+    return before[-1].worths if before else None

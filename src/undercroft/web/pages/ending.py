@@ -1,8 +1,7 @@
 """The page of the end: how it was won or lost, the score and what made it, the way there, the own record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...arena.analysis import can
 from ...kernel.game import Game
@@ -12,26 +11,14 @@ from ...kernel.text import Speech, _
 from ...kit.bounded_cache import BoundedCache
 from ...kit.course import number
 from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
+from ...kit.seen import PlayerMark
 from ..rendering.boards import ending_of
-from ..rendering.curve import SMALL, WIDE, Drawing, draw
+from ..rendering.curve import SMALL, WIDE, draw
 
-if TYPE_CHECKING:
-    from ...kit.seen import PlayerMark
-    from .scene import TableFacts
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One seat's place in the end: `parts` are (label, points) and add up to the total; those `beside` it do not count,
-    they only decide between equals."""
-
-    seat: int
-    name: str
-    place: int
-    parts: list[tuple[str, int]]
-    beside: list[tuple[str, int]]
-    total: int
-    is_me: bool
+ROOMY, HEADING = 32, 4
+"""So many things find room on the sheet in large pictures; a player's name takes the room of some."""
+LETTER, WORD = 0.7, 17.0
+"""How much of the scale of the own record a character needs, and a word at least."""
 
 
 class Mark(NamedTuple):
@@ -43,89 +30,44 @@ class Mark(NamedTuple):
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """The viewer's own matches of this game so far."""
-
-    title: str
-    note: str
-    figures: list[Figure]
-    scale: list[Mark]
-    spoken: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """How the match ended."""
-
-    title: str
-    icon: str
-    winners: list[str]
-    won: bool
-    """Whether the viewer is among the winners."""
-    cooperative: bool
-    """All have won or lost together; there is no ranking to show."""
-    how: str
-    ranking: list[ScoreLine]
-    """Best first; those who share a place have the same `place`."""
-    ending: Ending
-    crowded: bool
-    """So many players or things that those behind stand in smaller pictures."""
-    curves: list[tuple[str, Drawing]]
-    """The curve for a wide and for a small screen."""
-    record: Record | None
-    replay_url: str
-    analysis_url: str
-    """Where POST asks for the analysis; empty where the game has none."""
-    download_url: str
-    rematch_url: str
-    """Where POST makes (or finds) the rematch."""
-    rematch_table: str | None
-    """The rematch, if somebody has asked for it: `/t/<id>`."""
-
-
 def over_of(
-    table: "TableFacts",
+    game: Game,
+    url: str,
     match: Match,
-    players: Sequence["PlayerMark"],
+    players: Sequence[PlayerMark],
     seat: int | None,
     speech: Speech,
     rematch: str | None,
     played: Sequence[Played] | None,
-) -> Over | None:
-    """The end of the match, once there is one. `played` are the viewer's finished matches of this game."""
+) -> dict[str, Any] | None:
+    """The end of the match at this table, once there is one. `played` are the viewer's finished matches of this game,
+    `rematch` is the id of the table of the rematch, if somebody has asked for it."""
     result = match.result
     if result is None:
         return None
     telling = Telling(speech, [player.name for player in players], seat)
-    how = speech.say(table.game.texts.get(f"over-{result.how}", result.how), result.scores[0])
-    module = ending_of(table.game)
+    how = speech.say(game.texts.get(f"over-{result.how}", result.how), result.scores[0])
+    module = ending_of(game)
     ending: Ending = module.tell(chronicle_of(match), telling) if module else Ending(how)
     winners = [players[one].name for one in result.winners]
     won = bool(result.won) or any(players[one].is_me for one in result.winners)
     curve = ending.curve
-    return Over(
-        title=_title(result, ending, winners, won, speech),
-        icon=_icon(result, ending, won),
-        winners=winners,
-        won=won,
-        cooperative=result.cooperative,
-        how=how,
-        ranking=_ranking(table.game, result, players, speech),
-        ending=ending,
-        crowded=match.seats > 3 or sum(len(made) + HEADING for made in ending.made) > ROOMY,
-        curves=[("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
-        record=_record(table, match, result, seat, speech, played) if played and seat is not None else None,
-        replay_url=f"{table.url}/replay",
-        analysis_url=f"{table.url}/analysis" if can(table.game) else "",
-        download_url=f"{table.url}/download",
-        rematch_url=f"{table.url}/rematch",
-        rematch_table=rematch and f"/t/{rematch}",
-    )
-
-
-ROOMY, HEADING = 32, 4
-"""So many things find room on the sheet in large pictures; a player's name takes the room of some."""
+    return {
+        "title": _title(result, ending, winners, won, speech),
+        "icon": _icon(result, ending, won),
+        "winners": winners,
+        "how": how,
+        "ranking": _ranking(game, result, players, speech),
+        "ending": ending,
+        "crowded": match.seats > 3 or sum(len(made) + HEADING for made in ending.made) > ROOMY,
+        "curves": [("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
+        "record": _record(game, match, result, seat, speech, played) if played and seat is not None else None,
+        "replay_url": f"{url}/replay",
+        "analysis_url": f"{url}/analysis" if can(game) else "",
+        "download_url": f"{url}/download",
+        "rematch_url": f"{url}/rematch",
+        "rematch_table": rematch and f"/t/{rematch}",
+    }
 
 
 # -- the match gone through
@@ -164,7 +106,9 @@ def _icon(result: Result, ending: Ending, won: bool) -> str:
     return "death-skull" if result.cooperative else "trophy"
 
 
-def _ranking(game: Game, result: Result, players: Sequence["PlayerMark"], speech: Speech) -> list[ScoreLine]:
+def _ranking(game: Game, result: Result, players: Sequence[PlayerMark], speech: Speech) -> list[dict[str, object]]:
+    """Best first; those who share a place have the same `place`. `parts` are (label, points) and add up to the total;
+    those `beside` it do not count, they only decide between equals."""
     keys = [key for key in result.scores[0] if key != "total"]
     counted = _counted(keys, result.scores)
 
@@ -172,15 +116,15 @@ def _ranking(game: Game, result: Result, players: Sequence["PlayerMark"], speech
         return [(speech(game.texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
 
     return [
-        ScoreLine(
-            seat=seat,
-            name=players[seat].name,
-            place=1 + sum(len(better) for better in result.ranking[:place]),
-            parts=told(seat, keys[:counted]),
-            beside=told(seat, keys[counted:]),
-            total=result.scores[seat].get("total", 0),
-            is_me=players[seat].is_me,
-        )
+        {
+            "seat": seat,
+            "name": players[seat].name,
+            "place": 1 + sum(len(better) for better in result.ranking[:place]),
+            "parts": told(seat, keys[:counted]),
+            "beside": told(seat, keys[counted:]),
+            "total": result.scores[seat].get("total", 0),
+            "is_me": players[seat].is_me,
+        }
         for place, seats in enumerate(result.ranking)
         for seat in seats
     ]
@@ -198,18 +142,20 @@ def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
 
 
 def _record(
-    table: "TableFacts", match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
-) -> Record:
+    game: Game, match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
+) -> dict[str, object]:
     """Among the matches of this kind: those played alone apart from the others, campaigns apart from single games."""
-    now, module = result.scores[seat], ending_of(table.game)
+    now, module = result.scores[seat], ending_of(game)
     alone = match.seats == 1
     apart = module.APART if module else ()
     kind = [one for one in played if (one.seats == 1) == alone and _alike(one.score, now, apart)]
-    note = speech(_("played alone")) if alone else speech(_("with others"))
-    title = speech(_("You in {game}")).format(game=speech(table.game.title))
+    told = {
+        "title": speech(_("You in {game}")).format(game=speech(game.title)),
+        "note": speech(_("played alone")) if alone else speech(_("with others")),
+    }
     if module and hasattr(module, "figures"):
-        return Record(title, note, module.figures(now, kind, speech), [])
-    return _points_record(title, note, now["total"], kind, alone, speech)
+        return {**told, "figures": module.figures(now, kind, speech), "scale": [], "spoken": ""}
+    return {**told, **_points_record(now["total"], kind, alone, speech)}
 
 
 def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
@@ -217,7 +163,7 @@ def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str
     return all((key in score) == (key in now) for key in apart)
 
 
-def _points_record(title: str, note: str, now: int, played: Sequence[Played], alone: bool, speech: Speech) -> Record:
+def _points_record(now: int, played: Sequence[Played], alone: bool, speech: Speech) -> dict[str, object]:
     totals = [one.score["total"] for one in played] or [now]
     best, average = max(totals), sum(totals) / len(totals)
     said = f"{average:.1f}".removesuffix(".0").replace("-", "−")
@@ -244,7 +190,11 @@ def _points_record(title: str, note: str, now: int, played: Sequence[Played], al
     if average not in (now, best):
         marks.append((place(average), speech(_("average")), "average"))
     spoken = speech(_("{now}; your average is {average}, your best {best}"))
-    return Record(title, note, figures, _scale(marks), spoken.format(now=number(now), average=said, best=number(best)))
+    return {
+        "figures": figures,
+        "scale": _scale(marks),
+        "spoken": spoken.format(now=number(now), average=said, best=number(best)),
+    }
 
 
 def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
@@ -257,8 +207,3 @@ def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
         found.append(Mark(at, text_at, text, mark))
     short = max(0.0, 5 - min(mark.text_at for mark in found))
     return [mark._replace(text_at=mark.text_at + short) for mark in reversed(found)]
-
-
-LETTER = 0.7
-WORD = 17.0
-"""How much of the scale a word needs."""

@@ -122,9 +122,7 @@ def _ask(scene: Scene) -> Shown:
     elif scene.decision is not None:
         shown |= {"state": "asked", **_asked(scene)}
     elif scene.over is not None:
-        over = scene.over
-        shown |= {"state": "done", "icon": over.icon, "title": over.title, "how": over.how}
-        shown["replay_url"] = over.replay_url
+        shown |= {"state": "done", **{name: scene.over[name] for name in ("icon", "title", "how", "replay_url")}}
     elif company.slow or company.kept is not None or scene.table.ended:
         shown |= {"state": "absent", "ended": scene.table.ended, "kept": company.kept, "slow": company.slow}
         shown |= {"votes": company.votes, "waiting": scene.waiting}

@@ -1,4 +1,4 @@
-"""The live side of the lobby: rows come and go by themselves; what a guest does to a table from its row."""
+"""The WebSocket of the lobby, which pushes its rows; and what a guest does to a table from its row."""
 
 import asyncio
 from contextlib import suppress
@@ -29,9 +29,9 @@ router = APIRouter(include_in_schema=False)
 MOST_PAGES = 2000
 """Open lobbies."""
 PAUSE = 0.5
-"""Seconds between two pushes to one lobby: what happens meanwhile is told together."""
+"""Seconds between two pushes to one lobby: changes in between are sent together."""
 WOKEN = 6
-"""So many tables that wait for a guest are read from the store to say what is asked there."""
+"""Tables that wait for a guest and are loaded from the store to say what is asked there, at most."""
 
 
 @router.websocket("/lobby/live")
@@ -61,7 +61,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
-    """Read the tables that wait for this guest, so that their rows can say what is asked."""
+    """Load the tables that wait for this guest, so that their rows can say what is asked."""
     try:
         waiting = [one for one in await house.store.table_lists.tables_of(me.id) if not one.over and one.begun]
         mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
@@ -96,7 +96,7 @@ async def _send(socket: WebSocket, house: House, me: Me, lobby: LobbyPage) -> No
 
 
 async def _receive(socket: WebSocket) -> None:
-    """Pings are read and forgotten, until the page closes."""
+    """Read pings until the page closes."""
     with suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await socket.receive()

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -13,7 +12,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ...kernel.refusal import Refusal
 from ...kernel.registry import games
 from ...kernel.text import LANGUAGES, _
-from ...store import DeviceRecord, PasskeyRecord
 from ..door import passkeys
 from ..door.codes import new_code, read_code
 from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
@@ -31,35 +29,23 @@ SURE = 600
 """Seconds in which somebody who is asked whether they are sure must say so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways back to a guest; of their devices this one first."""
-
-    code: float | None
-    """When their code was made."""
-    passkeys: list[PasskeyRecord]
-    devices: list[DeviceRecord]
-    this: str
-    research: float | None
-    """When they agreed that their matches are used for research."""
-
-    @property
-    def kept(self) -> bool:
-        """Whether the guest can be found again without this device."""
-        return self.code is not None or bool(self.passkeys) or any(one.id != self.this for one in self.devices)
-
-
-async def ways_of(house: House, request: Request, me: Me) -> Ways:
-    this = request.state.device
-    store = house.store
-    devices = sorted(await store.credentials.devices_of(me.id), key=lambda one: one.id != this)
-    return Ways(
+async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
+    """What keeps a guest: their code (when it was made), passkeys and devices, this one first. `kept` is whether they
+    can be found again without this device, `research` when they agreed that their matches are used for it."""
+    this, store = request.state.device, house.store
+    code, keys, devices = (
         await store.credentials.code_made(me.id),
         await store.credentials.passkeys_of(me.id),
-        devices,
-        this,
-        await store.research.consent_given(me.id),
+        await store.credentials.devices_of(me.id),
     )
+    return {
+        "code": code,
+        "passkeys": keys,
+        "devices": sorted(devices, key=lambda one: one.id != this),
+        "this": this,
+        "research": await store.research.consent_given(me.id),
+        "kept": code is not None or bool(keys) or any(one.id != this for one in devices),
+    }
 
 
 @router.get("/me")
@@ -69,7 +55,7 @@ async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
     """With the code that was just made, or with what is wrong with one that was typed."""
-    ways = await ways_of(house, request, me)
+    ways = await _ways_back(house, request, me)
     return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
 
 
@@ -113,8 +99,7 @@ async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
     """Sign this device in; if the guest it was has tables and would be lost, ask first."""
     if user == me.id:
         return RedirectResponse("/me", 303)
-    ways = await ways_of(house, request, me)
-    if ways.kept or not await house.store.guest_data.tables(me.id):
+    if (await _ways_back(house, request, me))["kept"] or not await house.store.guest_data.tables(me.id):
         return await _sign_in(request, house, me, user)
     return _ask(
         request,
@@ -204,7 +189,7 @@ async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text
     """One of my devices; this one becomes a new guest, and if nothing else keeps me, asks first."""
     house.check("command", me.id)
     here = device == request.state.device
-    if here and not sure and not (await ways_of(house, request, me)).kept:
+    if here and not sure and not (await _ways_back(house, request, me))["kept"]:
         return _ask(
             request,
             me,
@@ -233,6 +218,49 @@ async def sign_out_others(request: Request, house: TheHouse, me: TheGuest) -> Re
 
 def _become_somebody_new(request: Request) -> None:
     request.state.user = request.state.device = new_id()
+
+
+# -- my name and settings
+
+
+@router.post("/me")
+async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
+    house.check("command", me.id)
+    await rename(house, me, name)
+    return done(request, back_to(back))
+
+
+async def rename(house: House, me: Me, name: str) -> None:
+    clean = clean_name(name)
+    await house.guests.rename(me.id, clean)
+    await house.tables.rename(me.id, clean)
+
+
+@router.post("/settings")
+async def wishes(
+    request: Request,
+    house: TheHouse,
+    me: TheGuest,
+    language: Text = "",
+    sound: Text = "",
+    motion: Text = "",
+    pace: Text = "",
+    at_once: Text = "",
+    bots: Text = "",
+    back: Text = "/",
+) -> Response:
+    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
+    house.check("command", me.id)
+    quick = {"quick": "on", "normal": "off"}.get(pace, "")
+    given = {"language": language, "sound": sound, "motion": motion, "quick": quick, "at_once": at_once, "bots": bots}
+    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
+        raise Refusal("bad-setting", _("That was not understood."))
+    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
+    answer = done(request, back_to(back))
+    answer.set_cookie(
+        WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=is_secure(request, house)
+    )
+    return answer
 
 
 # -- my data
@@ -279,49 +307,6 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
     for device in devices:
         house.lines.sign_out(device)
     return done(request, "/")
-
-
-@router.post("/me")
-async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
-    house.check("command", me.id)
-    await rename(house, me, name)
-    return done(request, back_to(back))
-
-
-async def rename(house: House, me: Me, name: str) -> None:
-    clean = clean_name(name)
-    await house.guests.rename(me.id, clean)
-    await house.tables.rename(me.id, clean)
-
-
-@router.post("/settings")
-async def wishes(
-    request: Request,
-    house: TheHouse,
-    me: TheGuest,
-    language: Text = "",
-    sound: Text = "",
-    motion: Text = "",
-    pace: Text = "",
-    at_once: Text = "",
-    bots: Text = "",
-    back: Text = "/",
-) -> Response:
-    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
-    house.check("command", me.id)
-    given = {"language": language, "sound": sound, "motion": motion, "quick": _QUICK.get(pace, "")}
-    given |= {"at_once": at_once, "bots": bots}
-    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
-        raise Refusal("bad-setting", _("That was not understood."))
-    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
-    answer = done(request, back_to(back))
-    answer.set_cookie(
-        WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=is_secure(request, house)
-    )
-    return answer
-
-
-_QUICK = {"quick": "on", "normal": "off"}
 
 
 async def own_data(house: House, me: Me) -> dict[str, Any]:

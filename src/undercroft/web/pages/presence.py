@@ -24,6 +24,8 @@ from ..live.table import LiveTable
 from .page import Number, Text, TheTable, done, name_of
 
 router = APIRouter(include_in_schema=False)
+Mark = Annotated[str, Form(max_length=40)]
+"""By which one guest names another, who does not learn their id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,9 @@ class Presence:
     talk: bool = True
 
 
+# -- as one guest sees them
+
+
 def player_marks(
     seats: Sequence[SeatRecord], names: Mapping[str, str], user: str | None, speech: Speech, online: Iterable[str] = ()
 ) -> list[PlayerMark]:
@@ -117,14 +122,16 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
     mine = table.seats_of(me.id)
     over = match.result is not None or table.record.ended
     waiting = [] if match.result is not None else table.memory.waiting(match)
-    gone = {} if over else {seat.seat: _absent(table, seat) for seat in players if _is_gone(table, seat)}
+    absent = [] if over else [player for player in players if live.stage(table, player.seat) != live.HERE]
+    gone = {player.seat: _absent(table, player) for player in absent}
     others = [seat for seat in waiting if table.record.seats[seat].user and seat not in mine]
     asked = live.open_votes(table) if mine and not over else []
+    mine_to_answer = [vote for vote in asked if vote.kind != "bot" or vote.seat not in mine]
     return Presence(
         away=gone,
         slow=next((gone[seat] for seat in others if seat in gone), None) if mine else None,
         waited=others if mine else [],
-        votes=[_vote(table, vote, me, players, speech) for vote in asked if _concerns(vote, me, mine)],
+        votes=[_vote(table, vote, me, players, speech) for vote in mine_to_answer],
         kept=next((n for n, seat in enumerate(table.record.seats) if seat.kept == me.id), None) if not over else None,
         people=_people(table, me, players, speech),
         may_talk=table.may_talk(me.id) and me.id not in table.record.barred,
@@ -133,10 +140,6 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
         watch=table.record.watch,
         talk=table.record.talk,
     )
-
-
-def _is_gone(table: LiveTable, player: PlayerMark) -> bool:
-    return live.stage(table, player.seat) != live.HERE
 
 
 def _absent(table: LiveTable, player: PlayerMark) -> Absent:
@@ -151,10 +154,6 @@ def _absent(table: LiveTable, player: PlayerMark) -> Absent:
         limit=table.record.clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
-
-
-def _concerns(vote: VoteRecord, me: Me, mine: tuple[int, ...]) -> bool:
-    return vote.kind != "bot" or vote.seat not in mine
 
 
 def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark], speech: Speech) -> Vote:
@@ -194,7 +193,7 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     return "resign" if table.record.begun else "leave"
 
 
-Mark = Annotated[str, Form(max_length=40)]
+# -- commands
 
 
 @router.post("/t/{id}/nudge")

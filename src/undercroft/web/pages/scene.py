@@ -22,7 +22,7 @@ from ...kit.ending import Played
 from ...kit.seen import Asked, PlayerMark, Seen
 from ..rendering.boards import board_of
 from ..rendering.game_log import log_of
-from .ending import Over, over_of
+from .ending import over_of
 from .presence import Presence
 from .prompt import (
     DecisionMark,
@@ -162,7 +162,8 @@ class Scene:
     log_cut: bool
     """Whether earlier turns are left out of the log; `/t/<id>?log=all` shows them."""
     chat: Sequence[ChatLine]
-    over: Over | None
+    over: Mapping[str, Any] | None
+    """How the match ended (see ending.py)."""
     replay: Replay | None
     revision: int
     ribbon: list[Strand] = field(default_factory=list)
@@ -242,7 +243,7 @@ def build_scene(
         can_undo=can_undo,
         log_cut=log_cut,
         chat=chat,
-        over=over_of(table, match, players, seat, speech, rematch, played),
+        over=over_of(table.game, table.url, match, players, seat, speech, rematch, played),
         replay=replay,
         revision=revision,
     )

@@ -1,4 +1,4 @@
-"""The live side of a page: one WebSocket, over which what has changed of the table for this guest is sent."""
+"""The WebSocket of a table's page: it pushes what has changed for this guest, and takes their choices."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 router = APIRouter()
 PATIENCE = 1.0
-"""Seconds after which a page may ask for the whole table once more."""
+"""Seconds before a page may ask for the whole table again."""
 MOST_PAGES = 1000
 """Open pages of one table."""
 GONE = 4404
@@ -74,9 +74,9 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
             table.audience.leave(watcher)
 
 
-async def first_of(*deeds: Coroutine[Any, Any, None]) -> None:
-    """Do all of these at once, until one of them comes to its end."""
-    tasks = [asyncio.create_task(deed) for deed in deeds]
+async def first_of(*work: Coroutine[Any, Any, None]) -> None:
+    """Run all of these until one of them ends, then cancel the others."""
+    tasks = [asyncio.create_task(one) for one in work]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -86,29 +86,29 @@ async def first_of(*deeds: Coroutine[Any, Any, None]) -> None:
 
 
 async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
-    """What is shown for a moment, as JSON."""
+    """Send what is shown for a moment only, as JSON."""
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
             await socket.send_text(await passing.get())
 
 
 async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
-    """The guest, or somebody at the same address, has opened a page too many and this one is the oldest; or the device
-    was signed out, or they are banned."""
+    """Close the socket when told to: there are too many and this one is the oldest, the device was signed out, or the
+    guest is banned."""
     why = await ending.get()
     with suppress(RuntimeError):
         await socket.close(why)
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
-    """Accepted first: the page of a socket that is refused cannot read why."""
+    """Accept it first: the page cannot read the code of a socket that was refused."""
     await socket.accept()
     await socket.close(code)
 
 
 async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher) -> None:
-    """Choices are made, pings read and forgotten, signs of life noted, until the page closes. One that cannot lay what
-    it was sent over what it shows asks for the whole table, and is not heard again too soon."""
+    """Read what the page sends, until it closes. A page that misses a version asks for the whole table ("all"), and
+    must wait before it is heard again."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
             said = await socket.receive_text()
@@ -122,7 +122,7 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
 
 
 async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, form: str) -> None:
-    """A choice of this guest. Who is late is told so, and sees all of the table as it is now."""
+    """A choice of this guest. If it comes too late, they are told so and sent the whole table."""
     answer, status = await answer_on_line(socket, house, me, table, form)
     if status == LATE:
         _show_all(watcher)
@@ -130,14 +130,14 @@ async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, wat
 
 
 def _show_all(watcher: Watcher) -> None:
-    """Whatever this page shows, it is sent the whole table."""
+    """Send this page the whole table, whatever it shows."""
     watcher.version = ""
     watcher.changed.set()
 
 
-async def to_its_end(deed: Coroutine[Any, Any, None]) -> None:
-    """Do it to its end, even if whoever waits for it is told to stop meanwhile."""
-    doing = asyncio.create_task(deed)
+async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Finish it even if whoever waits for it is cancelled meanwhile."""
+    doing = asyncio.create_task(work)
     try:
         await asyncio.shield(doing)
     except asyncio.CancelledError:
@@ -146,7 +146,7 @@ async def to_its_end(deed: Coroutine[Any, Any, None]) -> None:
 
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
-    """The newest state, whenever there is one; what was between is left out for a page that is slow to read."""
+    """Send the newest state whenever there is one; a slow page skips those in between."""
     told = table.chosen[0]
     try:
         while True:
@@ -176,10 +176,9 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 
 
 async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
-    """Send what has changed; on its own, so that nothing of it stays in memory while the page waits for the next one.
+    """Send what has changed. A function of its own, so that its locals are freed before the page waits for the next.
 
-    Those who only watch, and have nothing of their own at the table, are all sent the same. Who has several pages is
-    sent the same on all of them.
+    All spectators without anything of their own at the table share one rendering, and so do several pages of one guest.
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.muted)
@@ -202,7 +201,7 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 
 
 async def _named(house: House, me: Me) -> Me:
-    """The guest by the name they have now, and whom they do not want to hear now."""
+    """The guest with their present name, and whom they have muted by now."""
     name, muted = await house.guests.name(me.id), await house.guests.muted(me.id)
     if (name or me.name, name is not None, muted) == (me.name, me.named, me.muted):
         return me

@@ -84,7 +84,7 @@ def draw(curve: Curve, size: Size) -> Drawing:
     longest = max(len(f"{line.name} {line.last}") for line in curve.lines)
     right = size.width - min(max(size.right, 12 + round(NAME_LETTER * longest)), size.width * 45 // 100)
     bottom = size.height - BOTTOM
-    step = _step(high - low, 5)
+    step = tick_step(high - low, 5)
 
     def x(at: float) -> float:
         return round(LEFT + at / last * (right - LEFT), 1)
@@ -92,7 +92,7 @@ def draw(curve: Curve, size: Size) -> Drawing:
     def y(value: float) -> float:
         return round(bottom - (value - low) / (high - low) * (bottom - TOP), 1)
 
-    every = _step(last, size.ticks)
+    every = tick_step(last, size.ticks)
     below = [Tick(x(at), str(at)) for at in range(every, last + 1, every)]
     if below:
         below[0] = Tick(below[0].place, curve.tick.format(n=every))
@@ -115,7 +115,7 @@ def draw(curve: Curve, size: Size) -> Drawing:
     )
 
 
-def _step(span: int, most: int) -> int:
+def tick_step(span: float, most: int) -> int:
     """How far apart the lines of a scale lie, so that there are not too many."""
     return next((step for step in STEPS if span / step <= most), STEPS[-1])
 

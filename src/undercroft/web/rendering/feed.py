@@ -1,4 +1,4 @@
-"""What pages are sent of a table: the areas that have changed since they were sent something last, or all of it.
+"""What is pushed to the pages of a table: the areas that have changed since the last push, or the whole table.
 
 Every page of a kind (of one guest, or of all who only watch in one language) is sent the same. A page that comes new,
 or that shows another version than the one before, is sent the whole table.

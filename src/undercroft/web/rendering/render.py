@@ -34,7 +34,7 @@ def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it says that it is HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
     env = Environment(
-        loader=loader, undefined=StrictUndefined, extensions=[Flowing], autoescape=True, auto_reload=False
+        loader=loader, undefined=StrictUndefined, extensions=[StripLineBreaks], autoescape=True, auto_reload=False
     )
     env.globals.update(icon=icon, icon_at=icon_at, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
@@ -171,15 +171,20 @@ def utc(moment: float) -> str:
 _PIECE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|[<>]|\s*\n\s*", re.DOTALL)
 
 
-class Flowing(Extension):
-    """Reads every template this way."""
+class StripLineBreaks(Extension):
+    """Line breaks in a template are there for its readers: none of them is a space on the page.
+
+    Outside of tags a line break and the indentation around it stand for nothing, so a template may be broken wherever
+    that makes it readable; where a space is meant at a break, it is written: `{{ " " }}`. Inside a tag a break is a
+    space.
+    """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return flowing(source)
+        return strip_line_breaks(source)
 
 
-def flowing(source: str) -> str:
-    """The template with its breaks hidden in comments: errors in it are still told by their line."""
+def strip_line_breaks(source: str) -> str:
+    """The breaks become comments, so that errors still name the right line."""
     in_tag = False
 
     def without_break(found: re.Match[str]) -> str:

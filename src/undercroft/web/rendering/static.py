@@ -1,7 +1,6 @@
 """Static files and style sheets: compressed once, and named so that browsers may keep them."""
 
 import gzip
-import hashlib
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
@@ -23,12 +22,18 @@ from .boards import board_styles
 from .icons import STATIC
 
 router = APIRouter(include_in_schema=False)
+TEXT = (".css", ".js", ".svg")
+"""Suffixes of files worth compressing; fonts are compressed already."""
+LAYERS = ("tokens", "frame", "cards", "pages", "table", "boards")
+"""Each is stronger than those before it, whatever its selectors: a board dresses a card without a struggle."""
+FIRST = ("base.css", "board.css")
+"""What the other files of a folder build on; they follow in the order of their names."""
 
 
 @cache
 def static(path: str) -> str:
     """The address of a static file, with a mark that changes with its content."""
-    mark = hashlib.sha256(_content(path)).hexdigest()[:8]
+    mark = sha256(_content(path)).hexdigest()[:8]
     return f"/static/{path}?v={mark}"
 
 
@@ -40,12 +45,6 @@ def _content(path: str) -> bytes:
         return (board_sheet(games()[name.removesuffix("/board.css")]) or "").encode()
     file = STATIC / path
     return file.read_bytes() if file.is_file() else b""
-
-
-LAYERS = ("tokens", "frame", "cards", "pages", "table", "boards")
-"""Each is stronger than those before it, whatever its selectors: a board dresses a card without a struggle."""
-FIRST = ("base.css", "board.css")
-"""What the other files of a folder build on; they follow in the order of their names."""
 
 
 @cache
@@ -72,12 +71,8 @@ def _joined(layer: str, files: Iterable[Path]) -> str | None:
     return f"@layer {', '.join(LAYERS)};\n@layer {layer} {{\n{rules}}}\n"
 
 
-TEXT = (".css", ".js", ".svg")
-"""The endings of files that become smaller; fonts are packed already."""
-
-
 class Packing(GZipMiddleware):
-    """ASGI middleware: packs pages and answers as they go out."""
+    """ASGI middleware that compresses pages and answers."""
 
     def __init__(self, app: ASGIApp) -> None:
         super().__init__(app, minimum_size=1500, compresslevel=4)
@@ -90,7 +85,7 @@ class Packing(GZipMiddleware):
 
 
 class Files(StaticFiles):
-    """The static files, each packed when it is first asked for, and whole: they are too small to be sent in parts."""
+    """The static files, each compressed once, and sent whole: they are too small for range requests."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         whole = [(name, value) for name, value in scope["headers"] if name != b"range"]
