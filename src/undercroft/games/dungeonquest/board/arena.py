@@ -137,12 +137,18 @@ def rounds_part(seen: Seen[View]) -> Shown:
     return {"left": left, "rounds": rounds(seen.happened, left)}
 
 
+def fighter_part(seen: Seen[View]) -> DetailsPart:
+    return combat.details(seen, left_and_right(seen)[0])
+
+
+def foe_part(seen: Seen[View]) -> DetailsPart:
+    return combat.details(seen, left_and_right(seen)[1])
+
+
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)
 HAND = area("hand", "dungeonquest/hand.html", own_hand_part, own_hand_shown)
 FOE_HAND = area("foe-hand", "dungeonquest/foehand.html", foe_hand_part, foe_hand_shown)
-FIGHTER = area(
-    "fighter", "dungeonquest/fighter.html", lambda seen: combat.details(seen, left_and_right(seen)[0]), fighter_shown
-)
-FOE = area("foe", "dungeonquest/foe.html", lambda seen: combat.details(seen, left_and_right(seen)[1]), fighter_shown)
+FIGHTER = area("fighter", "dungeonquest/fighter.html", fighter_part, fighter_shown)
+FOE = area("foe", "dungeonquest/foe.html", foe_part, fighter_shown)
 STACKS = area("stacks", "dungeonquest/stacks.html", combat.stacks, with_things)
 ROUNDS = area("rounds", "dungeonquest/rounds.html", rounds_part, with_things)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Protocol
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Sign
@@ -11,21 +12,32 @@ from ..cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
 from ..rules.content import ATTACK_TYPES, ATTRIBUTES, DECKS, TYPES, Card, CombatCard, HeroCard, Kind, Monster, PowerCard
 from ..rules.grid import tower_room, treasure_chamber
 
+
+class Named(Protocol):
+    """Whatever has a name: a card, a tile, an attribute."""
+
+    @property
+    def name(self) -> str: ...
+
+
 ATTRIBUTE_ICONS = {"strength": "biceps", "agility": "sprint", "armor": "breastplate", "luck": "shamrock"}
+
+
 TYPE_ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "magic": "magic-swirl"}
 DECK_ICONS = {
     "dungeon": "dungeon-gate", "catacomb": "stairs", "search": "magnifying-glass", "trap": "wolf-trap",
     "door": "wooden-door", "corpse": "skull-crossed-bones", "crypt": "tombstone", "treasure": "cut-diamond",
     "dragon": "spiked-dragon-head", "rune": "rune-stone",
 }  # fmt: skip
-ICONS = {**ATTRIBUTE_ICONS, **TYPE_ICONS, **DECK_ICONS, **dict(enumerate(D6, 1))}
+ICONS: dict[str | int, str] = dict(enumerate(D6, 1))
+ICONS.update({**ATTRIBUTE_ICONS, **TYPE_ICONS, **DECK_ICONS})
 """The icons of what is no card: attributes, types of attack, decks, and the faces of a die by their number."""
 KINDS_OF = {
     "event": "basic", "loot": "villager", "monster": "monster", "hazard": "disease", "trap": "weapon", "rune": "spell",
 }  # fmt: skip
 """Which frame a card of a type has."""
 CHAMBERS: dict[str, Kind] = {**KINDS, tower_room.id: tower_room, treasure_chamber.id: treasure_chamber}
-THINGS = {**ATTRIBUTES, **ATTACK_TYPES, **DECKS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
+THINGS: dict[str, Named] = {**ATTRIBUTES, **ATTACK_TYPES, **DECKS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
 NAMES = {
     "basic": _("Events"),
     "villager": _("Loot"),

@@ -163,7 +163,10 @@ def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
 
 
 def _hero_area(name: str, place: int) -> Area:
-    return area(name, "dungeonquest/hero.html", lambda seen: hero_part(seen, place), hero_shown)
+    def part(seen: Seen[View]) -> HeroPart:
+        return hero_part(seen, place)
+
+    return area(name, "dungeonquest/hero.html", part, hero_shown)
 
 
 HERO_AREAS = [_hero_area(f"hero-{name}", n) for n, name in enumerate(("first", "second", "third", "fourth"))]
