@@ -47,7 +47,6 @@ def _content(path: str) -> bytes:
     return file.read_bytes() if file.is_file() else b""
 
 
-@cache
 def layer_sheet(layer: str) -> str | None:
     """The sheet of a layer that all games share, from `static/css/<layer>/`."""
     return _joined(layer, (STATIC / "css" / layer).glob("*.css")) if layer in LAYERS else None
@@ -55,12 +54,7 @@ def layer_sheet(layer: str) -> str | None:
 
 def board_sheet(game: Game) -> str | None:
     """The sheet of a game's board."""
-    return _of_board(game.package)
-
-
-@cache
-def _of_board(package: str) -> str | None:
-    return _joined("boards", board_styles(package))
+    return _joined("boards", board_styles(game.package))
 
 
 def _joined(layer: str, files: Iterable[Path]) -> str | None:

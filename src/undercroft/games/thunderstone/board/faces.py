@@ -71,7 +71,6 @@ def face(id: str, speech: Speech) -> Face:
     )
 
 
-@cache
 def in_hand(id: str, speech: Speech) -> Face:
     """The card in a party: what a monster gives there stands in the place of its health."""
     printed = face(id, speech)
