@@ -64,23 +64,14 @@ class GuestDataRepository:
 
         One row of `devices` stays, nameless and signed out, so that an old cookie is refused.
         """
-        t, s, m, c, r, d = (
-            schema.tables,
-            schema.seats,
-            schema.moves,
-            schema.chat,
-            schema.reports,
-            schema.devices,
-        )
+        t, s, m, c, r, d = schema.tables, schema.seats, schema.moves, schema.chat, schema.reports, schema.devices
         tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
         shown = or_(t.c.id.in_([*tables, *notices, *barred]), t.c.id.in_(talked))
         now = time.time()
-        anonymous = {
-            "user_id": None,
-            "command": func.coalesce(m.c.command, GONE),
-        }  # a move without a user and a command would be a bot's
+        # a move with neither user nor command would be a bot's
+        anonymous = {"user_id": None, "command": func.coalesce(m.c.command, GONE)}
         writes: list[Write] = [
             (update(t).where(shown).values(revision=t.c.revision + 1), {}),
             (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),

@@ -104,7 +104,7 @@ def _mark(table: LiveTable) -> Mark:
     """What of a table shows in the lobby; the people first."""
     people = frozenset({table.record.host} | people_of(table.record.seats))
     seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
-    return people, seats, table.record.begun, table.record.ended, table.memory.known.moves, table.record.rematch
+    return people, seats, table.record.begun, table.record.ended, table.known.moves, table.record.rematch
 
 
 def _people(mark: Mark) -> set[str]:
