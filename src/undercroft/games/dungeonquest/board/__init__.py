@@ -14,18 +14,15 @@ from ....kit.seen import Seen
 from ..view import View
 from .answers import GROUPS, step, write
 from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
-from .dice import DICE
-from .drawn import DRAWN
 from .faces import face, gallery
 from .ground import darkness, ground_part, rooms_shown, tile_shown
 from .heroes import HERO_AREAS, STRIP, chips
 from .map import MAP
 from .moments import moments
-from .offers import OFFERS
+from .offers import OFFERS, PLATES
 from .places import SpotFacts, spots
-from .plates import PLATES
 from .risks import Risks
-from .side import SIDE, SUN, sun_label
+from .side import DICE, DRAWN, SIDE, SUN, sun_label
 from .told import TOLD, following
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "end_part", "following", "gallery"]

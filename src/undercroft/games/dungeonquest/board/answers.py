@@ -1,6 +1,6 @@
 """The answers in the prompt bar: what each option says on its button, with its sign."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ....kernel.text import Speech, _
@@ -90,31 +90,6 @@ def loot(speech: Speech, thing: str) -> Answer | None:
     return Answer(speech(card.name), icon=face(card.id, speech).icon, note=gold, note_sign="gold" if gold else "")
 
 
-def _way(verb: str) -> Callable[[Speech, str], Answer | None]:
-    """A way by its name; notes say where it leads."""
-
-    def write(speech: Speech, way: str) -> Answer | None:
-        if way not in WAY_NAMES:
-            return None
-        name = speech(WAY_NAMES[way])
-        return Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
-
-    return write
-
-
-for verb in ("move", "retreat", "pushed", "head", "arrow"):
-    answers(verb)(_way(verb))
-
-
-def _spaces(verb: str) -> Callable[..., Answer]:
-    """From space to space."""
-    return lambda _speech, *spaces: Answer(" → ".join(BY_ID[space].name for space in spaces), icon=ICONS[verb])
-
-
-for verb in ("send", "summon", "go"):
-    answers(verb)(_spaces(verb))
-
-
 @answers("place")
 def place(speech: Speech, tile: str) -> Answer:
     return Answer(speech(TILES[_card(tile)].name))
@@ -131,8 +106,13 @@ def throw_again(_speech: Speech, dice: str) -> Answer:
 
 
 def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
-    """The sign of the verb, or of what it is done to."""
+    """A way by its name, spaces by theirs; else the sign of the verb, or of what it is done to."""
     thing = _card(things[0]) if things else ""
+    if verb in ("move", "retreat", "pushed", "head", "arrow") and thing in WAY_NAMES:
+        name = speech(WAY_NAMES[thing])
+        return Answer(name[:1].upper() + name[1:], icon=ICONS.get(verb, ""))
+    if verb in ("send", "summon", "go"):
+        return Answer(" → ".join([BY_ID[space].name for space in things]), icon=ICONS[verb])
     if thing in CARDS:
         return Answer("", icon=face(thing, speech).icon, group="use")
     if thing in HEROES or thing in MONSTERS:

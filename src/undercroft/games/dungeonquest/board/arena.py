@@ -1,6 +1,7 @@
 """A fight on the table: the hands, what was revealed, the way to attack or to escape; beside it those who fight with
 their damage, the rounds so far and the Combat stack."""
 
+from functools import partial
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -11,7 +12,7 @@ from ..view import PromiseFacts, View
 from . import combat
 from .combat import CardFacts, DetailsPart, HandPart, SidePart, StacksPart, left_and_right
 from .faces import ICONS, THINGS, counter_name, with_things
-from .plates import PlatesPart, plates_beside, plates_shown
+from .offers import PlatesPart, plates_beside, plates_shown
 from .story import rounds
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
@@ -137,18 +138,10 @@ def rounds_part(seen: Seen[View]) -> Shown:
     return {"left": left, "rounds": rounds(seen.happened, left)}
 
 
-def fighter_part(seen: Seen[View]) -> DetailsPart:
-    return combat.details(seen, left_and_right(seen)[0])
-
-
-def foe_part(seen: Seen[View]) -> DetailsPart:
-    return combat.details(seen, left_and_right(seen)[1])
-
-
 ARENA = area("arena", "dungeonquest/arena.html", arena_part, arena_shown)
 HAND = area("hand", "dungeonquest/hand.html", own_hand_part, own_hand_shown)
 FOE_HAND = area("foe-hand", "dungeonquest/foehand.html", foe_hand_part, foe_hand_shown)
-FIGHTER = area("fighter", "dungeonquest/fighter.html", fighter_part, fighter_shown)
-FOE = area("foe", "dungeonquest/foe.html", foe_part, fighter_shown)
+FIGHTER = area("fighter", "dungeonquest/fighter.html", partial(combat.details, right=False), fighter_shown)
+FOE = area("foe", "dungeonquest/foe.html", partial(combat.details, right=True), fighter_shown)
 STACKS = area("stacks", "dungeonquest/stacks.html", combat.stacks, with_things)
 ROUNDS = area("rounds", "dungeonquest/rounds.html", rounds_part, with_things)

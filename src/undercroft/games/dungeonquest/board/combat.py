@@ -115,7 +115,8 @@ def fighter(seen: Seen[View], place: int) -> FighterPart:
     }
 
 
-def details(seen: Seen[View], place: int) -> DetailsPart:
+def details(seen: Seen[View], right: bool) -> DetailsPart:
+    place = left_and_right(seen)[right]
     side = fight_of(seen)["sides"][place]
     who, mine = side["who"], _mine(seen.view, side)
     return {

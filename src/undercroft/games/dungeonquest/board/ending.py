@@ -9,7 +9,7 @@ from ....kit.ending import Chronicle, Ending, Figure, Played, Telling, rank
 from ..cards import CARDS, HEROES
 from ..rules.hero import OUT
 from ..rules.state import Table
-from .epitaph import Fate, fates, line
+from .epitaph import Fate, amount, fates, line, walked_out
 from .moments import Proof, proof
 from .way import Way, way
 
@@ -72,7 +72,8 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     events = [event for event in chronicle.events if event.key not in UNSEEN]
     found = fates(last.heroes, last.sun, events)
     stones = {seat: _stone(fate, chronicle, telling) for seat, fate in found.items()}
-    shown = _whose(chronicle, telling)
+    winner = next(iter(chronicle.result.winners), 0)
+    shown = winner if telling.seat is None else telling.seat
     title, note = _alone(chronicle, telling)
     return Ending(
         sentence=_decided(chronicle, stones, telling),
@@ -90,27 +91,13 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     )
 
 
-def _whose(chronicle: Chronicle, telling: Telling) -> int:
-    """One's own Hero; who only watches sees the winner's, or the first."""
-    if telling.seat is not None:
-        return telling.seat
-    return next(iter(chronicle.result.winners), 0)
-
-
 # -- stones
 
 
 def _stone(fate: Fate, chronicle: Chronicle, telling: Telling) -> Stone:
-    card, speech = HEROES[fate.hero], telling.speech
-    gold = chronicle.result.scores[fate.seat]["total"]
-    said = line(fate, speech)
-    if fate.out:
-        said = speech(_("walked out at sun {sun} with {gold} gold")).format(sun=fate.sun, gold=_gold(gold, speech))
+    card, speech, gold = HEROES[fate.hero], telling.speech, chronicle.result.scores[fate.seat]["total"]
+    said = walked_out(fate, amount(gold, speech), speech) if fate.out else line(fate, speech)
     return Stone(fate.seat, speech(card.name), card.icon, telling.names[fate.seat], said, fate.out, gold)
-
-
-def _gold(gold: int, speech: Speech) -> str:
-    return f"{gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
 
 
 # -- the sentence
@@ -126,14 +113,14 @@ def _decided(chronicle: Chronicle, stones: Mapping[int, Stone], telling: Telling
         return telling.say(_("Nobody came out: Kalladra wins."))
     if len(result.winners) > 1:
         said = _("{names} share the victory with {gold} gold each.")
-        gold = _gold(stones[result.winners[0]].gold, telling.speech)
+        gold = amount(stones[result.winners[0]].gold, telling.speech)
         return telling.say(said, names=telling.all_called(result.winners), gold=gold)
     winner = stones[result.winners[0]]
-    words = {"winner": telling.called(winner.seat), "gold": _gold(winner.gold, telling.speech)}
+    words = {"winner": telling.called(winner.seat), "gold": amount(winner.gold, telling.speech)}
     if len(out) == 1:
         return telling.say(_("{winner} alone came out, with {gold} gold."), **words)
     second = max((stone for stone in out if stone is not winner), key=lambda stone: stone.gold)
-    words |= {"second": telling.called(second.seat), "margin": _gold(winner.gold - second.gold, telling.speech)}
+    words |= {"second": telling.called(second.seat), "margin": amount(winner.gold - second.gold, telling.speech)}
     if winner.gold == second.gold:
         return telling.say(_("{winner} and {second} came out with {gold} gold each; the best card decides."), **words)
     return telling.say(_("{winner} came out with {gold} gold, {margin} more than {second}."), **words)
@@ -170,8 +157,8 @@ def _loot(fate: Fate, chronicle: Chronicle, speech: Speech) -> list[tuple[str, s
 
 def _loot_note(stone: Stone, fate: Fate, telling: Telling) -> str:
     if stone.out:
-        return telling.speech(_("{gold} gold")).format(gold=_gold(stone.gold, telling.speech))
-    return telling.speech(_("{gold} gold, left behind")).format(gold=_gold(fate.gold, telling.speech))
+        return telling.speech(_("{gold} gold")).format(gold=amount(stone.gold, telling.speech))
+    return telling.speech(_("{gold} gold, left behind")).format(gold=amount(fate.gold, telling.speech))
 
 
 # -- the own record
@@ -183,5 +170,5 @@ def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) ->
     return [
         Figure(speech(_("walked")), str(len(played))),
         Figure(speech(_("came out")), str(sum(one.score["left"] for one in played))),
-        Figure(speech(_("most gold")), _gold(most, speech)),
+        Figure(speech(_("most gold")), amount(most, speech)),
     ]

@@ -122,12 +122,19 @@ def epitaph(fate: Fate, speech: Speech) -> str:
 
 def line(fate: Fate, speech: Speech) -> str:
     """What stands under the name on the stone."""
-    gold = f"{fate.gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
-    words = {"sun": fate.sun, "gold": gold + ("+?" if fate.unseen else "")}
+    gold = amount(fate.gold, speech) + ("+?" if fate.unseen else "")
     if fate.out:
-        return speech(_("walked out at sun {sun} with {gold} gold"), **words)
-    words |= {"how": how(fate.cause, speech), "where": where(fate, speech)}
-    return speech(_("{how} {where} at sun {sun}, with {gold} gold"), **words)
+        return walked_out(fate, gold, speech)
+    words = {"how": how(fate.cause, speech), "where": where(fate, speech)}
+    return speech(_("{how} {where} at sun {sun}, with {gold} gold"), sun=fate.sun, gold=gold, **words)
+
+
+def walked_out(fate: Fate, gold: str, speech: Speech) -> str:
+    return speech(_("walked out at sun {sun} with {gold} gold"), sun=fate.sun, gold=gold)
+
+
+def amount(gold: int, speech: Speech) -> str:
+    return f"{gold:,}".replace(",", "," if speech.language == "en" else "\N{NO-BREAK SPACE}")
 
 
 def how(cause: Any, speech: Speech) -> str:

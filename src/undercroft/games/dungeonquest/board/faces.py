@@ -3,41 +3,43 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Protocol
 
 from ....kernel.text import Speech, _
 from ....kit.face import Face, Sign
 from ....kit.moment import D6
 from ..cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
-from ..rules.content import ATTACK_TYPES, ATTRIBUTES, DECKS, TYPES, Card, CombatCard, HeroCard, Kind, Monster, PowerCard
+from ..rules.content import (
+    ATTACK_TYPES,
+    ATTRIBUTES,
+    DECKS,
+    TYPES,
+    Card,
+    CombatCard,
+    HeroCard,
+    Kind,
+    Monster,
+    PowerCard,
+    Word,
+)
 from ..rules.grid import tower_room, treasure_chamber
 
-
-class Named(Protocol):
-    """Whatever has a name: a card, a tile, an attribute."""
-
-    @property
-    def name(self) -> str: ...
-
-
 ATTRIBUTE_ICONS = {"strength": "biceps", "agility": "sprint", "armor": "breastplate", "luck": "shamrock"}
-
-
 TYPE_ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "magic": "magic-swirl"}
 DECK_ICONS = {
     "dungeon": "dungeon-gate", "catacomb": "stairs", "search": "magnifying-glass", "trap": "wolf-trap",
     "door": "wooden-door", "corpse": "skull-crossed-bones", "crypt": "tombstone", "treasure": "cut-diamond",
     "dragon": "spiked-dragon-head", "rune": "rune-stone",
 }  # fmt: skip
-ICONS: dict[str | int, str] = dict(enumerate(D6, 1))
-ICONS.update({**ATTRIBUTE_ICONS, **TYPE_ICONS, **DECK_ICONS})
-"""The icons of what is no card: attributes, types of attack, decks, and the faces of a die by their number."""
+ICONS = {"tiles": "dungeon-light", **ATTRIBUTE_ICONS, **TYPE_ICONS, **DECK_ICONS}
 KINDS_OF = {
     "event": "basic", "loot": "villager", "monster": "monster", "hazard": "disease", "trap": "weapon", "rune": "spell",
 }  # fmt: skip
 """Which frame a card of a type has."""
+Thing = Word | Kind | Card | CombatCard | HeroCard | Monster
+Signs = tuple[Sign, ...]
 CHAMBERS: dict[str, Kind] = {**KINDS, tower_room.id: tower_room, treasure_chamber.id: treasure_chamber}
-THINGS: dict[str, Named] = {**ATTRIBUTES, **ATTACK_TYPES, **DECKS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
+WORDS = {"tiles": Word("tiles", _("Chamber tiles")), **ATTRIBUTES, **ATTACK_TYPES, **DECKS}
+THINGS: Mapping[str, Thing] = {**WORDS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
 NAMES = {
     "basic": _("Events"),
     "villager": _("Loot"),
@@ -53,7 +55,7 @@ NAMES = {
 
 def with_things(part: Mapping[str, object] | None, _speech: Speech) -> Mapping[str, object] | None:
     """A part as it is, and for its template what it names by id."""
-    return None if part is None else {**part, "things": THINGS, "icons": ICONS}
+    return None if part is None else {**part, "things": THINGS, "icons": ICONS, "d6": D6}
 
 
 @cache
@@ -74,7 +76,7 @@ def _card(card: Card, speech: Speech) -> Face:
     deck, type = speech(DECKS[card.deck].name), speech(TYPES[card.type].name)
     foot = (Sign("gold", card.gold, speech(_("gold"))),) if card.gold else ()
     types = (type if card.deck == "rune" else f"{deck} · {type.lower()}") + _times(card.copies)
-    plain = _face(card.id, card.name, KINDS_OF[card.type], card.icon, types, card.text, speech, foot=foot)
+    plain = _face(card.id, card.name, KINDS_OF[card.type], card.icon, types, card.text, speech, (), (), foot)
     if not card.timing:
         return plain
     used = speech(_("When: {timing}")).format(timing=speech(card.timing))
@@ -103,7 +105,7 @@ def _attack(card: CombatCard, speech: Speech) -> Face:
     else:
         types = speech(_("Combat card")) + _times(card.copies)
     name = attack_name(card, speech)
-    return _face(card.id, name, "thunderstone", card.icon, types, card.text, speech, belt=tuple(belt), side=tuple(side))
+    return _face(card.id, name, "thunderstone", card.icon, types, card.text, speech, tuple(belt), tuple(side), ())
 
 
 def attack_name(card: CombatCard, speech: Speech) -> str:
@@ -121,47 +123,29 @@ def _hero(hero: HeroCard, speech: Speech) -> Face:
     belt = (Sign("health", hero.life, speech(_("Life"))),)
     foot = tuple(Sign(ATTRIBUTE_ICONS[word.id], value, speech(word.name)) for word, value in hero.values.items())
     text = " ".join(f"{speech(ability.name)}: {speech(ability.text)}" for ability in hero.abilities)
-    plain = _face(hero.id, hero.name, "hero", hero.icon, speech(_("Hero")), "", speech, belt=belt, foot=foot)
+    plain = _face(hero.id, hero.name, "hero", hero.icon, speech(_("Hero")), "", speech, belt, (), foot)
     return replace(plain, text=text)
 
 
 def _monster(monster: Monster, speech: Speech) -> Face:
     lives = ", ".join(map(str, monster.lives))
     belt = (Sign("health", lives, speech(_("Life of its tokens"))),)
-    return _face(monster.id, monster.name, "monster", monster.icon, speech(_("Monster")), monster.text, speech, belt)
+    types = speech(_("Monster"))
+    return _face(monster.id, monster.name, "monster", monster.icon, types, monster.text, speech, belt, (), ())
 
 
 def _chamber(kind: Kind, speech: Speech) -> Face:
     copies = sum(tile.copies for tile in TILES.values() if tile.kind is kind)
     types = speech(_("Chamber")) + _times(copies)
-    return _face(kind.id, kind.name, "item", kind.icon, types, kind.text, speech)
+    return _face(kind.id, kind.name, "item", kind.icon, types, kind.text, speech, (), (), ())
 
 
 def _face(
-    id: str,
-    name: str,
-    kind: str,
-    icon: str,
-    types: str,
-    text: str,
-    speech: Speech,
-    belt: tuple[Sign, ...] = (),
-    side: tuple[Sign, ...] = (),
-    foot: tuple[Sign, ...] = (),
+    id: str, name: str, kind: str, icon: str, types: str, text: str, speech: Speech, *signs: *tuple[Signs, Signs, Signs]
 ) -> Face:
-    return Face(
-        id=id,
-        name=speech(name),
-        kind=kind,
-        icon=icon,
-        kind_name=speech(NAMES[kind]),
-        types=types,
-        belt=belt,
-        side=side,
-        foot=foot,
-        text=speech(text) if text else "",
-        tags=(kind,),
-    )
+    """`signs` are those of the belt, the side and the foot."""
+    words = speech(text) if text else ""
+    return Face(id, speech(name), kind, icon, speech(NAMES[kind]), types, *signs, text=words, tags=(kind,))
 
 
 def gallery(speech: Speech) -> list[Face]:

@@ -7,7 +7,7 @@ from ....kernel.text import Speech
 from ....kit.area import Inner, inner
 from ..cards import TILES
 from ..rules.content import DOOR, PORTCULLIS, WALL, Tile
-from ..rules.grid import BY_ID, CHAMBER, LOWER, SPACES, TOWER_ROOMS, TOWERS
+from ..rules.grid import CHAMBER, LOWER, SPACES, TOWER_ROOMS, TOWERS
 from ..view import View
 
 SIDE = 100
@@ -18,12 +18,11 @@ ROOM = "M15 15H85V85H15Z"
 LABELS = ((50, 25), (74, 50), (50, 75), (26, 50))
 """Where the die results of a Chamber of Darkness stand, by side."""
 GATES = {DOOR: "door", PORTCULLIS: "portcullis"}
-MIDDLES = {
+CORNER = {space.id: (space.col * SIDE, space.row * SIDE) for space in SPACES}
+MIDDLE = {
     space.id: (space.col * SIDE + SIDE // 2, space.row * SIDE + (SIDE if space.index == CHAMBER else SIDE // 2))
     for space in SPACES
 }
-
-
 Mark = dict[str, object]
 """Something drawn: what its template reads."""
 Laid = tuple[str, int, str, bool, bool, bool]
@@ -60,7 +59,7 @@ def tiles_shown(tiles: list[Laid], _speech: Speech) -> list[Inner]:
 def tile_shown(laid: Laid, speech: Speech) -> Mark:
     """A tile, turned as it lies. Its label is for those who hear the table."""
     id, turn, space, search, marker, turning = laid
-    x, y = corner(space) if space else (0, 0)
+    x, y = CORNER[space] if space else (0, 0)
     name = speech(TILES[id].kind.name)
     label = f"{space.upper()}: {name}" if space else name
     lying = {"space": space, "x": x, "y": y, "turn": turn, "label": label}
@@ -89,15 +88,6 @@ def rooms_shown(part: tuple[list[str | None], int | None], _speech: Speech) -> M
     return {"towers": [{**one, "seat": flags.get(space)} for space, one in TOWER_MARKS.items()], "dragon": dragon}
 
 
-def corner(space: str) -> tuple[int, int]:
-    place = BY_ID[space]
-    return place.col * SIDE, place.row * SIDE
-
-
-def middle(space: str) -> tuple[int, int]:
-    return MIDDLES[space]
-
-
 # -- what never changes
 
 
@@ -117,7 +107,7 @@ def _printed(id: str, tile: Tile) -> Mark:
 
 
 def _tower(index: int) -> Mark:
-    laid, (x, y) = TOWER_ROOMS[index], corner(SPACES[index].id)
+    laid, (x, y) = TOWER_ROOMS[index], CORNER[SPACES[index].id]
     return {"x": x, "y": y, "name": laid.tile.name, "floor": _ways(laid.sides, "") + "M50 18A32 32 0 1 1 49.9 18Z"}
 
 

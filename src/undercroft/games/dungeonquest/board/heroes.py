@@ -1,24 +1,23 @@
 """The Heroes on the screen, with what lies before their players; on a phone, one's own Hero under the board."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import Area, Inner, area, inner
+from ....kit.area import Inner, area, inner
 from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES
-from ..rules.content import DECKS
-from ..rules.hero import BELOW, DEAD, OUT
+from ..rules.hero import DEAD, OUT
 from ..view import HeroFacts, View
-from .dice import DiceFacts, dice
-from .faces import ATTRIBUTE_ICONS, DECK_ICONS, with_things
-from .story import causes
+from .faces import ATTRIBUTE_ICONS, with_things
+from .side import dice
+from .story import cause_of_death
 
 STATES = {OUT: _("got out alive"), DEAD: _("dead")}
-WAY_NAMES = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
 
 
 Chip = tuple[str | None, str, str, list[str]]
@@ -37,47 +36,35 @@ class LifeFacts(TypedDict):
     """Damage of the fight under way; None if he does not fight."""
 
 
-class HeroPart(LifeFacts):
-    """A Hero as he is shown."""
-
-    player: str
-    """The name of the player; empty for "you"."""
-    mine: bool
-    active: bool
-    status: str
-    where: str
-    """His space; in the Catacombs, his heading."""
-    lost_turns: int
-    stuck: bool
-    cause: str
-    """What he died of, in words."""
-    tested: str
-    """The attribute that is tested."""
-    tokens: int
-    gold: str
-    chips: list[Chip]
-
-
-def hero_part(seen: Seen[View], place: int) -> HeroPart:
+def hero_part(seen: Seen[View], place: int) -> dict[str, object]:
     """The viewer's own Hero comes first, then the others in turn order."""
     view, seat = seen.view, ((seen.view["seat"] or 0) + place) % len(seen.view["heroes"])
     facts, mine = view["heroes"][seat], seat == view["seat"]
-    below, dead = facts["catacombs"], facts["status"] == DEAD
     return {
         **_life(view, facts),
         "player": "" if mine and not seen.replay else seen.names[seat],
         "mine": mine,
         "active": seat == view["active"] and view["result"] is None,
         "status": facts["status"],
-        "where": below["heading"] if below else facts["space"] or "",
-        "lost_turns": facts["lost_turns"],
-        "stuck": facts["stuck"],
-        "cause": causes(seen.happened, seen.speech).get(seat, "") if dead else "",
+        "state": _state(seen, facts),
         "tested": _tested(view) if mine else "",
         "tokens": facts["tokens"],
         "gold": " + ".join(_gold(facts)),
         "chips": chips_before(facts, mine, seen.asked.options),
     }
+
+
+def _state(seen: Seen[View], facts: HeroFacts) -> str:
+    """What became of him, or where he is, in words."""
+    speech, status, below = seen.speech, facts["status"], facts["catacombs"]
+    if below:
+        return speech(_("in the Catacombs, heading {way}"), way=speech(below["heading"]))
+    if status in STATES:
+        cause = cause_of_death(seen.happened, facts["seat"], speech) if status == DEAD else ""
+        return f"{speech(STATES[status])}: {cause}" if cause else speech(STATES[status])
+    if facts["lost_turns"]:
+        return speech(_("must skip turns: {n}"), n=facts["lost_turns"])
+    return speech(_("stuck")) if facts["stuck"] else (facts["space"] or "").upper()
 
 
 def _life(view: View, facts: HeroFacts) -> LifeFacts:
@@ -116,30 +103,8 @@ def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -
     return found
 
 
-def hero_shown(part: HeroPart, speech: Speech) -> dict[str, object]:
-    hero, lives = HEROES[part["hero"]], part["status"] not in STATES
-    return {
-        **part,
-        "name": speech(hero.name),
-        "icon": "death-skull" if part["status"] == DEAD else hero.icon,
-        "player": part["player"] or speech(_("you")),
-        "state": _state(part, speech),
-        "attributes": attributes(hero.id, part["tested"]),
-        "chips": [_chip(chip, speech) for chip in part["chips"]],
-        "abilities": hero.abilities if part["mine"] and lives else (),
-    }
-
-
-def _state(part: HeroPart, speech: Speech) -> str:
-    """What became of him, or where he is, in words."""
-    status = part["status"]
-    if status == BELOW:
-        return speech(_("in the Catacombs, heading {way}"), way=speech(WAY_NAMES[part["where"]]))
-    if status in STATES:
-        return f"{speech(STATES[status])}: {part['cause']}" if part["cause"] else speech(STATES[status])
-    if part["lost_turns"]:
-        return speech(_("must skip turns: {n}"), n=part["lost_turns"])
-    return speech(_("stuck")) if part["stuck"] else part["where"].upper()
+def hero_shown(part: Mapping[str, object], speech: Speech) -> object:
+    return with_things({**part, "attributes": attributes(str(part["hero"]), str(part["tested"]))}, speech)
 
 
 def attributes(hero: str, tested: str = "") -> Inner:
@@ -152,37 +117,17 @@ def _attributes_shown(part: tuple[str, str], _speech: Speech) -> list[tuple[str,
     return [(ATTRIBUTE_ICONS[word.id], word.name, n, word.id == tested) for word, n in HEROES[hero].values.items()]
 
 
-def _chip(chip: Chip, speech: Speech) -> dict[str, object]:
-    id, kind, deck, options = chip
-    if id is None:
-        title = speech(_("face down: {deck}"), deck=speech(DECKS[deck].name))
-        return {"kind": "hidden", "card": "", "icon": DECK_ICONS[deck], "text": "?", "title": title, "options": []}
-    card, title = CARDS[id], speech(CARDS[id].name)
-    icon, text = "two-coins" if card.gold and deck != "treasure" else card.icon, str(card.gold) if card.gold else title
-    return {"kind": kind, "card": id, "icon": icon, "text": text, "title": title, "options": options}
-
-
-def _hero_area(name: str, place: int) -> Area:
-    def part(seen: Seen[View]) -> HeroPart:
-        return hero_part(seen, place)
-
-    return area(name, "dungeonquest/hero.html", part, hero_shown)
-
-
-HERO_AREAS = [_hero_area(f"hero-{name}", n) for n, name in enumerate(("first", "second", "third", "fourth"))]
+HERO_AREAS = [
+    area(f"hero-{name}", "dungeonquest/hero.html", partial(hero_part, place=place), hero_shown)
+    for place, name in enumerate(("first", "second", "third", "fourth"))
+]
 
 
 # -- on a phone
 
 
-class StripPart(LifeFacts):
+def strip_part(seen: Seen[View]) -> dict[str, object] | None:
     """One's own Hero, the card drawn last and the dice."""
-
-    card: str | None
-    dice: DiceFacts | None
-
-
-def strip_part(seen: Seen[View]) -> StripPart | None:
     view, card = seen.view, seen.view["card"]
     if view["seat"] is None:
         return None

@@ -13,7 +13,7 @@ from ..rules.content import HeroCard, Monster
 from ..rules.grid import BY_ID, CHAMBER
 from ..rules.hero import DEAD, IN
 from ..view import HeroFacts, View
-from .ground import SIDE, GroundPart, Mark, darkness, ground_part, labelled, middle, rooms_shown, tiles_shown
+from .ground import MIDDLE, SIDE, GroundPart, Mark, darkness, ground_part, labelled, rooms_shown, tiles_shown
 from .moments import last_death
 from .places import AROUND, BEFORE_THE_HOARD, HEADINGS, SpotFacts, spots
 from .story import last_space, last_steps
@@ -79,7 +79,7 @@ def map_part(seen: Seen[View]) -> MapPart:
     view, options = seen.view, seen.asked.options
     active = view["heroes"][view["active"]]
     below = active["catacombs"]
-    here = middle(active["space"] or (below and below["marker"]) or active["tower"] or "g5")
+    here = MIDDLE[active["space"] or (below and below["marker"]) or active["tower"] or "g5"]
     death = last_death(seen)
     return {
         **ground_part(view),
@@ -108,7 +108,7 @@ def pawns(view: View, options: Sequence[OptionFacts]) -> list[PawnFacts]:
 
 def _pawn(view: View, space: str, there: list[HeroFacts], hero: HeroFacts, victims: dict[int, str]) -> PawnFacts:
     seat, below = hero["seat"], hero["catacombs"]
-    x, y = middle(space)
+    x, y = MIDDLE[space]
     right, down = TOGETHER[len(there)][there.index(hero)] if len(there) > 1 else _bank_shift(view, hero)
     return {
         "seat": seat,
@@ -139,7 +139,7 @@ def foes(view: View, options: Sequence[OptionFacts]) -> list[FoeFacts]:
     for token in view["tokens"]:
         space, monster, life = token["space"], token["monster"], token["life"]
         n = [one["space"] for one in found].count(space)
-        x, y = middle(space)
+        x, y = MIDDLE[space]
         shift = -26 if space in taken else 0
         x, y, key = x + shift + 34 * n, y + shift, f"{space}-{monster}-{n}"
         ids = [one["id"] for one in options if one["verb"] in ("token", "send") and one["things"][0] == space]
@@ -149,12 +149,12 @@ def foes(view: View, options: Sequence[OptionFacts]) -> list[FoeFacts]:
 
 
 def _graves(seen: Seen[View]) -> list[tuple[int, str, str, int, int]]:
-    dead = [(hero, last_space(seen.happened, hero["seat"])) for hero in seen.view["heroes"] if hero["status"] == DEAD]
     taken: Counter[int] = Counter()
     found = []
-    for hero, space in dead:
+    for hero in seen.view["heroes"]:
+        space = last_space(seen.happened, hero["seat"]) if hero["status"] == DEAD else ""
         if space:
-            x, y = middle(space)
+            x, y = MIDDLE[space]
             found.append((hero["seat"], hero["hero"], space, x + 28, y - 26 + 14 * taken[x]))
             taken[x] += 1
     return found
@@ -184,7 +184,7 @@ def _path(walk: list[str]) -> str:
     drawn = before = ""
     for space in walk:
         if before and space:
-            (x, y), (to_x, to_y) = middle(before), middle(space)
+            (x, y), (to_x, to_y) = MIDDLE[before], MIDDLE[space]
             if abs(x - to_x) + abs(y - to_y) <= 2 * SIDE:
                 drawn += f"M{x} {y}L{to_x} {to_y}"
         before = space

@@ -16,7 +16,7 @@ from ..rules.grid import COLUMNS, SPACES
 from ..view import View
 from .epitaph import Fate, fates, line
 from .faces import ATTRIBUTE_ICONS, face
-from .ground import middle
+from .ground import MIDDLE
 
 RECENT = 25
 """So many events back a moment is still to be shown."""
@@ -169,7 +169,7 @@ def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
         return None
     mine = fate.seat == seen.view["seat"]
     over = seen.view["result"] is not None
-    x, y = middle(SPACES[fate.space].id)
+    x, y = MIDDLE[SPACES[fate.space].id]
     name = speech(HEROES[fate.hero].name)
     return Death(
         number=number,

@@ -1,16 +1,21 @@
-"""Things laid out to be chosen: Heroes, tiles, cards."""
+"""Things laid out to be chosen: Heroes, tiles, cards; and answers that have no thing of their own on the table."""
 
+from collections.abc import Iterable
 from typing import TypedDict
 
+from ....kernel.pausing import END_TURN
 from ....kernel.text import Speech
+from ....kernel.view import OptionFacts
 from ....kit.area import area
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES, TILES
 from ..view import View
+from .answers import step, write
 from .faces import face
 from .ground import loose_tile
-from .heroes import attributes
-from .places import HEADINGS
+from .heroes import attributes, chips_before
+from .map import foes, pawns
+from .places import HEADINGS, spots
 
 
 class OfferFacts(TypedDict):
@@ -66,3 +71,42 @@ def _shown(kind: str, id: str, way: str, speech: Speech) -> object:
 
 
 OFFERS = area("offers", "dungeonquest/offers.html", offers, offers_shown)
+
+
+# -- answers beside what they are about
+
+
+class PlatesPart(TypedDict):
+    """The question, the options and their labels."""
+
+    key: str
+    options: list[OptionFacts]
+    labels: list[str]
+
+
+def plates_part(seen: Seen[View]) -> PlatesPart:
+    view, options = seen.view, seen.asked.options
+    things = (spots(seen), pawns(view, options), foes(view, options)) if options else ()
+    placed = {option for found in things for thing in found for option in thing["options"]}
+    rolls = {"roll"} if seen.asked.key == "before-test" else set()
+    return plates_beside(seen, placed | rolls | {one["option"] for one in offers(seen)})
+
+
+def plates_beside(seen: Seen[View], placed: Iterable[str]) -> PlatesPart:
+    """All but those that are placed, those of the cards before players, and what stands in the prompt alone."""
+    view, (key, _prompt, options, labels) = seen.view, seen.asked
+    elsewhere = {END_TURN, *placed}
+    for hero in view["heroes"] if options else ():
+        elsewhere.update(*[chip[3] for chip in chips_before(hero, hero["seat"] == view["seat"], options)])
+    left = [option for option in options if option["id"] not in elsewhere]
+    return {"key": key, "options": left, "labels": [labels[option["id"]] for option in left]}
+
+
+def plates_shown(part: PlatesPart, speech: Speech) -> list[tuple[str, str, str]]:
+    """(option, label, icon)."""
+    options, icon = [option["id"] for option in part["options"]], step(part["key"]).icon
+    answers = write(part["options"], {}, speech)
+    return [(id, label, answers[id].icon or icon) for id, label in zip(options, part["labels"], strict=True)]
+
+
+PLATES = area("plates", "dungeonquest/plates.html", plates_part, plates_shown)

@@ -8,12 +8,13 @@ from ....kit.seen import Seen
 from ..cards import KINDS
 from ..rules.grid import BY_ID, CHAMBER, CHAMBER_WAYS, LOWER, NEXT, SPACES, WAYS, treasure_chamber
 from ..view import View
-from .ground import SIDE, corner, middle
+from .ground import CORNER, MIDDLE, SIDE
 
 AROUND = {"north": (0, -39, 0), "east": (39, 0, 1), "south": (0, 39, 2), "west": (-39, 0, 3)}
 """Where a mark for a direction lies around the middle of a space, and how it is turned."""
 HEADINGS = list(AROUND)
-DIAGONALS = {
+SIDES = {
+    **AROUND,
     "north-east": (30, -30, 0), "east-south": (30, 30, 1), "south-west": (-30, 30, 2), "north-west": (-30, -30, 3),
 }  # fmt: skip
 TURNS = {"left": 3, "straight": 0, "right": 1}
@@ -22,7 +23,7 @@ BADGES = {
     "stay-here": "footsteps", "go-back": "return-arrow", "cross": "footsteps", "stay": "hand",
 }  # fmt: skip
 """Deeds at the place where the Hero stands."""
-CORNERS = ((-33, 33), (33, 33), (33, -33), (-33, -33))
+BADGES_AT = ((-33, 33), (33, 33), (33, -33), (-33, -33))
 BEFORE_THE_HOARD = 50
 """Heroes in the Treasure Chamber stand in its lower half, so that the dragon can be seen."""
 
@@ -50,12 +51,8 @@ def spots(seen: Seen[View]) -> list[SpotFacts]:
         places = _Places(seen)
         for option in seen.asked.options:
             spot = places.spot(option)
-            if spot is None:
-                continue
-            if spot["key"] in found:
-                found[spot["key"]]["options"] += spot["options"]
-            else:
-                found[spot["key"]] = spot
+            if spot is not None:
+                found.setdefault(spot["key"], spot)["options"].append(option["id"])
     return list(found.values())
 
 
@@ -96,32 +93,30 @@ class _Places:
         gold = kind == treasure_chamber.id
         name = KINDS[kind].name if kind in KINDS else _("Treasure Chamber") if gold else _("Tower Room")
         look, room = "gold" if gold else "known" if kind else "new", name if kind else _("unexplored")
-        x, y = corner(space)
+        x, y = CORNER[space]
         y -= SIDE if BY_ID[space].index == LOWER else 0
         found = self._spot(f"space-{space}", look, x, y, option)
         return {**found, "label": f"{found['label']}: {space.upper()}", "room": room}
 
     def _around(self, here: str, side: str, option: OptionFacts) -> SpotFacts | None:
-        if side not in AROUND and side not in DIAGONALS:
+        if side not in SIDES:
             return None
         kind = "side" if side in AROUND else "side diagonal"
-        right, down, quarters = AROUND.get(side) or DIAGONALS[side]
-        x, y = middle(here)
+        (x, y), (right, down, quarters) = MIDDLE[here], SIDES[side]
         return {**self._spot(f"side-{side}", kind, x + right, y + down, option), "turn": quarters * 90}
 
     def _badge(self, here: str, option: OptionFacts) -> SpotFacts:
-        right, down = CORNERS[self.badges % len(CORNERS)]
+        right, down = BADGES_AT[self.badges % len(BADGES_AT)]
         self.badges += 1
-        x, y = middle(here)
+        x, y = MIDDLE[here]
         y += BEFORE_THE_HOARD if BY_ID[here].index == CHAMBER else 0
         verb = option["verb"]
         return {**self._spot(f"badge-{verb}", "badge", x + right, y + down, option), "icon": BADGES[verb]}
 
     def _spot(self, key: str, kind: str, x: int, y: int, option: OptionFacts) -> SpotFacts:
-        label, options = self.labels.get(option["id"], ""), [option["id"]]
+        label = self.labels.get(option["id"], "")
         return {
-            "key": key, "kind": kind, "x": x, "y": y, "options": options, "label": label,
-            "room": "", "icon": "", "turn": 0,
+            "key": key, "kind": kind, "x": x, "y": y, "options": [], "label": label, "room": "", "icon": "", "turn": 0,
         }  # fmt: skip
 
 

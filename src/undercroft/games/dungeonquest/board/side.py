@@ -1,11 +1,14 @@
-"""What lies around the board: the sun track, the Monsters that lurk, the decks."""
+"""What lies around the board: the sun track, the Monsters that lurk, the decks, the card drawn last, the dice."""
 
 from ....kernel.text import Speech, _
 from ....kit.area import area
 from ....kit.seen import Seen
 from ..rules.sun import TRACK, closes_on
-from ..view import View
-from .faces import with_things
+from ..view import DrawnFacts, View
+from .faces import face, with_things
+from .story import outcome, thrown_lately
+
+# -- the sun
 
 
 def sun_part(seen: Seen[View]) -> int:
@@ -34,11 +37,65 @@ SPACES = [(space, closes_on(space) > 0, _on_track(space)) for space in range(1, 
 SUN = area("sun", "dungeonquest/sun.html", sun_part, sun_shown)
 
 
+# -- Monsters and decks
+
+
 def side_part(seen: Seen[View]) -> dict[str, object]:
     """Monsters that lurk, and the cards left in each deck."""
     view = seen.view
-    decks = {name: deck["cards"] for name, deck in view["decks"].items()}
-    return {"tokens": view["tokens"], "tiles": view["tiles"], "decks": decks}
+    left = {name: deck["cards"] for name, deck in view["decks"].items()}
+    return {"tokens": view["tokens"], "decks": {"tiles": view["tiles"], **left}}
 
 
 SIDE = area("side", "dungeonquest/side.html", side_part, with_things)
+
+
+# -- the card drawn last
+
+
+class DrawnPart(DrawnFacts):
+    """What the area shows."""
+
+    player: str
+    """The name of who drew it."""
+    outcome: list[tuple[str, str]]
+    """(icon, sentence): what it did."""
+
+
+def drawn_part(seen: Seen[View]) -> DrawnPart | None:
+    card = seen.view["card"]
+    return {**card, "player": seen.names[card["who"]], "outcome": outcome(seen.log)} if card else None
+
+
+def drawn_shown(part: DrawnPart | None, speech: Speech) -> object:
+    return part and with_things({**part, "face": face(part["card"], speech) if part["card"] else None}, speech)
+
+
+DRAWN = area("drawn", "dungeonquest/drawn.html", drawn_part, drawn_shown)
+
+
+# -- the dice
+
+
+LYING = {"attribute": "", "dice": [], "more": 0, "needed": None, "passed": None, "said": "", "option": ""}
+
+
+def dice(seen: Seen[View]) -> dict[str, object] | None:
+    """A test about to be made, or the last one, or the dice that lie there. `said` is who made the test, or what the
+    log says of other dice; `option` is chosen by the dice."""
+    view = seen.view
+    asked = view["decision"] or view["asked"]
+    args = asked["prompt"]["args"] if asked and asked["prompt"]["key"] == "before-test" else {}
+    if "attribute" in args:
+        option = "roll" if view["decision"] else ""
+        return {**LYING, "attribute": args["attribute"], "needed": args["needed"], "option": option}
+    rolled, test = view["dice"], view["test"]
+    if not rolled and test is None:
+        return None
+    said, tested = thrown_lately(seen.log)
+    if test is not None and test["dice"] == rolled and tested:
+        return {**test, "said": seen.names[test["who"]], "option": ""}
+    return {**LYING, "dice": rolled, "said": said} if rolled and said else None
+
+
+DICE = area("dice", "dungeonquest/dice.html", dice, with_things)

@@ -39,9 +39,9 @@ def last_space(events: Sequence[Event], seat: int) -> str:
     return last.args["space"].id if last else ""
 
 
-def causes(events: Sequence[Event], speech: Speech) -> dict[int, str]:
-    """By seat: what a Hero died of."""
-    return {event.args["who"]: speech(event.args["cause"].name) for event in events if event.key == "dies"}
+def cause_of_death(events: Sequence[Event], seat: int, speech: Speech) -> str:
+    deaths = [event for event in events if event.key == "dies" and event.args["who"] == seat]
+    return speech(deaths[-1].args["cause"].name) if deaths else ""
 
 
 class RoundFacts(TypedDict):
@@ -120,8 +120,7 @@ def _lately(log: Sequence[TurnLog]) -> list[LogLine]:
 
 
 def thrown_lately(log: Sequence[TurnLog]) -> tuple[str, bool]:
-    """(who threw the dice that lie there, in the words of the log; whether there was a test): nothing if that was long
-    ago."""
+    """(who threw the dice that lie there, in the words of the log; whether there was a test), if it was of late."""
     lines = _lately(log)
     throws = [line.text for line in lines if line.key == "throws"]
     return throws[0] if throws else "", any(line.key in ("test-passed", "test-failed") for line in lines)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ..rules.grid import BY_ID, CHAMBER, COLUMNS, ROWS, SPACES
-from .ground import SIDE, middle
+from .ground import MIDDLE, SIDE
 from .story import STEPS
 
 STOPS = 5
@@ -82,13 +82,13 @@ def way(events: Sequence[Event], seat: int, speech: Speech) -> Way | None:
         walked=walked,
         under=under,
         stops=_stops(deeds, steps, speech),
-        end=middle(steps[-1][0]),
+        end=MIDDLE[steps[-1][0]],
         out=out,
     )
 
 
 def _far(one: str, other: str) -> bool:
-    (x, y), (to_x, to_y) = middle(one), middle(other)
+    (x, y), (to_x, to_y) = MIDDLE[one], MIDDLE[other]
     return abs(x - to_x) + abs(y - to_y) > 2 * SIDE
 
 
@@ -138,10 +138,10 @@ def _stops(deeds: list[Deed], steps: list[Step], speech: Speech) -> list[Stop]:
 
 def _spot(steps: list[Step], place: int, below: bool) -> tuple[float, float]:
     """Where the number stands: under the dungeon, half way to where he came up."""
-    x, y = middle(steps[place][0])
+    x, y = MIDDLE[steps[place][0]]
     if not below or place + 1 >= len(steps):
         return x, y
-    to_x, to_y = middle(steps[place + 1][0])
+    to_x, to_y = MIDDLE[steps[place + 1][0]]
     return (x + to_x) / 2, (y + to_y) / 2
 
 
@@ -151,7 +151,7 @@ def _spot(steps: list[Step], place: int, below: bool) -> tuple[float, float]:
 def _lines(steps: list[Step]) -> tuple[str, str]:
     walked = under = ""
     for (before, _leapt), (space, leaps) in pairwise(steps):
-        piece = "M{} {}L{} {}".format(*middle(before), *middle(space))
+        piece = "M{} {}L{} {}".format(*MIDDLE[before], *MIDDLE[space])
         walked, under = (walked, under + piece) if leaps else (walked + piece, under)
     return walked, under
 
