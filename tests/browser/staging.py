@@ -19,7 +19,7 @@ class Stage:
         self.site = site
         self.table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
         self.position = position
-        self.do(lambda: setattr(self.table, "_match", position.match))
+        self.do(lambda: setattr(self.table.memory, "match", position.match))
 
     def do(self, deed: Callable[[], Any]) -> None:
         """Something happens at the table, and everybody is shown it."""

@@ -127,7 +127,7 @@ def test_the_json_interface_tells_each_only_their_own(server: Running) -> None:
     table = ann.new_table("me", "open")
     bob.post(f"/tables/{table}/sit", seat=1)
     position = scenario("thunderstone", hands=HANDS, decks=DECKS, dungeon=DUNGEON, village=VILLAGE, active=0)
-    server.inside(lambda: setattr(server.house.tables._live[table], "_match", position.match))
+    server.inside(lambda: setattr(server.house.tables._live[table].memory, "match", position.match))
     ann.choose(table, ann.decision(table), "rest")
     for program, seat in ((ann, 0), (bob, 1), (cleo, None)):
         told = [program.get(f"/tables/{table}{path}") for path in ("", "/view", "/pending", "/events")]
