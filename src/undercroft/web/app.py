@@ -65,5 +65,6 @@ def create_app(
     at_tables = (analysis, commands, company, dice, foyer, guide, hint, pointing, series, sockets)
     for part in (pages, admin, howto, me, *at_tables, api, api_dice):
         app.include_router(part.router)
+    app.mount("/static/at/{mark}", Files(directory=STATIC, check_dir=False))
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

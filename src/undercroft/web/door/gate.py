@@ -244,8 +244,8 @@ def _caching(path: str, query: bytes) -> tuple[bytes, bytes]:
     """A static file with a mark of its content never changes; a page is never kept."""
     if not path.startswith("/static/"):
         return b"cache-control", b"no-store"
-    kept = b"public, max-age=31536000, immutable" if query.startswith(b"v=") else b"no-cache"
-    return b"cache-control", kept
+    marked = query.startswith(b"v=") or path.startswith("/static/at/")
+    return b"cache-control", b"public, max-age=31536000, immutable" if marked else b"no-cache"
 
 
 def _limited(receive: Receive, most: int, seconds: float) -> Receive:
