@@ -17,6 +17,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAM
 UNPAINTED = "--force-gpu-mem-available-mb=0"
 """Without memory for pictures nothing is painted, a quarter of Chromium's work: tests ask where things lie and
 what they say, never for pixels (`tests.browser.shots`, which makes pictures, starts a browser that paints)."""
+SEED = 7
 expect.set_options(timeout=WAIT)
 
 
@@ -32,6 +33,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("house")) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match that begins during a test has this seed: cards, dice and bots are the same in every run."""
+    monkeypatch.setattr("undercroft.kernel.fair.Fair.seed", SEED)
 
 
 @pytest.fixture(scope="session")

@@ -1,78 +1,18 @@
 """Somebody with a browser, and what they do at a table."""
 
-import asyncio
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page
 
 import undercroft
-from tests.web.assembling import unpacked
-from tests.web.serving import Running
-from undercroft.kernel.decision import Option
-from undercroft.kernel.registry import bots
-from undercroft.kernel.seat import Seat
 from undercroft.web.pages.new_table import FIRST_GAME
 
-Match = undercroft.Match
-Mind = Callable[[Match, int], Option | list[Option]]
-"""What a seat would answer."""
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT = 120_000
 """Longer than the slowest machine needs: what does not happen fails, however late."""
-
-
-def match_of(site: Running, table: str) -> Match:
-    """The match behind a table's path, for looking at what nobody at the table can see."""
-
-    async def find() -> Match:
-        live = await site.house.tables.get(table.removeprefix("/t/"))
-        async with live.open() as match:
-            return match
-
-    found: Match = site.inside(find)
-    return found
-
-
-def play_on(site: Running, table: str, seat: int = 0, mind: Mind | None = None) -> None:
-    """A seat answers what it is asked without its page: as this mind would, or a bot."""
-
-    async def play() -> None:
-        live = await site.house.tables.get(table.removeprefix("/t/"))
-        async with live.open() as match:
-            decision = match.pending[seat]
-            choice = mind(match, seat) if mind else bots()["greedy"](match.game, seat).choose(Seat(match, seat))
-            picked = decision.take(choice)
-            ids = [one.id for one in picked] if isinstance(picked, list) else picked.id
-            await live.make_choice(match, seat, decision.number, None, ids)
-
-    site.inside(play)
-
-
-def by_turns(n: int) -> Mind:
-    """A mind that likes now this answer, now that one."""
-
-    def choose(match: Match, seat: int) -> Option | list[Option]:
-        decision = match.pending[seat]
-        if decision.takes_one:
-            return decision.options[n % len(decision.options)]
-        return list(decision.options[: max(1, decision.at_least)])
-
-    return choose
-
-
-def asked_next(site: Running, table: str, seats: Collection[int] = (0,)) -> Match:
-    """The match as soon as one of these seats is asked, or all is over."""
-    match = match_of(site, table)
-
-    async def wait() -> None:
-        while match.result is None and not any(seat in match.pending for seat in seats):
-            await asyncio.sleep(0.01)
-
-    site.inside(wait)
-    return match
 
 
 SEEN = """(thing) => {
@@ -155,6 +95,14 @@ SENT = """{
 }"""
 """`sent` waits until what was sent last is answered: the table may change before, but takes no choice till then."""
 
+REFRESHED = """async () => {
+  const { refresh } = await import(new URL("morph.js", document.querySelector("script[type=module]").src));
+  await refresh();
+  document.body.getBoundingClientRect();  // whatever letters are needed are asked for
+  await document.fonts.ready;
+  dispatchEvent(new Event("resize"));  // what was laid out without them is laid out anew
+}"""
+
 
 def score_on(page: Page, place: int = 0) -> tuple[int, int]:
     """On the page of the end: (the total of whoever stands at this place, what the things that made it add up to)."""
@@ -204,7 +152,11 @@ class Browsers:
 
 
 class Person:
-    """A browser of their own: cookies, one page and, with `record`, everything it receives from the server."""
+    """A browser of their own, with cookies and one page.
+
+    With `silent` nothing is pushed to the page. It shows the table of the moment at which it is told to `refresh`, so
+    a match can be played on behind it without drawing every step.
+    """
 
     def __init__(
         self,
@@ -213,13 +165,14 @@ class Person:
         name: str = "",
         language: str = "en",
         phone: bool = False,
-        record: bool = False,
         motion: bool = False,
+        silent: bool = False,
+        script: bool = True,
     ) -> None:
         self.url = url
-        self.record = record
+        self.silent = silent
+        self.script = script
         self.errors: list[str] = []
-        self.received: list[str] = []
         self.touched: set[str] = set()
         """The kinds of things that were clicked on the board."""
         self.context = browser.new_context(
@@ -228,6 +181,7 @@ class Person:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="no-preference" if motion else "reduce",
+            java_script_enabled=script,
         )
         self.context.set_default_timeout(WAIT)
         self.page = self.new_page()
@@ -238,27 +192,16 @@ class Person:
     def new_page(self) -> Page:
         page = self.context.new_page()
         page.add_init_script(SENT)
+        if self.silent:
+            page.route_web_socket("**/live*", lambda _socket: None)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        if self.record:
-            page.on("requestfinished", self._keep)
-            page.on("websocket", self._listen)
         return page
 
-    def _keep(self, request: Request) -> None:
-        response = request.response() if request.resource_type == "fetch" else None
-        if response and "html" in response.headers.get("content-type", ""):
-            self.received.append(response.text())
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-
-    def _hear(self, frame: str | bytes) -> None:
-        self.received.append(frame if isinstance(frame, str) else unpacked(frame))
-
     def go(self, path: str) -> "Person":
-        response = self.page.goto(self.url + path)
-        if response and self.record:
-            self.received.append(response.text())
+        """A page; that of a table is there when its line to the server is open, or could not be opened."""
+        self.page.goto(self.url + path)
+        if self.script:
+            self.page.evaluate(THERE, ["html[data-link], html:not(:has(#table[data-live]))", WAIT])
         return self
 
     def send(self, path: str, **form: str) -> str:
@@ -303,6 +246,10 @@ class Person:
         return self.page.url.removeprefix(self.url)
 
     # -- at the table
+
+    def refresh(self) -> None:
+        """Show the table as it is now, on a page to which nothing is pushed."""
+        self.page.evaluate(REFRESHED)
 
     @property
     def number(self) -> str:

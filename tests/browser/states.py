@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.browser.people import Person, asked_next, play_on
+from tests.browser.people import Person
 from tests.browser.staging import Stage
 from tests.browser.test_ending import at_the_end
-from tests.browser.test_guide import NOW, SETTLED, advice, learn, read
+from tests.browser.test_guide import bubbles
 from tests.browser.test_moments import at_table, doomed, gargoyle
 from tests.games.dungeonquest.delving import duel
 from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
@@ -19,6 +19,7 @@ from tests.games.paper_dungeons.playing import finish
 from tests.games.paper_dungeons.test_setup import kept
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
+from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable, scenario
 
@@ -75,21 +76,9 @@ def pages(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
     """Every bubble of the guided first game."""
-    anna = visit.come("Anna")
-    table = learn(anna, visit.game)
-    count = 0
-    for _step in range(250):
-        anna.wait_for_turn()
-        anna.page.wait_for_function(SETTLED)
-        now = anna.page.evaluate(NOW)
-        if now["over"]:
-            return
-        if now["bubble"]:
-            count += 1
-            yield f"guide-{count:02}-{now['bubble']}", anna.page
-            read(anna, now["bubble"], by_key=False)
-        elif asked := advice(visit.site, table):
-            anna.answer_question(*asked)
+    anna = visit.come("Anna", silent=True)
+    for count, bubble in enumerate(bubbles(anna, visit.site, visit.game), 1):
+        yield f"guide-{count:02}-{bubble}", anna.page
 
 
 def table(visit: Visit) -> Iterator[tuple[str, Page]]:

@@ -1,20 +1,21 @@
 """Answers as they are seen: none cut, large enough to touch, groups that open in their place; and what stays where."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 import undercroft
-from tests.browser.people import Person, asked_next, match_of, play_on
+from tests.browser.people import Person
+from tests.web.playing import asked_next, match_of, play_on
 from tests.web.serving import Running
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
 
 GAMES = ("thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth")
-SIZES = ((1366, 768), (1920, 1080), (390, 844))
+LARGE = 1920, 1080
+SIZES = ((1366, 768), LARGE, (390, 844))
 QUESTIONS = 6
 WRONG = """() => {
   const found = [];
@@ -56,13 +57,26 @@ SMALL = """() => {
 }"""
 """Words that are smaller than eleven pixels."""
 
-
-def faults(page: Page) -> list[str]:
-    """What is wrong with the answers, once the page has laid them."""
-    with suppress(TimeoutError):
-        page.wait_for_function(f"() => ({WRONG})().length === 0")
-    found: list[str] = page.evaluate(WRONG)
-    return found
+CHECKED = f"""async () => {{
+  const wrong = {WRONG};
+  const height = () => document.getElementById("ask").offsetHeight;
+  const turned = (bundle, turn) => new Promise((done) => {{
+    bundle.addEventListener("toggle", () => done(null), {{ once: true }});
+    turn();
+  }});
+  const [found, usual] = [wrong(), height()];
+  for (const bundle of document.querySelectorAll("#ask .answers > .bundle")) {{
+    await turned(bundle, () => bundle.querySelector(":scope > summary").click());
+    if (!bundle.querySelector(".inside [data-digit='1']")) found.push(`no digits in ${{bundle.id}}`);
+    found.push(...wrong().map((one) => `${{one}} in ${{bundle.id}}`));
+    if (height() !== usual) found.push(`${{height()}} px high when ${{bundle.id}} is open, else ${{usual}}`);
+    const escape = new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }});
+    await turned(bundle, () => document.body.dispatchEvent(escape));
+    if (bundle.open) found.push(`Escape leaves ${{bundle.id}} open`);
+  }}
+  return found;
+}}"""
+"""What is wrong with the answers and with those in each group, and whether the prompt stays as high as it is."""
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
@@ -85,12 +99,11 @@ def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> N
     person.press("Enter")
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_are_whole_and_large_and_no_text_is_small_at_every_size(
-    person: Callable[..., Person], site: Running, game: str, language: str
+    person: Callable[..., Person], site: Running, game: str
 ) -> None:
-    anna = person(language=language)
+    anna = person(silent=True)
     table, page = anna.lay_table("me", "bot:random", game=game), anna.page
     asked: list[tuple[str, int]] = []
     for _choice in range(60):
@@ -98,43 +111,28 @@ def test_answers_are_whole_and_large_and_no_text_is_small_at_every_size(
         if match.result is not None or len(asked) == QUESTIONS:
             break
         decision = match.pending[0]
-        number = decision.number
         kind = decision.key, min(6, len(decision.options))
         if len(decision.options) > 1 and kind not in asked:
-            page.wait_for_selector(f'form#ask[data-number="{number}"]')
-            size = SIZES[(len(asked) + (language == "ru")) % len(SIZES)]
             asked.append(kind)
-            sized(page, size)
-            check_answers(page, f"{decision.key} at {size}")
-            for size in (SIZES[0], SIZES[2]) if len(asked) in (1, 5) else ():
+            for n, language in enumerate(("en", "ru")):
+                anna.send("/settings", language=language)
+                size = SIZES[(len(asked) + n) % len(SIZES)]
                 sized(page, size)
-                assert page.evaluate(SMALL) == [], f"{decision.key} at {size}"
+                anna.refresh()
+                assert page.evaluate(CHECKED) == [], f"{decision.key} at {size} in {language}"
+                if size != LARGE:
+                    assert page.evaluate(SMALL) == [], f"{decision.key} at {size} in {language}"
         play_on(site, table)
     assert len(asked) >= 5
 
 
-def check_answers(page: Page, which: str) -> None:
-    """All is whole, and so is what lies in each group; the prompt stays as high as it is."""
-    assert faults(page) == [], which
-    height = page.eval_on_selector("#ask", "ask => ask.offsetHeight")
-    for number in range(page.locator("#ask .answers > .bundle").count()):
-        page.locator("#ask .answers > .bundle").nth(number).locator("> summary").click()
-        expect(page.locator("#ask .answers > .bundle[open]")).to_have_count(1)
-        page.wait_for_selector("#ask .bundle[open] .inside [data-digit='1']")
-        assert faults(page) == [], (which, "open")
-        assert page.eval_on_selector("#ask", "ask => ask.offsetHeight") == height, which
-        page.keyboard.press("Escape")
-        expect(page.locator("#ask .bundle[open]")).to_have_count(0)
-
-
-def to_the_clover(anna: Person, site: Running, table: str) -> None:
-    """As far as a question of Paper Dungeons with more than one group."""
+def at_the_clover(anna: Person, site: Running) -> str:
+    """A table of Paper Dungeons at a question with more than one group of answers, before anybody looks at it."""
+    table = anna.new_table("me", game="paper_dungeons")
     for _choice in range(40):
-        decision = match_of(site, table).pending[0]
-        if any(option.id.startswith("brew") for option in decision.options):
-            anna.page.wait_for_selector(f'form#ask[data-number="{decision.number}"]')
-            if anna.page.locator("#ask .answers > .bundle").count() > 1:
-                return
+        page = anna.text_of(table)
+        if all(f'id="bundle-{group}"' in page for group in ("level", "go")):
+            return table
         play_on(site, table)
     raise AssertionError("no such question came")
 
@@ -142,8 +140,8 @@ def to_the_clover(anna: Person, site: Running, table: str) -> None:
 def test_a_group_opens_in_place_with_the_digits_of_the_board(person: Callable[..., Person], site: Running) -> None:
     anna = person()
     page = anna.page
-    table = anna.lay_table("me", game="paper_dungeons")
-    to_the_clover(anna, site, table)
+    table = at_the_clover(anna, site)
+    anna.go(table)
     asked = page.inner_text("#asked")
     glowing = page.locator(".spot:not(.unlit)").count()
     page.locator("#bundle-go > summary").click()
@@ -168,26 +166,19 @@ def test_a_group_opens_in_place_with_the_digits_of_the_board(person: Callable[..
 
 
 def test_all_answers_can_be_reached_without_script(person: Callable[..., Person], site: Running) -> None:
-    anna = person()
-    table = anna.lay_table("me", game="paper_dungeons")
-    to_the_clover(anna, site, table)
-    options = anna.options
-    context = anna.page.context.browser.new_context(  # type: ignore[union-attr]
-        java_script_enabled=False, storage_state=anna.context.storage_state()
-    )
-    page = context.new_page()
-    page.goto(anna.page.url)
-    for one in page.locator("#ask .answers > .bundle").all():
+    anna = person(script=False)
+    table = at_the_clover(anna, site)
+    options = [option.id for option in match_of(site, table).pending[0].options]
+    page = anna.go(table).page
+    for number in range(page.locator("#ask .answers > .bundle").count()):
+        page.reload()
+        one = page.locator("#ask .answers > .bundle").nth(number)
         one.locator("> summary").click()
         for inner in one.locator(".bundle").all():
             inner.locator("> summary").click()
         for button in one.locator(".inside").last.locator("> [data-answer]").all():
             expect(button).to_be_visible()
-        one.locator("summary:visible").first.click()
-        if one.get_attribute("open") is not None:
-            one.locator("> summary").click()
     assert sorted(page.eval_on_selector_all("#ask [data-answer]", "all => all.map(x => x.value)")) == sorted(options)
-    context.close()
 
 
 # -- the table never jumps
@@ -209,7 +200,7 @@ BOXES = """all => all.map(one => {
 def test_boards_keep_their_places_in_the_turns_of_others(
     person: Callable[..., Person], site: Running, game: str
 ) -> None:
-    anna = person()
+    anna = person(silent=True)
     table = anna.new_table("me", "open", game=game)
     site.guest("Boris").post(f"{table}/sit", seat=1)
     anna.go(table)
@@ -219,8 +210,8 @@ def test_boards_keep_their_places_in_the_turns_of_others(
         begun = match.view(0).get("phase") != "begin" and match.choices
         asked = 0 in match.pending
         if begun and asked not in boxes and len(match.choices) > 3:
-            number = match.pending[0].number if asked else 0
-            anna.page.wait_for_selector(f'form#ask[data-number="{number}"]' if asked else "section#ask")
+            anna.refresh()
+            assert anna.page.locator("form#ask" if asked else "section#ask").count() == 1
             boxes[asked] = anna.page.eval_on_selector_all(PLACES[game], BOXES)
         if len(boxes) == 2:
             break

@@ -3,11 +3,18 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.web.finished import rest_to_the_end
 from tests.web.serving import Running
+
+
+@pytest.fixture
+def same_dice() -> None:
+    """The seeds of these matches are those that their dice give."""
+
 
 ALL_RIGHT = ["same-seal", "mine", "sealed", "seed"]
 

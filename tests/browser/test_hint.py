@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import DESK, PHONE, Person
+from tests.web.playing import asked_next, play_on
+from tests.web.serving import Running
+from undercroft.kernel.pausing import turn_ends
 
 GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth"]
 HEARD = "document.addEventListener('undercroft:hint', ({ detail }) => (window.heard ??= []).push(detail))"
@@ -28,44 +31,37 @@ ASTRAY = """() => {
 }"""
 
 
-def open_hint(page: Page) -> None:
-    page.click("#ask-hint")
-    page.wait_for_selector("#hint")
-
-
-@pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person], game: str, phone: bool) -> None:
-    anna = person(phone=phone, language="ru" if phone else "en")
+def hinted(anna: Person, site: Running, table: str) -> int:
+    """The number of the next question for which the hint has advice; the hint is open."""
     page = anna.page
-    anna.play_now(game)
-    done = 0
-    for _choice in range(12):
-        anna.wait_for_turn()
-        number = page.get_attribute("#ask", "data-number")
-        ends = not page.locator("#ask-hint").count()  # the end of a turn: there is nothing to advise
-        if not ends:
-            open_hint(page)
-            assert page.evaluate(OVERLAP) == [True, 0]
-            page.wait_for_function(f"({ASTRAY})() === 0")
-        if ends or not page.locator("[data-hint-do]").count():
-            page.keyboard.press("Escape")
-            several = page.locator("#ask[data-several]").count()
-            page.locator("#ask [data-answer]").first.evaluate("(answer) => answer.click()")
-            if several and page.locator("[data-confirm]:not([disabled])").count():
-                page.click("[data-confirm]")
-        else:
-            assert page.locator(".hint-ring").count()
-            several = page.locator("#ask[data-several]").count()  # looked at before: the next question may be, too
-            page.click("[data-hint-do]")
-            done += 1
-            if several:
-                page.click("[data-confirm]")
+    while True:
+        decision = asked_next(site, table).pending[0]
+        page.wait_for_selector(f'form#ask[data-number="{decision.number}"]')
+        if not turn_ends(decision):  # there is nothing to advise at the end of a turn
+            page.click("#ask-hint")
+            page.wait_for_selector("#hint")
+            if page.locator("[data-hint-do]").count():
+                return decision.number
+        play_on(site, table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person], site: Running, game: str) -> None:
+    anna = person(language="ru" if len(game) % 2 else "en")
+    page = anna.page
+    table = anna.play_now(game)
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        number = hinted(anna, site, table)
+        page.wait_for_function(f"({ASTRAY})() === 0")
+        assert page.evaluate(OVERLAP) == [True, 0]
+        assert page.locator(".hint-ring").count()
+        several = page.locator("#ask[data-several]").count()  # looked at before: the next question may be, too
+        page.click("[data-hint-do]")
+        if several:
+            page.click("[data-confirm]")
         expect(page.locator("#hint")).to_have_count(0)
         anna.wait_until_gone(f'#ask[data-number="{number}"]')
-        if done == 3:
-            return
-    assert done
 
 
 def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) -> None:

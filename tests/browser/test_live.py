@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.people import Person, by_turns, match_of, play_on
+from tests.browser.people import Person
+from tests.web.playing import by_turns, match_of, play_on
 from tests.web.serving import Running, serving
 
 
@@ -31,23 +32,23 @@ def test_a_page_comes_back_when_the_connection_does(person: Callable[..., Person
 
 def test_a_double_click_chooses_once(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna")
-    table = anna.lay_table("me", "open")
-    boris = person("Boris")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
-    one = {0: anna, 1: boris}[next(iter(match_of(site, table).pending))]
-    one.page.wait_for_selector("form#ask")
-    one.page.locator('#ask [data-answer="village"]').dblclick()
-    expect(one.page.locator("#asked")).not_to_have_text("Where does your party go this turn?")
-    one.page.wait_for_timeout(300)
-    assert [choice for _seat, choice in match_of(site, table).choices] == ["village"]
+    table = anna.play_now()
+    anna.wait_for_turn()
+    asked = anna.number
+    anna.page.locator('#ask [data-answer="village"]').dblclick()
+    expect(anna.page.locator("form#ask:not(.sending)")).not_to_have_attribute("data-number", asked)
+    assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village"]
 
 
 PATIENT = """() => {
   const later = window.setTimeout;
-  window.setTimeout = (deed, after, ...given) => later(deed, after === 3000 ? 1e9 : after, ...given);
+  window.choicesSent = 0;
+  window.setTimeout = (deed, after, ...given) => {
+    if (after === 3000) window.choicesSent++;
+    return later(deed, after === 3000 ? 1e9 : after, ...given);
+  };
 }"""
-"""A page that waits as long as it takes for an answer over its line."""
+"""A page that waits as long as it takes for an answer over its line, and counts the choices it sends there."""
 
 
 def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
@@ -78,7 +79,7 @@ def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
     second = anna.options[0]
     anna.page.locator(f'#ask [data-answer="{second}"]').dispatch_event("click")
-    anna.page.wait_for_timeout(200)
+    assert anna.page.evaluate("window.choicesSent") == 1
     assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village"]
     asked = anna.number
     held[0]()
@@ -136,20 +137,19 @@ def test_a_choice_can_be_taken_back(person: Callable[..., Person]) -> None:
     expect(anna.page.locator("#asked")).to_have_text("Where does your party go this turn?")
 
 
-def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person]) -> None:
-    anna, boris = person("<b>Anna</b>"), person("Boris")
-    table = anna.lay_table("me", "open")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
-    anna.page.click("#tab-chat")
-    anna.page.fill("#say", "<img src=x onerror=alert(1)> hello")
-    anna.page.keyboard.press("Enter")
-    unread = boris.page.locator("#tab-chat [data-unread]")
+def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person], site: Running) -> None:
+    anna, boris = site.guest("<b>Anna</b>"), person("Boris")
+    table = anna.new_table("me", "open")
+    page = boris.go(table).page
+    anna.post(f"{table}/chat", text="<img src=x onerror=alert(1)> hello")
+    unread = page.locator("#tab-chat [data-unread]")
     expect(unread).to_have_text("1")
-    boris.page.click("#tab-chat")
+    page.click("#tab-chat")
     expect(unread).to_be_hidden()
-    expect(boris.page.locator(".said li")).to_have_text("<b>Anna</b> <img src=x onerror=alert(1)> hello")
-    assert boris.page.locator(".said img").count() == 0
+    page.fill("#say", "<b>hi</b>")
+    page.keyboard.press("Enter")
+    expect(page.locator(".said li")).to_have_text(["<b>Anna</b> <img src=x onerror=alert(1)> hello", "Boris <b>hi</b>"])
+    assert page.locator(".said img, .said li b b").count() == 0
 
 
 SHOWN = """() => {
@@ -166,10 +166,9 @@ def test_a_table_laid_together_from_areas_is_the_table_of_a_fresh_page(
 ) -> None:
     """Also where the page has missed something: it asks for all."""
     anna = person("Anna")
-    table = anna.lay_table("me", "open")
-    page = anna.page
-    person("Boris").go(table).page.click("#gathering .main")
-    page.wait_for_selector("#gathering", state="detached")
+    table = anna.new_table("me", "open")
+    site.guest("Boris").post(f"{table}/sit", seat=1)
+    page = anna.go(table).page
 
     def play(choices: range) -> None:
         for n in choices:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import DESK, Person
+from tests.web.playing import match_of, play_on
+from tests.web.serving import Running
 
 WIDE = {"width": 1920, "height": 1080}
 
@@ -24,15 +26,16 @@ def test_a_guest_gets_a_name_and_sits_down_with_one_click(person: Callable[..., 
     expect(page.locator("#player-0")).to_contain_text("Anna")
 
 
-def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(person: Callable[..., Person]) -> None:
-    anna, boris = person("Anna"), person("Boris")
+def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(
+    person: Callable[..., Person], site: Running
+) -> None:
+    anna, boris = site.guest("Anna"), person("Boris")
     boris.go("/")
-    expect(boris.page.locator("#tables")).to_contain_text("no tables yet")
-    table = anna.lay_table("me", "open", "open", listed=True)
+    table = anna.new_table("me", "open", "open", listed="on")
     row = boris.page.locator(f"#row-{table.removeprefix('/t/')}")
     row.get_by_role("button", name="Join").click()
     boris.page.wait_for_url(re.compile("/t/"))
-    expect(anna.page.locator("#gathering")).to_contain_text("Boris")
+    assert "Boris" in anna.get(table).text
     boris.go("/")
     expect(row).to_contain_text("Joined")
     row.locator("summary").click()
@@ -42,18 +45,19 @@ def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(person: Call
     row.locator("summary").click()
     row.get_by_role("button", name="Yes, leave").click()
     expect(boris.page.locator(".yours")).not_to_contain_text("Joined")
-    expect(anna.page.locator("#gathering .seats")).not_to_contain_text("Boris")
+    seats = re.search(r'<ul class="seats">.*?</ul>', anna.get(table).text, re.DOTALL)
+    assert seats is not None
+    assert "Boris" not in seats[0]
 
 
-def test_a_question_in_a_row_stays_open_while_rows_come(person: Callable[..., Person]) -> None:
-    anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "bot:random")
-    anna.wait_for_turn()
+def test_a_question_in_a_row_stays_open_while_rows_come(person: Callable[..., Person], site: Running) -> None:
+    anna = person("Anna")
+    table = anna.new_table("me", "bot:random")
     anna.go("/")
     row = anna.page.locator(f"#row-{table.removeprefix('/t/')}")
     row.locator("summary").click()
     expect(row).to_contain_text("Delete this table?")
-    other = boris.lay_table("me", "open", listed=True)
+    other = site.guest("Boris").new_table("me", "open", listed="on")
     expect(anna.page.locator(f"#row-{other.removeprefix('/t/')}")).to_be_visible()
     row.get_by_role("button", name="Yes, delete it").click()
     expect(row).to_have_count(0)
@@ -61,10 +65,9 @@ def test_a_question_in_a_row_stays_open_while_rows_come(person: Callable[..., Pe
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], language: str) -> None:
-    anna = person("Anna", language=language)
-    for size in ({"width": 1366, "height": 768}, WIDE):
+    anna = person("Anna", language=language).go("/")
+    for size in (DESK, WIDE):
         anna.page.set_viewport_size(size)  # type: ignore[arg-type]
-        anna.go("/")
         boxes = [arch.bounding_box() for arch in anna.page.locator(".arch").all()]
         lefts, rights = [box["x"] for box in boxes if box], [box["x"] + box["width"] for box in boxes if box]
         assert len(lefts) == 5
@@ -89,8 +92,7 @@ def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], 
 
 def test_on_a_phone_bots_come_first_then_my_tables_then_the_arches(person: Callable[..., Person]) -> None:
     anna = person("Anna", phone=True)
-    anna.play_now()
-    anna.wait_for_turn()
+    anna.send("/play/thunderstone")
     anna.go("/")
     tops = [
         box["y"]
@@ -116,9 +118,10 @@ def test_the_strength_of_bots_is_remembered(person: Callable[..., Person]) -> No
 
 def test_a_nudge_is_a_mark_in_the_title_until_its_reader_stirs(person: Callable[..., Person]) -> None:
     anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "open")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
+    table = anna.new_table("me", "open")
+    boris.send(f"{table}/sit", seat="1")
+    for one in (anna, boris):
+        one.go(table)
     slow, other = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
     other.page.click("[popovertarget=company]")
     other.page.click("#company form[action$='/nudge'] button")
@@ -128,25 +131,24 @@ def test_a_nudge_is_a_mark_in_the_title_until_its_reader_stirs(person: Callable[
     expect(slow.page).not_to_have_title(re.compile("🔔"))
 
 
-def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[..., Person]) -> None:
-    anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "open")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
+def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[..., Person], site: Running) -> None:
+    anna, boris = person("Anna"), site.guest("Boris")
+    tables = [anna.new_table("me", "open") for _table in range(2)]
+    for table in tables:
+        boris.post(f"{table}/sit", seat=1)
+    anna.go(tables[0])
+    boris.post(f"{tables[0]}/vote", about="end", say="yes")
+    anna.page.click("#votes button[value=yes]")
+    expect(anna.page.locator("#ask")).to_contain_text("all agreed")
+    anna.go(tables[1])
     anna.page.click("[popovertarget=company]")
-    anna.page.click("#company form[action$='/vote'] button")
-    boris.page.click("#votes button[value=yes]")
-    for one in (anna, boris):
-        expect(one.page.locator("#ask")).to_contain_text("all agreed")
-    again = anna.lay_table("me", "open")
-    boris.go(again).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
-    anna.page.click("[popovertarget=company]")
+    with anna.changing():
+        anna.page.click("#company form[action$='/vote'] button")
+    assert 'id="votes"' in boris.get(tables[1]).text
     anna.page.click("#company .way-out summary")
     anna.page.click("#company .way-out .danger")
     anna.page.wait_for_url(re.compile(r"/$"))
-    expect(boris.page.locator("#player-0")).to_contain_text("bot")
-    expect(boris.page.locator("#log")).to_contain_text("Anna has resigned")
+    assert "Anna has resigned" in boris.get(tables[1]).text
 
 
 HIDDEN = """
@@ -162,30 +164,31 @@ HIDDEN = """
 """
 
 
-def _my_turn_while_hidden(person: Callable[..., Person], permission: str) -> Person:
+def _my_turn_while_hidden(person: Callable[..., Person], site: Running, permission: str) -> Person:
     """Somebody whose turn came while their page was hidden."""
-    anna, boris = person("Anna"), person("Boris")
-    for one in (anna, boris):
-        one.page.add_init_script(HIDDEN % permission)
-    table = anna.lay_table("me", "open")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
-    first, second = (anna, boris) if anna.page.locator("form#ask").count() else (boris, anna)
-    first.answer("rest")
-    while first.page.locator("form#ask").count():
-        first.answer(first.options[0])
-    second.page.wait_for_selector("form#ask")
-    return second
+    anna = person("Anna")
+    anna.page.add_init_script(HIDDEN % permission)
+    table = anna.new_table("me", "open")
+    site.guest("Boris").post(f"{table}/sit", seat=1)
+    while 0 in match_of(site, table).pending:
+        play_on(site, table, 0)
+    anna.go(table)
+    while 1 in match_of(site, table).pending:
+        play_on(site, table, 1)
+    anna.page.wait_for_selector("form#ask")
+    return anna
 
 
-def test_the_browser_says_that_it_is_my_turn_while_the_page_is_hidden(person: Callable[..., Person]) -> None:
-    one = _my_turn_while_hidden(person, "granted")
+def test_the_browser_says_that_it_is_my_turn_while_the_page_is_hidden(
+    person: Callable[..., Person], site: Running
+) -> None:
+    one = _my_turn_while_hidden(person, site, "granted")
     one.page.wait_for_function("window.notes.includes('Your turn')")
     expect(one.page.locator("#notify")).to_be_hidden()
 
 
-def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person]) -> None:
-    one = _my_turn_while_hidden(person, "default")
+def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person], site: Running) -> None:
+    one = _my_turn_while_hidden(person, site, "default")
     back = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
     expect(one.page.locator("#notify")).to_be_hidden()
     one.page.evaluate(back)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, match_of
+from tests.browser.people import Person
 from tests.browser.test_answers import answer_as
+from tests.web.playing import match_of
 from tests.web.serving import Running, until
 
 COVERED = """selectors => {
@@ -64,12 +65,13 @@ def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Calla
     anna.wait_for_turn()
     box = page.locator("#rank-1 .card").bounding_box()
     assert box is not None
+    page.clock.install()
     page.evaluate("document.querySelector('#hall').style.visibility = 'hidden'")
     page.mouse.move(box["x"] + 40, box["y"] + 30)
     page.mouse.move(box["x"] + 50, box["y"] + 40)
     page.evaluate("document.querySelector('#hall').style.visibility = ''")
     page.mouse.move(box["x"] + 50, box["y"] + 40)
-    page.wait_for_timeout(400)
+    page.clock.run_for(1000)  # long after a card would have come
     expect(page.locator("#look")).to_be_hidden()
     page.mouse.move(box["x"] + 60, box["y"] + 50)
     expect(page.locator("#look")).to_be_visible()

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.findings import findings
 from tests.browser.people import Person
 from tests.web.serving import Running
 
@@ -29,8 +29,7 @@ def test_a_passkey_brings_a_guest_back(site: Running, person: Callable[..., Pers
     page.fill("#passkey-name", "My thumb")
     page.click("text=Add a passkey")
     expect(page.locator(".things").first).to_contain_text("My thumb")
-    found = [one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
-    assert found == []
+    assert findings(page) == []
     other = ann.new_page()  # a tab that stays open, of whoever this browser is
     other.goto(f"{ann.url}/")
     expect(other.locator("h1")).to_contain_text("Ann")

@@ -50,8 +50,10 @@ def after_the_fight(person: Callable[..., Person], site: Running, **how: Any) ->
     return stage.page
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_fight_shows_every_teams_power_as_a_sum(person: Callable[..., Person], site: Running, language: str) -> None:
+@pytest.mark.parametrize(("language", "end"), [("en", "click"), ("ru", "digit")])
+def test_a_fight_shows_every_teams_power_as_a_sum_and_what_ends_it_answers_nothing(
+    person: Callable[..., Person], site: Running, language: str, end: str
+) -> None:
     page = after_the_fight(person, site, language=language)
     slips = page.locator(".moment .team-slip")
     expect(slips).to_have_count(3)
@@ -60,6 +62,13 @@ def test_a_fight_shows_every_teams_power_as_a_sum(person: Callable[..., Person],
     expect(page.locator(".team-slip.mine .reach .on")).to_have_count(2)
     expect(page.locator(".team-slip.lost")).to_have_count(1)
     expect(page.locator(".moment [data-go-on]")).to_be_focused()
+    number = page.get_attribute("form.ask#ask", "data-number")
+    if end == "click":
+        page.locator(".monster-fight .slips").click()
+    else:
+        page.keyboard.press("1")
+    expect(page.locator(".monster-fight")).to_have_count(0)
+    expect(page.locator("form.ask#ask:not(.sending)")).to_have_attribute("data-number", number or "")
 
 
 def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
@@ -78,22 +87,6 @@ def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
     page.wait_for_selector("form#ask")
     expect(page.locator("template[data-kind=fight]")).to_have_count(1)
     expect(page.locator("#moment")).to_be_hidden()
-
-
-def test_a_click_ends_a_fight_and_answers_nothing(person: Callable[..., Person], site: Running) -> None:
-    page = after_the_fight(person, site)
-    number = page.get_attribute("form.ask#ask", "data-number")
-    page.locator(".monster-fight .slips").click()
-    expect(page.locator(".monster-fight")).to_have_count(0)
-    assert page.get_attribute("form.ask#ask", "data-number") == number
-
-
-def test_a_digit_ends_a_fight_and_answers_nothing(person: Callable[..., Person], site: Running) -> None:
-    page = after_the_fight(person, site)
-    number = page.get_attribute("form.ask#ask", "data-number")
-    page.keyboard.press("1")
-    expect(page.locator(".monster-fight")).to_have_count(0)
-    assert page.get_attribute("form.ask#ask", "data-number") == number
 
 
 def test_without_motion_nothing_is_shown_but_the_sentence_is_said(person: Callable[..., Person], site: Running) -> None:
@@ -147,7 +140,8 @@ def test_a_click_on_the_board_ends_what_passes_and_still_counts(person: Callable
     )
     stage = at_table(person, site, table, "thunderstone")
     page = stage.page
-    stage.choose("dungeon", "equip:dagger:dwarf_janissary", "attack:2")
+    stage.choose("dungeon", "equip:dagger:dwarf_janissary")
+    page.locator('#hall [data-option="attack:2"]').click()
     expect(page.locator(".flare.win h2")).to_have_text("Griffon defeated")
     parts = page.locator(".flare-sum .part b").all_inner_texts()
     assert [int(part) for part in parts] == [7, 3, 7]  # attack and magic attack against health

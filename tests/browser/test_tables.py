@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, match_of
+from tests.browser.people import Person
+from tests.web.playing import asked_next, match_of, play_on
 from tests.web.serving import Running
 
 
@@ -84,14 +85,12 @@ def test_a_card_is_shown_whole(person: Callable[..., Person]) -> None:
     expect(anna.page.locator("#look .card-name")).to_be_visible()
 
 
-def test_a_match_can_be_seen_again(person: Callable[..., Person]) -> None:
-    anna, boris = person("Anna"), person("Boris")
-    table = anna.play_now()
-    for _turn in range(2):
-        anna.wait_for_turn()
-        anna.answer("rest")
-        anna.answer("destroy-none")
-    anna.wait_for_turn()
+def test_a_match_can_be_seen_again(person: Callable[..., Person], site: Running) -> None:
+    anna = person("Anna")
+    table = anna.new_table("me", "bot:random")
+    for _choice in range(4):
+        asked_next(site, table)
+        play_on(site, table)
     page = anna.page
     anna.go(f"{table}/replay?at=0")
     last = int(page.get_attribute("[data-replay]", "data-last") or 0)
@@ -107,8 +106,7 @@ def test_a_match_can_be_seen_again(person: Callable[..., Person]) -> None:
     page.click("[data-play]")
     expect(page.locator("#ask output")).to_have_text(f"3 / {last}")
     assert page.locator("#party [data-card]").count() >= 6
-    boris.go(f"{table}/replay?at=1")
-    assert boris.page.locator("#party [data-glide^=own-0-]").count() == 0
+    assert 'data-glide="own-0-' not in site.guest("Boris").get(f"{table}/replay", at=1).text
 
 
 def test_rules_are_found_by_word_and_by_id(person: Callable[..., Person]) -> None:
@@ -136,12 +134,11 @@ def test_cards_are_found_by_kind_and_by_word(person: Callable[..., Person]) -> N
     expect(anna.page.locator(".gallery > li:visible")).to_have_count(1)
 
 
-def test_the_language_is_switched_where_one_stands(person: Callable[..., Person]) -> None:
+def test_the_language_is_switched_where_one_stands(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna")
-    table = anna.play_now()
-    anna.wait_for_turn()
-    anna.answer("rest")
-    anna.wait_for_turn()
+    table = anna.new_table("me", "bot:random")
+    asked_next(site, table)
+    play_on(site, table)
     page = anna.page
     anna.go(f"{table}/replay?at=0")
     page.click("[data-step='1']")
@@ -183,11 +180,11 @@ def test_the_set_for_the_first_game_is_what_the_form_shows_and_a_table_is_laid_b
     expect(page.locator("#player-2")).to_contain_text("Kirill")
 
 
-def test_a_seat_taken_at_a_gathering_table_can_be_carried(person: Callable[..., Person]) -> None:
-    anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "open")
-    boris.go(table).page.click("#gathering .main")
-    anna.page.wait_for_selector("#gathering", state="detached")
+def test_a_seat_taken_at_a_gathering_table_can_be_carried(person: Callable[..., Person], site: Running) -> None:
+    anna = person("Anna")
+    table = anna.new_table("me", "open")
+    site.guest("Boris").post(f"{table}/sit", seat=1)
+    anna.go(table)
     anna.page.click("[popovertarget=settings]")
     anna.page.click("[data-make-carry]")
     expect(anna.page.locator("#carry-link")).to_have_value(re.compile("/carry/"))
@@ -209,12 +206,16 @@ def test_settings_lie_in_rows_at_every_table(person: Callable[..., Person]) -> N
             assert name is not None
             assert switch is not None
             assert switch["x"] > name["x"] + name["width"], game
+    assert anna.page.evaluate(DURATIONS) == ["0s"], "nothing lingers when motion is off"
 
 
-def test_a_phone_begins_with_the_first_area(person: Callable[..., Person]) -> None:
-    anna = person("Anna")
-    table = anna.play_now("paper_dungeons")
+DURATIONS = """() => [...new Set([...document.querySelectorAll("#table *")]
+  .map((one) => getComputedStyle(one).transitionDuration))]"""
+
+
+def test_a_phone_begins_with_the_first_area(person: Callable[..., Person], site: Running) -> None:
     boris = person("Boris", phone=True)
+    table = site.guest("Anna").play("paper_dungeons")
     for place in (table, f"{table}/replay"):
         boris.go(place)
         expect(boris.page.locator("#map")).to_be_in_viewport(ratio=0.9)
@@ -242,13 +243,3 @@ def test_a_rule_is_looked_up_beside_the_board(person: Callable[..., Person]) -> 
     page.click("#ask [data-rule]")
     expect(page.locator("#rules .asked")).to_be_in_viewport()
     assert anna.path == table, "Enter has not led away"
-
-
-def test_nothing_lingers_when_motion_is_off(person: Callable[..., Person]) -> None:
-    anna = person()
-    anna.play_now()
-    anna.wait_for_turn()
-    durations = anna.page.eval_on_selector_all(
-        "#table *", "all => [...new Set(all.map(one => getComputedStyle(one).transitionDuration))]"
-    )
-    assert durations == ["0s"]

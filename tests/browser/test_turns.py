@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 import undercroft
-from tests.browser.people import Person, asked_next, by_turns, match_of, play_on
+from tests.browser.people import Person
+from tests.web.playing import asked_next, by_turns, match_of, play_on
 from tests.web.serving import Running
 from undercroft.kernel.pausing import PAUSE
 
@@ -63,9 +64,12 @@ def told(page: str) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_is_ended_by_its_player(site: Running, person: Callable[..., Person], game: str) -> None:
+def test_a_turn_is_ended_by_its_player_and_the_ribbon_tells_what_others_did(
+    site: Running, person: Callable[..., Person], game: str
+) -> None:
     me = person("Robin")
-    till(site, me, table_of(site, me, game), ending)
+    path = table_of(site, me, game)
+    till(site, me, path, ending)
     assert "End your" in me.page.inner_text("#asked")
     assert me.page.inner_text(".end-turn").split() == ["Enter", "End", "turn"]
     assert me.page.inner_text(".ask.ending p")
@@ -74,6 +78,15 @@ def test_a_turn_is_ended_by_its_player(site: Running, person: Callable[..., Pers
     me.page.keyboard.press("Enter")
     moved_on(me, before)
     assert not me.page.query_selector(f'form.ask.ending[data-number="{before}"]')
+    me.page.goto(f"{me.url}/about")
+    till(site, me, path, told)
+    ribbon = me.page.locator("form#ask .ribbon")
+    assert ribbon.get_attribute("role") == "status"
+    tells = " ".join(ribbon.inner_text().split())
+    assert tells.startswith("Since your turn ")
+    assert len(tells) > len("Since your turn Moss")
+    answer(me)
+    assert tells not in " ".join(me.page.inner_text("#table").split())
 
 
 def test_until_then_everything_is_taken_back_step_by_step(site: Running, person: Callable[..., Person]) -> None:
@@ -113,25 +126,11 @@ def test_turns_end_at_once_for_those_who_wish_it(site: Running, person: Callable
     me.page.click("#settings [name=at_once]")
     me.page.wait_for_selector("#settings [name=at_once][value=off]", state="attached")
     me.go(path)
-    for _step in range(12):
-        me.page.wait_for_selector("form#ask")
-        assert not me.page.query_selector("form.ask.ending")
-        answer(me)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_ribbon_tells_what_others_did_until_i_choose(
-    site: Running, person: Callable[..., Person], game: str
-) -> None:
-    me = person("Robin")
-    till(site, me, table_of(site, me, game), told)
-    ribbon = me.page.locator("form#ask .ribbon")
-    assert ribbon.get_attribute("role") == "status"
-    tells = " ".join(ribbon.inner_text().split())
-    assert tells.startswith("Since your turn ")
-    assert len(tells) > len("Since your turn Moss")
-    answer(me)
-    assert tells not in " ".join(me.page.inner_text("#table").split())
+    before = number(me)
+    me.answer("rest")
+    me.answer("destroy-none")
+    me.page.wait_for_selector(f'form#ask:not([data-number="{before}"])')
+    assert me.page.inner_text("#asked") == "Where does your party go this turn?"
 
 
 def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(

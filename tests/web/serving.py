@@ -89,6 +89,7 @@ class Guest:
 
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
+        self.language = language
         self.http = httpx.Client(base_url=url, headers={"origin": url, "accept-language": language}, timeout=PATIENCE)
         if name:
             assert self.post("/me", name=name).status_code == 204
@@ -123,7 +124,7 @@ class Guest:
     @contextmanager
     def live(self, table: str, revision: int = 0) -> Iterator[Page]:
         address = f"{self.url.replace('http', 'ws')}{table}/live?revision={revision}"
-        headers = {"cookie": self.cookie_header(), "accept-language": "en"}
+        headers = {"cookie": self.cookie_header(), "accept-language": self.language}
         # What nobody reads is taken in all the same: behind a full queue the farewell would be waited for, ten seconds.
         how: dict[str, Any] = {"additional_headers": headers, "max_size": None, "max_queue": None}
         with connect(address, origin=self.url, **how) as socket:  # type: ignore[arg-type]

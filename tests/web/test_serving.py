@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from time import sleep
 
 import httpx
 import pytest
@@ -49,14 +48,31 @@ def address_of(process: "subprocess.Popen[str]") -> str:
 
 
 def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Path) -> None:
-    with undercroft("serve", "--port", "0", "--data", str(tmp_path / "new" / "folder")) as process:
+    folder = tmp_path / "new" / "folder"
+    with undercroft("serve", "--port", "0", "--data", str(folder)) as process:
+        address_of(process)
+        check_that_nobody_else_reads(folder)
+        assert "another server is using this folder" in why_not(folder)
+        process.kill()
+        process.wait(300)
+    watch = {"UNDERCROFT_METRICS_HOST": WATCH, "UNDERCROFT_METRICS_PORT": str(free_port(WATCH))}
+    with (
+        undercroft("serve", "--port", "0", "--data", str(folder), **watch) as process,  # what was held is free again
+        ThreadPoolExecutor(1) as other,
+    ):
         address = address_of(process)
-        ann = Guest(address)
+        ann, robin = Guest(address), Program(address, "Robin")
         table = ann.new_table("me", "me")
+        gathering = robin.new_table("me", "open")
+        came = robin.pending(gathering, wait=25)  # that a program is there now changes its table
+        waiting = other.submit(robin.pending, gathering, after=came["revision"], wait=25)
+        health = f"http://{WATCH}:{watch['UNDERCROFT_METRICS_PORT']}/health"
         with ann.live(table):
+            until(lambda: httpx.get(health, timeout=PATIENCE).json()["lines"] == 2)
             process.send_signal(signal.SIGINT)
+            assert waiting.result(300)["begun"] is False, "who waits is answered"
             assert process.wait(300) == 130
-    with undercroft("serve", "--data", str(tmp_path / "new" / "folder"), UNDERCROFT_PORT="0") as process:
+    with undercroft("serve", "--data", str(folder), UNDERCROFT_PORT="0") as process:
         again = address_of(process)
         token = ann.http.cookies["undercroft"]
         assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
@@ -69,19 +85,23 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         assert process.stderr.read() == ""
 
 
-def test_a_program_that_waits_is_answered_when_the_server_stops(tmp_path: Path) -> None:
-    with (
-        undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process,
-        ThreadPoolExecutor(1) as other,
-    ):
-        robin = Program(address_of(process), "Robin")
-        table = robin.new_table("me", "open")
-        revision = robin.pending(table)["revision"]
-        waiting = other.submit(robin.pending, table, after=revision, wait=25)
-        sleep(0.5)
-        process.send_signal(signal.SIGTERM)
-        assert waiting.result(300)["begun"] is False
-        assert process.wait(300) == 0
+WATCH = "127.77.0.1"
+"""An address of this machine at which nobody else listens."""
+
+
+def free_port(host: str) -> int:
+    with socket.create_server((host, 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def check_that_nobody_else_reads(folder: Path) -> None:
+    if os.name != "posix":  # other systems have other permissions
+        return
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    files = list(folder.iterdir())
+    assert any(file.name == "undercroft.db" for file in files)
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
@@ -113,25 +133,6 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     assert user_data_dir() == tmp_path / "undercroft"
 
 
-def refused(folder: Path) -> str:
-    """What the server says when it does not start in this folder."""
-    with undercroft("serve", "--port", "0", "--data", str(folder)) as process:
-        said, errors = process.communicate(timeout=300)
-        assert process.returncode == 1
-        assert "Traceback" not in said + errors
-        return " ".join((said + errors).split())
-
-
-def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
-    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
-        address_of(process)
-        assert "another server is using this folder" in refused(tmp_path)
-        process.kill()
-        process.wait(300)
-    with undercroft("serve", "--port", "0", "--data", str(tmp_path)) as process:
-        address_of(process)  # what a server held is free when it has been killed
-
-
 def why_not(folder: Path) -> str:
     """Why a server cannot start in this folder."""
     with pytest.raises(Refusal) as refusal:
@@ -159,13 +160,3 @@ def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> No
     assert "Tables cannot be kept in" in why_not(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
     assert "file is not a database" in why_not(tmp_path)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="other systems have other permissions")
-def test_nobody_else_reads_the_store(tmp_path: Path) -> None:
-    with undercroft("serve", "--port", "0", "--data", str(tmp_path / "mine")) as process:
-        address_of(process)
-        assert stat.S_IMODE((tmp_path / "mine").stat().st_mode) == 0o700
-        files = list((tmp_path / "mine").iterdir())
-        assert any(file.name == "undercroft.db" for file in files)
-        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}

@@ -72,5 +72,6 @@ def create_app(settings: Settings | None = None, ready: Callable[[House], None] 
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)
+    app.mount("/static/at/{mark}", Files(directory=STATIC, check_dir=False))
     app.mount("/static", Files(directory=STATIC, check_dir=False))
     return app

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -84,3 +85,20 @@ def test_pages_and_files_go_out_packed_to_those_who_can_unpack(server: Running) 
         assert style.text == ann.get("/static/css/cards.css", headers={"accept-encoding": "identity"}).text
         again = {"accept-encoding": "gzip", "if-none-match": style.headers["etag"]}
         assert ann.get("/static/css/cards.css", headers=again).status_code == 304
+
+
+def test_scripts_are_asked_for_once_and_find_those_they_import(server: Running) -> None:
+    ann = server.guest()
+    [script] = re.findall(r'<script type="module" src="([^"]+)"', ann.get(ann.play()).text)
+    found, left = set(), [script]
+    while left:
+        path = left.pop()
+        answer = ann.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable", path
+        found.add(path)
+        imported = {
+            urljoin(path, name) for name in re.findall(r'^(?:import|\} from) .*?"(\.[^"]+)";$', answer.text, re.M)
+        }
+        left += sorted(imported - found - set(left))
+    assert len(found) > 30

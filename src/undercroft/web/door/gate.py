@@ -157,7 +157,8 @@ def _caching(scope: Scope) -> tuple[bytes, bytes]:
     """A static file with a mark of its content never changes; a page is never kept."""
     if _kind(scope) != "static":
         return b"cache-control", b"no-store"
-    kept = b"public, max-age=31536000, immutable" if scope["query_string"].startswith(b"v=") else b"no-cache"
+    marked = scope["query_string"].startswith(b"v=") or scope["path"].startswith("/static/at/")
+    kept = b"public, max-age=31536000, immutable" if marked else b"no-cache"
     return b"cache-control", kept
 
 

@@ -32,9 +32,18 @@ FIRST = ("base.css", "board.css")
 
 @cache
 def static(path: str) -> str:
-    """The address of a static file, with a mark that changes with its content."""
-    mark = sha256(_content(path)).hexdigest()[:8]
-    return f"/static/{path}?v={mark}"
+    """The address of a static file, with a mark that changes with its content.
+
+    Scripts import each other by relative paths, so the mark of all of them stands in the path.
+    """
+    if path.startswith("js/"):
+        scripts = sorted(file for folder in ("js", "vendor") for file in (STATIC / folder).glob("*.js"))
+        return f"/static/at/{_mark(b''.join(file.read_bytes() for file in scripts))}/{path}"
+    return f"/static/{path}?v={_mark(_content(path))}"
+
+
+def _mark(content: bytes) -> str:
+    return sha256(content).hexdigest()[:8]
 
 
 def _content(path: str) -> bytes:

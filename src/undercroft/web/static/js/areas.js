@@ -2,7 +2,7 @@
 // The rail's tabs, and on a phone the areas that swipe sideways.
 import { listen } from "./asking.js";
 import { all, first, near, parsed } from "./dom.js";
-import { table, words } from "./morph.js";
+import { still, table, words } from "./morph.js";
 
 const phone = matchMedia("(max-width: 900px)");
 let tab = tabs()[0] ?? "log";
@@ -106,7 +106,7 @@ function here() {
  * @param {string | undefined} id
  * @param {ScrollBehavior} behavior
  */
-function goTo(id, behavior = "smooth") {
+function goTo(id, behavior = still() ? "instant" : "smooth") {
   const area = document.getElementById(id ?? "");
   if (!area || !phone.matches) return;
   const left = area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2;
