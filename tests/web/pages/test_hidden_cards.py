@@ -195,7 +195,7 @@ def lay(server: Running, table: str, position: ScenarioTable) -> None:
     async def put_in() -> None:
         live = await server.house.tables.get(table.removeprefix("/t/"))
         async with live.open():
-            live.lay(position.match)
+            live.memory.match = position.match
         live.changed()
 
     server.inside(put_in)
