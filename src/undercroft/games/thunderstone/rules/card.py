@@ -80,13 +80,14 @@ class Card(Copied):
     vp: int = 0
     village: Sequence[Effect] = ()
     dungeon: Sequence[Effect] = ()
-    is_hero: bool = field(default=False, init=False)
-    is_weapon: bool = field(default=False, init=False)
-    is_monster: bool = field(default=False, init=False)
+    is_hero: bool = field(init=False)
+    is_weapon: bool = field(init=False)
+    is_monster: bool = field(init=False)
     is_disease: bool = field(init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.is_hero = self.is_weapon = self.is_monster = False
         self.is_disease = "disease" in self.types
 
 
