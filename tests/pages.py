@@ -47,7 +47,7 @@ def pages() -> Iterator[Path]:
 def too_long() -> list[str]:
     """The lines nobody can read, as `file:line`."""
     return [
-        f"{file.relative_to(ROOT)}:{n}: {len(line)} signs"
+        f"{file.relative_to(ROOT)}:{n}: {len(line)} characters"
         for file in pages()
         for n, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > LONGEST
