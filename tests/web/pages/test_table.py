@@ -21,6 +21,7 @@ from undercroft.web.live import presence
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.moderation import allow_hints, set_watching
+from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -36,7 +37,9 @@ async def table_of_two(folder: Path) -> AsyncIterator[LiveTable]:
     tables = Tables(store, cast(Any, None), Settings(), Metrics(), Seals(b"k"), Channel())
     try:
         seats = [SeatRecord("ann"), SeatRecord("bob")]
-        yield await tables.get(await tables.create(find_game("thunderstone"), seats, {}, "ann"))
+        yield await tables.get(
+            await tables.create(TableSpec(game=find_game("thunderstone"), seats=seats, options={}, host="ann"))
+        )
     finally:
         await tables.close()
         await store.close()

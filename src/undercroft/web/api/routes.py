@@ -18,6 +18,7 @@ from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
 from ..live.dice import to_take_home
+from ..live.new_table import TableSpec
 from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..pages.lobby import table_rows
@@ -114,11 +115,11 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
             if seat.kind != "open"
             else SeatRecord()
         )
-    id = await house.tables.create(
-        playable_game(wish.game),
-        seats,
-        wish.options,
-        me.id,
+    wanted = TableSpec(
+        game=playable_game(wish.game),
+        seats=seats,
+        options=wish.options,
+        host=me.id,
         name=me.name,
         listed=wish.listed,
         pace=wish.pace,
@@ -128,7 +129,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         command=wish.command,
         bits=wish.bits,
     )
-    return await table_info(id, house, me)
+    return await table_info(await house.tables.create(wanted), house, me)
 
 
 @router.get("/tables/{id}")

@@ -2,29 +2,27 @@
 
 import asyncio
 import gc
-import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator
 
 import structlog
 
-from ...kernel.fair import Fair, fingerprint
-from ...kernel.game import Game
+from ...kernel.fair import fingerprint
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import GONE, Counts, Damaged, SeatRecord, Store, StoreFailed, TableRecord, VersionConflict
+from ...store import Counts, Damaged, Store, StoreFailed, TableRecord, VersionConflict
 from ..channel import Channel
-from ..door.security import ID, new_id
+from ..door.security import ID
 from ..metrics import Metrics
 from ..settings import Settings
 from .botplay import BotPlay
 from .bots import Thinkers
 from .commands import retry_on_conflict
-from .dice import Seals, at_first_seats, by_guests
+from .dice import Seals
 from .lobby_live import Lobby
 from .memory import no_such_table
+from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
 from .table import LiveTable
 from .updates import Updates
@@ -152,85 +150,20 @@ class Tables:
 
     # -- making
 
-    async def create(
-        self,
-        game: Game,
-        seats: Sequence[SeatRecord],
-        options: Mapping[str, Any],
-        host: str,
-        *,
-        name: str = "",
-        listed: bool = False,
-        hints: bool | None = None,
-        pace: int | None = None,
-        clock: int | None = None,
-        watch: bool = True,
-        talk: bool = True,
-        command: str | None = None,
-        rematch_of: LiveTable | None = None,
-        guided_seed: int | None = None,
-        bits: str | None = None,
-    ) -> str:
-        """A new table; its id. A repeated command gives the table that it made the first time.
-
-        With a seed that is laid down, it is the guided first game of the host. `bits` is what the host adds to the
-        dice, having been shown the seal of this command.
-        """
-        if command is not None and (made := await self.store.tables.made_by(host, command)):
+    async def create(self, wanted: TableSpec) -> str:
+        """Make a table; its id. A repeated command gives the table that it made the first time."""
+        if wanted.command is not None and (made := await self.store.tables.made_by(wanted.host, wanted.command)):
             return made
-        if command is not None and await self.store.tables.seal_used(host, command):
-            raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
-        if bits is not None and command is None:
-            raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
-        if (
-            listed
-            and rematch_of is None
-            and await self.store.table_lists.count_listed(host) >= self.settings.most_listed
-        ):
-            sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
-            raise Refusal("too-many", sentence, n=self.settings.most_listed)
-        for seat in seats:
-            if seat.bot is not None and seat.bot not in table_bots():
-                raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
-        begun = all(seat.kind != "open" for seat in seats)
-        fair = self._fair(seats, host, command, rematch_of, bits) if guided_seed is None else None
-        seed = guided_seed if guided_seed is not None else secrets.randbits(128)  # to look at, until the match begins
-        if fair is not None and begun:
-            seed = fair.seed
-        chosen = game.check_options(options)
-        match = game.start(len(seats), seed, chosen)  # refuses a number of players or options that do not go together
-        record = TableRecord(
-            id=new_id(),
-            game=game.id,
-            version=game.version,
-            seed=seed,
-            options=chosen,
-            host=host,
-            listed=listed,
-            hints=hints,
-            pace=self.settings.pace if pace is None else pace,
-            created=time.time(),
-            begun=begun,
-            waiting=list(match.pending) if begun else [],
-            moved=time.time(),
-            clock=clock,
-            watch=watch,
-            talk=talk,
-            command=command,
-            seats=list(seats),
-            sittings={(seat.user, n) for n, seat in enumerate(seats) if seat.user} if begun else set(),
-            names={host: name} if name else {},
-            guides={} if guided_seed is None else {host: []},
-            secret=fair.secret if fair else None,
-            bits=dict(fair.bits) if fair else {},
-        )
+        await self._check(wanted)
+        record = wanted.record(self.seals, self.settings.pace)
+        rematch_of = wanted.rematch_of
         try:
             if rematch_of is None:
                 await self.store.tables.add(record)
             else:
                 await rematch_of.written(self.store.tables.add(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
-            if command is not None and (made := await self.store.tables.made_by(host, command)):
+            if wanted.command is not None and (made := await self.store.tables.made_by(wanted.host, wanted.command)):
                 return made
             raise
         if rematch_of is not None:
@@ -239,19 +172,23 @@ class Tables:
         self._wrote(record.id, record.counts)
         return record.id
 
-    def _fair(
-        self,
-        seats: Sequence[SeatRecord],
-        host: str,
-        command: str | None,
-        rematch_of: LiveTable | None,
-        bits: str | None,
-    ) -> Fair:
-        """The sealed bits of a new table, with those that have been added to them."""
-        if rematch_of is not None:
-            given = by_guests(rematch_of.record.seats, rematch_of.record.ahead)
-            return Fair(self.seals.of_rematch(rematch_of.id), at_first_seats(seats, given))
-        return Fair(self.seals.of_command(host, command), at_first_seats(seats, {host: bits} if bits else {}))
+    async def _check(self, wanted: TableSpec) -> None:
+        """Refuse a table that may not be made."""
+        if wanted.command is not None and await self.store.tables.seal_used(wanted.host, wanted.command):
+            raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
+        if wanted.bits is not None and wanted.command is None:
+            raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
+        most = self.settings.most_listed
+        if (
+            wanted.listed
+            and wanted.rematch_of is None
+            and await self.store.table_lists.count_listed(wanted.host) >= most
+        ):
+            sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
+            raise Refusal("too-many", sentence, n=most)
+        for seat in wanted.seats:
+            if seat.bot is not None and seat.bot not in table_bots():
+                raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
         """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
@@ -285,20 +222,7 @@ class Tables:
                 raise Refusal("not-over", _("The match is not over yet."))
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
-            seats = [_once_more(seat) for seat in [*table.record.seats[1:], table.record.seats[0]]]
-            table.record.rematch = await self.create(
-                table.game,
-                seats,
-                match.options,
-                user,
-                listed=table.record.listed,
-                hints=table.record.hints,
-                pace=table.record.pace,
-                clock=table.record.clock,
-                watch=table.record.watch,
-                talk=table.record.talk,
-                rematch_of=table,
-            )
+            table.record.rematch = await self.create(rematch_for(table, match.options, user))
             table.changed()
             return table.record.rematch
 
@@ -340,8 +264,3 @@ class Tables:
             self.lobby.put_away(table)
             del self._live[table.id]
         return len(idle)
-
-
-def _once_more(seat: SeatRecord) -> SeatRecord:
-    """A seat in the rematch; that of a guest who was deleted is open."""
-    return SeatRecord() if seat.user == GONE else SeatRecord(seat.user, seat.bot, seat.name)

@@ -20,6 +20,7 @@ from ...store import SeatRecord
 from ..door.guests import Me
 from ..door.security import address_of
 from ..house import TheGuest, TheHouse
+from ..live.new_table import TableSpec
 from ..live.table import LiveTable
 from ..rendering.boards import playable_game
 from .new_table import maker
@@ -42,8 +43,8 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
         raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
     options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
-    id = await house.tables.create(game, seats, options, me.id, guided_seed=guide.seed, **how)
-    return RedirectResponse(f"/t/{id}", 303)
+    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, guided_seed=guide.seed, **how)
+    return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
 
 
 @router.post("/t/{id}/guide")

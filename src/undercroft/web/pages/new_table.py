@@ -24,6 +24,7 @@ from ..door.guests import Me
 from ..door.names import clean_name
 from ..door.security import address_of, new_id
 from ..house import House, TheGuest, TheHouse
+from ..live.new_table import TableSpec
 from ..rendering.boards import playable_game
 from ..rendering.strengths import NORMAL, in_order, strength_at, strengths
 from .page import page
@@ -47,8 +48,8 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
-    id = await house.tables.create(game, seats, options, me.id, **maker(me, form), bits=bits_of(form))
-    return RedirectResponse(f"/t/{id}", 303)
+    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, **maker(me, form), bits=bits_of(form))
+    return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
 
 
 @router.get("/new/{game_id}")
@@ -62,11 +63,11 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     game = playable_game(game_id)
     sent = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     try:
-        id = await house.tables.create(
-            game,
-            seats := _seats_of(game, sent, me),
-            _options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
-            me.id,
+        wanted = TableSpec(
+            game=game,
+            seats=(seats := _seats_of(game, sent, me)),
+            options=_options_of(game, sent) | ({} if all(seat.bot for seat in seats) else {PAUSE: True}),
+            host=me.id,
             listed=bool(sent.get("listed")),
             hints=True if sent.get("hints") else None,
             clock=_clock_of(sent),
@@ -75,6 +76,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             **maker(me, sent),
             bits=bits_of(sent),
         )
+        id = await house.tables.create(wanted)
     except Refusal as refusal:
         return _form_page(request, house, me, game, sent, refusal)
     return RedirectResponse(f"/t/{id}", 303)

@@ -1,0 +1,111 @@
+"""What a new table is made of, and the record that is stored of it."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...kernel.fair import Fair
+from ...kernel.game import Game
+from ...store import GONE, SeatRecord, TableRecord
+from ..door.security import new_id
+from .dice import Seals, at_first_seats, by_guests
+from .table import LiveTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSpec:
+    """A table as somebody wants it."""
+
+    game: Game
+    seats: Sequence[SeatRecord]
+    options: Mapping[str, Any]
+    host: str
+    name: str = ""
+    """The host's name, if they have one."""
+    listed: bool = False
+    """Whether the lobby shows it."""
+    hints: bool | None = None
+    pace: int | None = None
+    """Milliseconds that bots wait before they move; None: as the server is set."""
+    clock: int | None = None
+    """Seconds after which the others may let a bot play for somebody who is absent."""
+    watch: bool = True
+    talk: bool = True
+    command: str | None = None
+    """The id of the command: repeated, it makes no second table."""
+    rematch_of: LiveTable | None = None
+    guided_seed: int | None = None
+    """The seed of the guided first game of the host."""
+    bits: str | None = None
+    """What the host adds to the dice, having been shown the seal of this command."""
+
+    def record(self, seals: Seals, pace: int) -> TableRecord:
+        """Refuses a number of players or options that do not go together."""
+        begun = all(seat.kind != "open" for seat in self.seats)
+        fair = None if self.guided_seed is not None else self._fair(seals)
+        seed = self._seed(fair, begun)
+        options = self.game.check_options(self.options)
+        match = self.game.start(len(self.seats), seed, options)
+        return TableRecord(
+            id=new_id(),
+            game=self.game.id,
+            version=self.game.version,
+            seed=seed,
+            options=options,
+            host=self.host,
+            listed=self.listed,
+            hints=self.hints,
+            pace=pace if self.pace is None else self.pace,
+            created=time.time(),
+            begun=begun,
+            waiting=list(match.pending) if begun else [],
+            moved=time.time(),
+            clock=self.clock,
+            watch=self.watch,
+            talk=self.talk,
+            command=self.command,
+            seats=list(self.seats),
+            sittings={(seat.user, n) for n, seat in enumerate(self.seats) if seat.user} if begun else set(),
+            names={self.host: self.name} if self.name else {},
+            guides={} if self.guided_seed is None else {self.host: []},
+            secret=fair.secret if fair else None,
+            bits=dict(fair.bits) if fair else {},
+        )
+
+    def _seed(self, fair: Fair | None, begun: bool) -> int:
+        if self.guided_seed is not None:
+            return self.guided_seed
+        return fair.seed if fair is not None and begun else secrets.randbits(128)  # to look at, until it begins
+
+    def _fair(self, seals: Seals) -> Fair:
+        """The sealed bits of the table, with those that have been added to them."""
+        if self.rematch_of is not None:
+            given = by_guests(self.rematch_of.record.seats, self.rematch_of.record.ahead)
+            return Fair(seals.of_rematch(self.rematch_of.id), at_first_seats(self.seats, given))
+        given = {self.host: self.bits} if self.bits else {}
+        return Fair(seals.of_command(self.host, self.command), at_first_seats(self.seats, given))
+
+
+def rematch_for(table: LiveTable, options: Mapping[str, Any], host: str) -> TableSpec:
+    """The same people, bots and options once more, the next seat first."""
+    record = table.record
+    return TableSpec(
+        game=table.game,
+        seats=[_once_more(seat) for seat in [*record.seats[1:], record.seats[0]]],
+        options=options,
+        host=host,
+        listed=record.listed,
+        hints=record.hints,
+        pace=record.pace,
+        clock=record.clock,
+        watch=record.watch,
+        talk=record.talk,
+        rematch_of=table,
+    )
+
+
+def _once_more(seat: SeatRecord) -> SeatRecord:
+    """A seat in the rematch; that of a guest who was deleted is open."""
+    return SeatRecord() if seat.user == GONE else SeatRecord(seat.user, seat.bot, seat.name)
