@@ -383,9 +383,9 @@ def test_a_rule_of_several_lines_is_shown_whole() -> None:
 
 
 def test_every_rule_that_a_decision_names_is_in_the_book() -> None:
-    from undercroft.cli.rulebook import Rulebook
+    from undercroft.cli.rulebook import RulesText
 
-    book = Rulebook(undercroft.game("thunderstone"))
+    book = RulesText(undercroft.game("thunderstone"))
     folder = Path(sys.modules[undercroft.game("thunderstone").package].__file__ or "").parent
     named = {id for file in folder.rglob("*.py") for id in re.findall(r'"(TS-\d+\.\d+)"', file.read_text("utf-8"))}
     assert len(named) > 10

@@ -7,7 +7,7 @@ import pytest
 
 import undercroft
 from undercroft.arena import builds
-from undercroft.arena.bench import Measured, Slice, profile
+from undercroft.arena.bench import Slice, Slices, profile
 from undercroft.arena.speed import MEASURES, Ours, stopped
 
 GAMES = list(undercroft.games().values())
@@ -15,7 +15,7 @@ GAMES = list(undercroft.games().values())
 
 def test_a_ratio_is_the_median_of_the_slices() -> None:
     """The machine was busy in the second slice, and for the peer alone in the third."""
-    measured = Measured(
+    measured = Slices(
         [
             Slice("play", {"interpreted": 80.0, "compiled": 160.0}, 40.0, forced=0.5),
             Slice("play", {"interpreted": 40.0, "compiled": 80.0}, 20.0, forced=0.5),

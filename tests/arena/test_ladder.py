@@ -11,7 +11,7 @@ from tests.arena.foreign_bots import Cheating, Curious, Dying, Idle, Unborn
 from undercroft.arena.bot_processes import BotProcesses, RemoteBot
 from undercroft.arena.ladder import Ladder, plan_ladder, play_ladder
 from undercroft.arena.referee import Referee
-from undercroft.arena.remote_seat import Question, RemoteSeat
+from undercroft.arena.remote_seat import RemoteQuestion, RemoteSeat
 from undercroft.cli import app
 from undercroft.kernel.seat import Seat
 from undercroft.workers import Workers
@@ -29,7 +29,7 @@ def asked() -> Seat:
 def remote(seat: Seat) -> RemoteSeat:
     """The seat as a bot in another process gets it, with the referee in this process."""
     referee = Referee(seat)
-    question = Question(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
+    question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
     return RemoteSeat(referee.answer, question)
 
 

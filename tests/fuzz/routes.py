@@ -6,7 +6,7 @@ from typing import Any
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 
 from undercroft.web.app import create_app
-from undercroft.web.pages.commands import Choice
+from undercroft.web.pages.commands import SentChoice
 
 MORE = ("/static/css/tokens.css", "/static/js/table.js", "/static/vendor/{name}", "/static/{name}", "/{name}")
 """Files, and places that are not there."""
@@ -37,7 +37,7 @@ def ways() -> list[Way]:
     app = create_app()
     described = app.openapi()
     found = [Way(("GET",), path) for path in (*MORE, str(app.openapi_url))]
-    found.append(Way(("POST",), "/t/{id}/choose", (), tuple(Choice.model_fields)))  # its form is one model
+    found.append(Way(("POST",), "/t/{id}/choose", (), tuple(SentChoice.model_fields)))  # its form is one model
     for context in iter_route_contexts(app.routes):
         route = context.original_route
         if isinstance(route, APIWebSocketRoute):

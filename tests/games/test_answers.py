@@ -11,7 +11,7 @@ from tests.games.test_every_game import GAMES
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
 from undercroft.kernel.text import LANGUAGES
-from undercroft.kit.shelf import MOST, Bundle, Entry, Laid
+from undercroft.kit.shelf import MOST, AnswerButton, Bundle, Entry
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 
 STEPS = 350
@@ -55,12 +55,12 @@ def test_answers_are_few_unlike_and_complete(game: undercroft.Game, bot: str, la
         for row in rows:
             seen = [one for one in row if not one.twin]
             assert 0 < len(seen) <= (len(asked.options) if asked.several else MOST), asked.key
-            words = [(one.label, one.answer.note if isinstance(one, Laid) else "") for one in seen]
+            words = [(one.label, one.answer.note if isinstance(one, AnswerButton) else "") for one in seen]
             assert len(set(words)) == len(words), (asked.key, words)
-        laid = [one.option.id for row in rows for one in row if isinstance(one, Laid)]
+        laid = [one.option.id for row in rows for one in row if isinstance(one, AnswerButton)]
         pinned = [id for id, answer in scene.board.answers.items() if answer.pinned]
         assert sorted([*laid, *pinned]) == sorted(option.id for option in asked.options)
-        said = [one.option.verb for one in shelf if isinstance(one, Laid)]
+        said = [one.option.verb for one in shelf if isinstance(one, AnswerButton)]
         if {"yes", "no"} <= set(said):
             assert said.index("yes") < said.index("no")
     assert bundled or bot == "greedy", "no question was long"  # who goes by judgement may have come out soon

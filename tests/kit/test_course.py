@@ -6,8 +6,8 @@ import pytest
 
 from undercroft.kernel.state import Result
 from undercroft.kernel.text import Speech
-from undercroft.kit.course import TURNS, Course, Measured, Worth
-from undercroft.kit.ending import Chronicle, Moment, Telling, rank
+from undercroft.kit.course import TURNS, Course, Standings, ThingWorth
+from undercroft.kit.ending import Chronicle, Telling, TurnSample, rank
 
 NAMES = ["Anna", "Boris", "Clara"]
 
@@ -17,7 +17,7 @@ def course(
 ) -> Course:
     """A match in which the players stood so after each turn; all points come from one thing."""
     moments = [
-        Moment(turn, Measured(turn, tuple({"ooze": Worth(points)} for points in standing)))
+        TurnSample(turn, Standings(turn, tuple({"ooze": ThingWorth(points)} for points in standing)))
         for turn, standing in enumerate(totals)
     ]
     last = totals[-1]

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.kernel.text import Speech
-from undercroft.kit.prompt import Answer, Group
-from undercroft.kit.shelf import MOST, Bundle, Entry, Laid, lay_out
+from undercroft.kit.prompt import Answer, AnswerGroup
+from undercroft.kit.shelf import MOST, AnswerButton, Bundle, Entry, lay_out
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Option:
         return self.id
 
 
-GROUPS = {"go": Group("footsteps", "Walk", "Where to?"), "level": Group("upgrade", "Level")}
+GROUPS = {"go": AnswerGroup("footsteps", "Walk", "Where to?"), "level": AnswerGroup("upgrade", "Level")}
 
 
 def shelf(*ids: str, room: int = 600, several: bool = False, **answers: Answer) -> list[Entry]:
@@ -66,7 +66,7 @@ def test_a_narrow_row_shows_fewer_and_loses_none() -> None:
     seen: list[str] = []
     while entries:
         assert len(entries) <= MOST
-        seen += [one.option.id for one in entries if isinstance(one, Laid)]
+        seen += [one.option.id for one in entries if isinstance(one, AnswerButton)]
         entries = next((one.inside for one in entries if isinstance(one, Bundle)), [])
     assert seen == ids
 

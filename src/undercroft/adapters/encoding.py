@@ -51,8 +51,8 @@ class Encoding:
         self.size = self.observer.size
         self._static = self.observer.static_layout.size
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> "Table":
-        return Table(self, Steps(self.game.start(seats, seed, options, log=False)))
+    def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> "StepTable":
+        return StepTable(self, Steps(self.game.start(seats, seed, options, log=False)))
 
     def __deepcopy__(self, memo: Any) -> "Encoding":
         return self  # it never changes
@@ -62,7 +62,7 @@ class Encoding:
         return np.zeros(self.size, np.float32)
 
 
-class Table:
+class StepTable:
     """A match in single steps, with the parts of observations that stay the same kept."""
 
     def __init__(self, encoding: Encoding, steps: Steps, static: dict[int, Row] | None = None) -> None:
@@ -74,14 +74,14 @@ class Table:
     def match(self) -> Match:
         return self.steps.match
 
-    def clone(self) -> "Table":
-        return Table(self.encoding, self.steps.clone(), self._static)
+    def clone(self) -> "StepTable":
+        return StepTable(self.encoding, self.steps.clone(), self._static)
 
-    def __deepcopy__(self, memo: Any) -> "Table":
+    def __deepcopy__(self, memo: Any) -> "StepTable":
         return self.clone()
 
-    def imagine(self, seat: int, seed: int) -> "Table":
-        return Table(self.encoding, self.steps.imagine(seat, seed), {seat: self.static(seat)})
+    def imagine(self, seat: int, seed: int) -> "StepTable":
+        return StepTable(self.encoding, self.steps.imagine(seat, seed), {seat: self.static(seat)})
 
     def static(self, seat: int) -> Row:
         found = self._static.get(seat)

@@ -15,7 +15,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.registry import bot
 from ..kernel.seat import Bot, Seat
 from ..kernel.text import _
-from .encoding import Encoding, Table, games_by_version, needs
+from .encoding import Encoding, StepTable, games_by_version, needs
 
 try:
     import gymnasium as gym
@@ -59,7 +59,7 @@ class SeatEnv(gym.Env[Any, Any]):
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
-        self.table: Table | None = None
+        self.table: StepTable | None = None
         self._players: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -92,12 +92,12 @@ class SeatEnv(gym.Env[Any, Any]):
         assert self.table is not None
         return self.table.mask(self.seat).astype(bool)
 
-    def _play_others(self, table: Table) -> None:
+    def _play_others(self, table: StepTable) -> None:
         match = table.match
         while (decision := match.first_open) is not None and self.seat not in match.pending:
             match.choose(decision.seat, self._players[decision.seat].choose(Seat(match, decision.seat)))
 
-    def _seen(self, table: Table) -> dict[str, Any]:
+    def _seen(self, table: StepTable) -> dict[str, Any]:
         return {"observation": table.observe(self.seat), "action_mask": table.mask(self.seat)}
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.registry import game as find_game
-from .encoding import Encoding, Table, games_by_version, needs
+from .encoding import Encoding, StepTable, games_by_version, needs
 
 try:
     import pyspiel
@@ -95,7 +95,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         self._encoding = game.encoding
         self._players = game.players
         self._options = game.options
-        self.table: Table | None = None
+        self.table: StepTable | None = None
         self._done: list[tuple[int, int]] = []
 
     def current_player(self) -> int:

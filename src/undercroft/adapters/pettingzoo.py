@@ -10,7 +10,7 @@ result's utilities, at the end.
 from collections.abc import Mapping
 from typing import Any
 
-from .encoding import Encoding, Table, needs
+from .encoding import Encoding, StepTable, needs
 
 try:
     import numpy as np
@@ -51,7 +51,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
             }
         )
         self._rng = np.random.default_rng()
-        self.table: Table | None = None
+        self.table: StepTable | None = None
 
     def observation_space(self, agent: str) -> Any:
         return self._observations
@@ -71,7 +71,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._next(self.table)
 
-    def _next(self, table: Table) -> str:
+    def _next(self, table: StepTable) -> str:
         seat = table.steps.seat
         return self.agent_selection if seat is None else self.possible_agents[seat]
 

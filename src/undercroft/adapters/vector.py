@@ -10,7 +10,7 @@ In each match one seat chooses at a time: `matches.seats` says which. One that i
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .encoding import Encoding, Table, needs
+from .encoding import Encoding, StepTable, needs
 
 try:
     import numpy as np
@@ -41,12 +41,12 @@ class Matches:
         self.seats = np.zeros(count, np.int64)
         """Who must choose in each match."""
         self._seeds = [0] * count
-        self._tables: list[Table] = []
+        self._tables: list[StepTable] = []
         for row in range(count):
             self._tables.append(self._new(row))
             self._show(row)
 
-    def _new(self, row: int) -> Table:
+    def _new(self, row: int) -> StepTable:
         self._seeds[row] = self._next
         self._next += 1
         return self.encoding.start(self._players, self._seeds[row], self._options)

@@ -43,7 +43,7 @@ class Slice:
     forced: float = 0.0
 
 
-class Measured:
+class Slices:
     """All slices."""
 
     def __init__(self, slices: list[Slice]) -> None:
@@ -74,7 +74,7 @@ def _their_rate(one: Slice, forced: bool) -> float:
     return one.theirs if forced else one.theirs * (1 - one.forced)
 
 
-def measure(game: Game, seconds: float = 20.0) -> Measured:
+def measure(game: Game, seconds: float = 20.0) -> Slices:
     """Alternate slices of all there is to measure, with the builds there are and catanatron, for about so long."""
     with ExitStack() as open:
         peer = _peer()
@@ -84,7 +84,7 @@ def measure(game: Game, seconds: float = 20.0) -> Measured:
             started = open.enter_context(OtherBuild(other, game.id, MIDDLES))
             builds[started.name] = started
         slice = seconds / SLICES / sum(WEIGHTS.values()) / (len(builds) + 1)
-        return Measured([_slice(builds, peer, what, slice) for _slice_of in range(SLICES) for what in MEASURES])
+        return Slices([_slice(builds, peer, what, slice) for _slice_of in range(SLICES) for what in MEASURES])
 
 
 def _slice(builds: Mapping[str, Measurer], peer: Peer, what: Measure, seconds: float) -> Slice:
@@ -101,7 +101,7 @@ def _peer() -> Peer:
 
 
 @dataclass(frozen=True)
-class Line:
+class ProfileRow:
     """A function in a profile: how often it was called, and its share of the time, without and with what it calls."""
 
     where: str
@@ -110,7 +110,7 @@ class Line:
     all: float
 
 
-def profile(game: Game, seconds: float = 3.0, top: int = 15) -> list[Line]:
+def profile(game: Game, seconds: float = 3.0, top: int = 15) -> list[ProfileRow]:
     """The functions in which random play spends most of its time."""
     from cProfile import Profile
 
@@ -124,7 +124,7 @@ def profile(game: Game, seconds: float = 3.0, top: int = 15) -> list[Line]:
     stats: Mapping[tuple[str, int, str], tuple[int, int, float, float, Any]] = profiler.stats
     whole = sum(own for _primitive, _calls, own, _all, _callers in stats.values())
     lines = [
-        Line(_place(*place), calls, own / whole, all / whole)
+        ProfileRow(_place(*place), calls, own / whole, all / whole)
         for place, (_primitive, calls, own, all, _callers) in stats.items()
     ]
     return sorted(lines, key=lambda line: line.own, reverse=True)[:top]

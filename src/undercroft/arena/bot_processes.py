@@ -17,7 +17,7 @@ from ..kernel.seat import Bot, Seat
 from ..workers import context, exit_with_parent
 from .plan import made
 from .referee import Referee
-from .remote_seat import Question, RemoteSeat, ids
+from .remote_seat import RemoteQuestion, RemoteSeat, ids
 
 SLACK = 1.5
 """A bot is late if it uses more than this many times its budget …"""
@@ -63,7 +63,7 @@ class BotProcess:
         begun, referee_time = self._processor_time(), 0.0
         end = time.monotonic() + max(PATIENCE, ELAPSED * seconds)
         limit = SLACK * seconds + GRACE
-        question = Question(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), seconds)
+        question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), seconds)
         self._send(("choose", question))
         while True:
             while not self._pipe.poll(POLL):

@@ -23,7 +23,7 @@ from ..kernel.seat import Seat
 from ..kernel.text import _
 from ..kernel.together import by_chance
 from ..kernel.worth import worth_of
-from ..kit.fitted import LINEAR, LOGISTIC, Line
+from ..kit.fitted import LINEAR, LOGISTIC, FittedLine
 from ..workers import Pool
 from .plan import variants
 
@@ -131,7 +131,7 @@ def fit(order: Order, matches: Sequence[Sequence[Sample]]) -> Fit:
     linear = order.seats == 1 and game.score_alone
     learnt = [one for match in matches[::2] for one in match]
     line = _line(game.feature_names, learnt, linear)
-    reckon = Line.read(line, game.feature_names)
+    reckon = FittedLine.read(line, game.feature_names)
     tried = [(reckon(one.features), one.worth) for match in matches[1::2] for one in match]
     base = sum(one.worth for one in learnt) / max(1, len(learnt))
     return Fit(order.seats, len(matches), len(learnt), line, tried, base)

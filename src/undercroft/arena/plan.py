@@ -24,7 +24,7 @@ Player = str | Bot | MakesBots
 PRESET = "preset"
 
 
-class Line(NamedTuple):
+class PlannedMatch(NamedTuple):
     """Who sits where in a match, and on which seed it is played."""
 
     world: int
@@ -69,11 +69,11 @@ class Plan:
         """In so many matches a world is played through."""
         return len(self.bots) if self.paired else 1
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> PlannedMatch:
         world, turn = divmod(number, self.rounds)
         if self.teams:
-            return Line(world, 0, turn)
-        return Line(world, (turn if self.paired else number) % self.seats, None)
+            return PlannedMatch(world, 0, turn)
+        return PlannedMatch(world, (turn if self.paired else number) % self.seats, None)
 
     def seed_of(self, world: int) -> int:
         return Random.seeded("simulate", self.seed, world).bits()

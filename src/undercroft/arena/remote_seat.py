@@ -20,7 +20,7 @@ Ask = Callable[..., Any]
 """(request, …) → the referee's answer."""
 
 
-class Question(NamedTuple):
+class RemoteQuestion(NamedTuple):
     """What a bot is sent when it has to choose."""
 
     game: str
@@ -52,7 +52,7 @@ def ids(choice: Choice) -> str | list[str]:
 class RemoteSeat(Seat):
     """A seat of a match in another process."""
 
-    def __init__(self, ask: Ask, question: Question) -> None:
+    def __init__(self, ask: Ask, question: RemoteQuestion) -> None:
         self._ask = ask
         self._question = question
         self._decision = decision_from(question.seat, question.decision)

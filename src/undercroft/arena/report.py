@@ -12,7 +12,7 @@ from .statistics import Interval, mean_interval, wilson
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotResult:
     """How a bot, or whoever sat in a seat, fared over all matches, with 95% intervals."""
 
     name: str
@@ -89,10 +89,10 @@ class Report:
         return wins, wins / games, wilson(wins, games)
 
     @property
-    def bots(self) -> list[Standing]:
+    def bots(self) -> list[BotResult]:
         return self._bots(self.outcomes)
 
-    def _bots(self, outcomes: list[Outcome]) -> list[Standing]:
+    def _bots(self, outcomes: list[Outcome]) -> list[BotResult]:
         found = [(name, self._sat(place, outcomes)) for place, name in enumerate(self.plan.names)]
         return [_standing(name, sat) for name, sat in found if sat]
 
@@ -103,7 +103,7 @@ class Report:
         return [(outcome, 0) for outcome in outcomes if outcome.team == place]
 
     @property
-    def seats(self) -> list[Standing]:
+    def seats(self) -> list[BotResult]:
         """The same by seat: does it matter where one sits?"""
         count = self.plan.seats
         return [
@@ -112,7 +112,7 @@ class Report:
         ]
 
     @property
-    def by(self) -> dict[str, list[Standing]]:
+    def by(self) -> dict[str, list[BotResult]]:
         """The bots by the option that took all its values in turn."""
         found: dict[str, list[Outcome]] = {}
         for outcome in self.outcomes:
@@ -197,11 +197,11 @@ class Report:
         return found
 
 
-def _standing(name: str, sat: list[Sat]) -> Standing:
+def _standing(name: str, sat: list[Sat]) -> BotResult:
     wins = sum(outcome.wins[place] for outcome, place in sat)
     scores = [outcome.scores[place] for outcome, place in sat]
     games = len(sat)
-    return Standing(name, wins, wins / games, wilson(wins, games), fmean(scores), mean_interval(scores))
+    return BotResult(name, wins, wins / games, wilson(wins, games), fmean(scores), mean_interval(scores))
 
 
 def _pair(

@@ -10,7 +10,7 @@ from rich import box
 from rich.table import Table
 from typer.core import TyperGroup
 
-from ..arena.bench import Line, Measured, measure
+from ..arena.bench import ProfileRow, Slices, measure
 from ..arena.bench import profile as profile_of
 from ..arena.observed import measure_observed
 from ..arena.speed import Measure
@@ -87,7 +87,7 @@ def bench(
         out.print(_profile(lines, speech))
 
 
-def _speeds(measured: Measured, speech: Speech) -> Table:
+def _speeds(measured: Slices, speech: Speech) -> Table:
     """Medians over the slices; a ratio is the median of the ratios slice by slice."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("one core")))
@@ -109,7 +109,7 @@ def _figure(what: Measure, rate: float) -> str:
     return f"{rate:,.0f}" if what in RATES else f"{1e6 / rate:,.1f}"
 
 
-def _profile(lines: list[Line], speech: Speech) -> Table:
+def _profile(lines: list[ProfileRow], speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("function")))
     for heading in (_("calls"), _("own time"), _("with what it calls")):

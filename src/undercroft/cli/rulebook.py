@@ -11,7 +11,7 @@ _RULE = re.compile(r"(?:[-*]|\d+\.)\s+(?:\*\*)?([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\b"
 _HEADING = re.compile(r"(#+)\s+(?:([A-Z]{2}-\d+)\b)?")
 
 
-class Rulebook:
+class RulesText:
     """The rules of a game: a rule `TS-4.7`, a chapter `TS-4`, or all of it."""
 
     def __init__(self, game: Game, language: str = "en") -> None:

@@ -7,7 +7,7 @@ from rich.markdown import Markdown
 
 from ..kernel.registry import game as find_game
 from .common import GameName, Language, console, speech_for
-from .rulebook import Rulebook
+from .rulebook import RulesText
 
 
 def rules(
@@ -16,5 +16,5 @@ def rules(
     lang: Language = None,
 ) -> None:
     """Print the rules of a game: all of them, a chapter or one rule."""
-    book = Rulebook(find_game(game), speech_for(lang).language)
+    book = RulesText(find_game(game), speech_for(lang).language)
     console().print(Markdown(book.find(id) if id else book.text))

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..arena.plan import Plan, plan
-from ..arena.report import Pair, Report, Standing
+from ..arena.report import BotResult, Pair, Report
 from ..arena.rows import Rows
 from ..arena.simulate import simulate as run
 from ..arena.statistics import Interval
@@ -123,7 +123,7 @@ def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
     )
 
 
-def _standings(what: str, standings: list[Standing], speech: Speech) -> Table:
+def _standings(what: str, standings: list[BotResult], speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(what, style="bold")
     for heading in (_("wins"), _("win share"), _("95% interval"), _("mean score"), _("95% interval")):

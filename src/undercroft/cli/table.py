@@ -19,7 +19,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.seat import Bot, Seat
 from ..kernel.state import Event, Result
 from ..kernel.text import Speech, _
-from .rulebook import Rulebook
+from .rulebook import RulesText
 
 RECENT = 40
 """How many entries `log` shows."""
@@ -207,7 +207,7 @@ class TerminalTable:
         if found is not None:
             self.console.print(found)
         else:
-            book = Rulebook(self.match.game, self.speech.language)
+            book = RulesText(self.match.game, self.speech.language)
             self.console.print(Markdown(book.find(word or decision.rule)))
 
     # -- the log

@@ -19,7 +19,7 @@ from ..kit.guide import guide_of
 from .common import Language, console, read_file, speech_for
 
 
-class Finding(NamedTuple):
+class CheckResult(NamedTuple):
     """One thing that was looked at: what is to be said of it, and whether it is as it should be."""
 
     right: bool
@@ -54,10 +54,10 @@ def verify(
 
 def _findings(
     save: Mapping[str, Any], game: Game, bits: str | None, seal: str | None, speech: Speech
-) -> Iterator[Finding]:
+) -> Iterator[CheckResult]:
     seed = fields(save)[0]
     if save.get("fair") is None:
-        yield Finding(False, speech(_without(game, seed)))
+        yield CheckResult(False, speech(_without(game, seed)))
     else:
         stated, fair = read_fair(save["fair"])
         yield from _sealed(stated, fair, seal, speech)
@@ -75,46 +75,48 @@ def _without(game: Game, seed: int) -> str:
     )
 
 
-def _sealed(stated: str, fair: Fair, seen: str | None, speech: Speech) -> Iterator[Finding]:
+def _sealed(stated: str, fair: Fair, seen: str | None, speech: Speech) -> Iterator[CheckResult]:
     if fair.seal == stated:
-        yield Finding(True, speech.say(_("The server’s bits have the seal {seal}."), {"seal": stated}))
+        yield CheckResult(True, speech.say(_("The server’s bits have the seal {seal}."), {"seal": stated}))
     else:
         sentence = _("The server’s bits have the seal {seal}, and not the one in the file: they were changed.")
-        yield Finding(False, speech.say(sentence, {"seal": fair.seal}))
+        yield CheckResult(False, speech.say(sentence, {"seal": fair.seal}))
     if seen is not None:
         start = seen.strip().rstrip("….").lower()
         if start and stated.startswith(start):
-            yield Finding(True, speech(_("It is the seal that you saw.")))
+            yield CheckResult(True, speech(_("It is the seal that you saw.")))
         else:
-            yield Finding(False, speech(_("It is not the seal that you saw.")))
+            yield CheckResult(False, speech(_("It is not the seal that you saw.")))
 
 
-def _added(fair: Fair, seed: int, mine: str | None, speech: Speech) -> Iterator[Finding]:
+def _added(fair: Fair, seed: int, mine: str | None, speech: Speech) -> Iterator[CheckResult]:
     if fair.seed != seed:
-        yield Finding(False, speech(_("The seed is not the hash of the server’s bits and of those that were added.")))
+        yield CheckResult(
+            False, speech(_("The seed is not the hash of the server’s bits and of those that were added."))
+        )
     elif fair.bits:
         sentence = _("The seed is the hash of the server’s bits and of those that were added at these seats: {seats}.")
-        yield Finding(True, speech.say(sentence, {"seats": ", ".join(str(seat + 1) for seat in sorted(fair.bits))}))
+        yield CheckResult(True, speech.say(sentence, {"seats": ", ".join(str(seat + 1) for seat in sorted(fair.bits))}))
     else:
         sentence = _("The seed is the hash of the server’s bits alone: nobody has added any.")
-        yield Finding(True, speech(sentence))
+        yield CheckResult(True, speech(sentence))
     if mine is not None:
         seats = [seat for seat, bits in fair.bits.items() if bits == mine.strip().lower()]
         if seats:
-            yield Finding(True, speech.say(_("Your bits were added, at seat {seat}."), {"seat": seats[0] + 1}))
+            yield CheckResult(True, speech.say(_("Your bits were added, at seat {seat}."), {"seat": seats[0] + 1}))
         else:
-            yield Finding(False, speech(_("Your bits are not among those that were added.")))
+            yield CheckResult(False, speech(_("Your bits are not among those that were added.")))
 
 
-def _replayed(save: Mapping[str, Any], speech: Speech) -> Finding:
+def _replayed(save: Mapping[str, Any], speech: Speech) -> CheckResult:
     """Whether the choices lead to the result that the file states, with the rules as they are here."""
     try:
         match: Match = load(save, find_game)
     except Refusal as refusal:
-        return Finding(False, refusal.say(speech))
+        return CheckResult(False, refusal.say(speech))
     if match.result is None:
-        return Finding(False, speech(_("The match in this file is not over: its choices lead to no result.")))
+        return CheckResult(False, speech(_("The match in this file is not over: its choices lead to no result.")))
     if json.loads(json.dumps(match.result.facts())) != save.get("result"):
-        return Finding(False, speech(_("The choices lead to another result than the one in the file.")))
+        return CheckResult(False, speech(_("The choices lead to another result than the one in the file.")))
     sentence = _("The choices, played again, lead to the result in the file. Choices: {n}.")
-    return Finding(True, speech.say(sentence, {"n": len(match.choices)}))
+    return CheckResult(True, speech.say(sentence, {"n": len(match.choices)}))

@@ -16,7 +16,7 @@ from .text import _
 from .together import Together
 
 
-class Seen:
+class SeenEvents:
     """What a seat has seen of the first so many events, the last of which was this one."""
 
     __slots__ = ("count", "events", "last")
@@ -48,7 +48,7 @@ class Match:
         self.seed = origin.seed
         self.options = origin.options
         self._run = run
-        self._seen: dict[int | None, Seen] = {}
+        self._seen: dict[int | None, SeenEvents] = {}
 
     @staticmethod
     def begin(game: Game, seats: int, seed: int, options: Mapping[str, Any], log: bool) -> "Match":
@@ -288,7 +288,7 @@ class Match:
         events = self._run.state.events or []
         known = self._seen.get(viewer)
         if known is None or not known.leads_to(events):
-            known = self._seen[viewer] = Seen()
+            known = self._seen[viewer] = SeenEvents()
         known.go_on(events, viewer)
         return list(known.events)
 

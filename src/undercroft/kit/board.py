@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from ..kernel.text import Speech, _
 from .face import Face, Sign
 from .moment import Flight, Moment
-from .prompt import Answer, Group, Series, Step
+from .prompt import Answer, AnswerGroup, Series, Step
 from .seen import OptionMark
 from .shelf import Entry, fits, lay_out
 
@@ -92,7 +92,7 @@ class Board:
     """The sound of an event, by its key."""
     series: Series | None = None
     """One answer for several questions to come."""
-    groups: Mapping[str, Group] = field(default_factory=dict)
+    groups: Mapping[str, AnswerGroup] = field(default_factory=dict)
     """The groups of the answers, by the names the answers give them."""
     moments: list[Moment] = field(default_factory=list)
     """The great moments of late, oldest first."""

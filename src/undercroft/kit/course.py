@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..kernel.text import _
-from .ending import Call, Chronicle, Curve, Line, Telling
+from .ending import Call, Chronicle, Curve, CurveLine, Telling
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ThingWorth:
     """What a thing is worth to a player, all copies of it together."""
 
     points: int
     count: int = 1
 
 
-Tally = Mapping[str, Worth]
+Tally = Mapping[str, ThingWorth]
 """The score taken apart: what each thing, by its id, is worth."""
 
 
-class Measured(NamedTuple):
+class Standings(NamedTuple):
     """How the players stand after a turn or a round."""
 
     at: int
@@ -31,7 +31,7 @@ class Measured(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class TimeWords:
     """How the time of a match is told: in turns, or in rounds."""
 
     tick: str
@@ -40,8 +40,8 @@ class Clock:
     start: str
 
 
-TURNS = Clock(_("turn {n}"), _("on turn {n}"), _("since turn {n}"), _("from turn {n}"))
-ROUNDS = Clock(_("round {n}"), _("in round {n}"), _("since round {n}"), _("from round {n}"))
+TURNS = TimeWords(_("turn {n}"), _("on turn {n}"), _("since turn {n}"), _("from turn {n}"))
+ROUNDS = TimeWords(_("round {n}"), _("in round {n}"), _("since round {n}"), _("from round {n}"))
 MOST_CALLS = 3
 _LED = _("{winner} led {start} to the end and won by {margin} over {second}.")
 _AHEAD_LATE = _("{winner} pulled ahead at the very end and won by {margin} over {second}.")
@@ -60,7 +60,7 @@ class Course:
         self,
         chronicle: Chronicle,
         telling: Telling,
-        clock: Clock,
+        clock: TimeWords,
         name: Callable[[str], str],
         cause: Callable[[int, int], str] = lambda _seat, _at: "",
     ) -> None:
@@ -69,7 +69,7 @@ class Course:
         self.clock = clock
         self.name = name
         self.cause = cause
-        self.measured: list[Measured] = [moment.measured for moment in chronicle.moments]
+        self.measured: list[Standings] = [moment.measured for moment in chronicle.moments]
         self.totals = [one.totals() for one in self.measured]
         self.seats = range(chronicle.seats)
 
@@ -82,9 +82,9 @@ class Course:
         spoken = say(title) + ": " + ", ".join(f"{line.name} {number(line.last)}" for line in best_first)
         return Curve(say(title), say(note), say(self.clock.tick), lines, self._calls(), spoken)
 
-    def _line(self, seat: int) -> Line:
+    def _line(self, seat: int) -> CurveLine:
         steps = [(one.at, total[seat]) for one, total in zip(self.measured, self.totals, strict=True)]
-        return Line(self.telling.called(seat), steps, f"seat-{seat}", seat == self.telling.seat)
+        return CurveLine(self.telling.called(seat), steps, f"seat-{seat}", seat == self.telling.seat)
 
     def _calls(self) -> list[Call]:
         """The last jump, if the winner made it, and the biggest one of each leader."""
@@ -105,7 +105,7 @@ class Course:
 
     def _call(self, place: int, seat: int) -> Call:
         before, now = self.measured[place - 1].tallies[seat], self.measured[place].tallies[seat]
-        gained = {id: worth.points - before.get(id, Worth(0)).points for id, worth in now.items()}
+        gained = {id: worth.points - before.get(id, ThingWorth(0)).points for id, worth in now.items()}
         at = self.measured[place].at
         what = self.cause(seat, at) or self.name(max(gained, key=lambda id: gained[id]))
         return Call(at, self.totals[place][seat], f"{self.telling.called(seat)}: {what}")

@@ -13,7 +13,7 @@ from ..kernel.state import Event, Result
 from ..kernel.text import Speech, _
 
 
-class Moment(NamedTuple):
+class TurnSample(NamedTuple):
     """The table after so many turns, as far as the game has measured it."""
 
     turn: int
@@ -26,7 +26,7 @@ class Chronicle:
 
     seats: int
     result: Result
-    moments: list[Moment]
+    moments: list[TurnSample]
     """Before the first turn, after each, and at the end."""
     events: list[Event]
 
@@ -35,15 +35,15 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
     """Play a match that is over once more, and measure it after every turn."""
     assert match.result is not None
     then = match.game.start(match.seats, match.seed, match.options)
-    moments = [Moment(0, measure(then._state, 0))]
+    moments = [TurnSample(0, measure(then._state, 0))]
     for seat, choice in match.choices:
         before = then._state.turn
         then.choose(seat, choice)
         if then._state.turn != before and then.result is None:
             done = then._state.turn - 1
-            moments.append(Moment(done, measure(then._state, done)))
+            moments.append(TurnSample(done, measure(then._state, done)))
     last = then._state.turn
-    moments.append(Moment(last, measure(then._state, last)))
+    moments.append(TurnSample(last, measure(then._state, last)))
     return Chronicle(match.seats, match.result, moments, then.events)
 
 
@@ -83,7 +83,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CurveLine:
     """A line of a curve: who or what it is, and its steps (at, value)."""
 
     name: str
@@ -112,7 +112,7 @@ class Curve:
     note: str
     tick: str
     """What one step of the time is called: "turn {n}"."""
-    lines: list[Line]
+    lines: list[CurveLine]
     calls: list[Call] = field(default_factory=list)
     spoken: str = ""
 

@@ -20,7 +20,7 @@ STEEP = 30.0
 """Beyond that a chance is as good as 0 or 1."""
 
 
-class Line:
+class FittedLine:
     """What is fitted for one number of players: weights of the plain features, and what is added."""
 
     __slots__ = ("added", "logistic", "weights")
@@ -31,7 +31,7 @@ class Line:
         self.logistic = logistic
 
     @classmethod
-    def read(cls, facts: Mapping[str, Any], names: Sequence[str]) -> "Line":
+    def read(cls, facts: Mapping[str, Any], names: Sequence[str]) -> "FittedLine":
         """From what `fitted.json` says; a feature that it does not know weighs nothing."""
         known: Mapping[str, Mapping[str, float]] = facts["features"]
         weights, added = [], float(facts["added"])
@@ -56,7 +56,7 @@ class Fitted:
 
     def __init__(self, facts: Mapping[str, Any], names: Sequence[str]) -> None:
         self.names = tuple(names)
-        lines = {int(players): Line.read(line, names) for players, line in facts.get("players", {}).items()}
+        lines = {int(players): FittedLine.read(line, names) for players, line in facts.get("players", {}).items()}
         self._lines = lines
 
     @classmethod
@@ -69,6 +69,6 @@ class Fitted:
         line = self._lines.get(players)
         if line is None:
             nearest = min(self._lines, key=lambda fitted: (abs(fitted - players), fitted), default=None)
-            line = Line([0.0] * len(self.names), 0.0, True) if nearest is None else self._lines[nearest]
+            line = FittedLine([0.0] * len(self.names), 0.0, True) if nearest is None else self._lines[nearest]
             self._lines[players] = line
         return line(features)

@@ -22,7 +22,7 @@ STAYS = 0
 """It is shown until the player goes on."""
 
 
-class Part(NamedTuple):
+class SumPart(NamedTuple):
     """A part of a sum: its sign, what it adds, what it is called."""
 
     icon: str
@@ -67,11 +67,11 @@ class Flare(Moment):
     """The small line over the title."""
     title: str
     dice: list[Die] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
+    parts: list[SumPart] = field(default_factory=list)
     total: str = ""
     relation: str = ""
     """How the total stands to what was wanted: "≥", "<" …"""
-    wanted: Part | None = None
+    wanted: SumPart | None = None
     chance: str = ""
     gains: list[Sign] = field(default_factory=list)
     burnt: list[Face] = field(default_factory=list)
@@ -94,8 +94,8 @@ def battle(number: int, event: Event, signs: PartSigns, health: str, speech: Spe
     return Flare(
         number=number, key=f"battle-{number}", said=f"{title}: {total} {relation} {wanted}.", icon=card.icon,
         tone="win" if won else "loss", over=speech(_("Victory") if won else _("Defeat")), title=title,
-        parts=[Part(sign, side * value, speech(name).lower()) for sign, side, name, value in parts],
-        total=str(total), relation=relation, wanted=Part("health", wanted, speech(health).lower()),
+        parts=[SumPart(sign, side * value, speech(name).lower()) for sign, side, name, value in parts],
+        total=str(total), relation=relation, wanted=SumPart("health", wanted, speech(health).lower()),
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ class Step(NamedTuple):
         return self._replace(text=text, ways=ways)
 
 
-class Group(NamedTuple):
+class AnswerGroup(NamedTuple):
     """Answers that stand behind one button where all of them are too many: its icon, what they do, and the question
     that is left when it is open."""
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from ..kernel.text import Speech, _
-from .prompt import Answer, Group
+from .prompt import Answer, AnswerGroup
 from .seen import OptionMark
 
 MOST = 6
@@ -26,7 +26,7 @@ LINES = 3
 
 
 @dataclass(slots=True)
-class Laid:
+class AnswerButton:
     """One answer as a button."""
 
     option: OptionMark
@@ -52,7 +52,7 @@ class Bundle:
     """No other button stands for it."""
 
     @property
-    def answers(self) -> list[Laid]:
+    def answers(self) -> list[AnswerButton]:
         """All that is in it, however deep."""
         return [one for entry in self.inside for one in (entry.answers if isinstance(entry, Bundle) else [entry])]
 
@@ -61,13 +61,13 @@ class Bundle:
         return sum(not one.twin for one in self.answers)
 
 
-Entry: TypeAlias = Laid | Bundle
+Entry: TypeAlias = AnswerButton | Bundle
 
 
 def lay_out(
     options: Sequence[OptionMark],
     answers: Mapping[str, Answer],
-    groups: Mapping[str, Group],
+    groups: Mapping[str, AnswerGroup],
     room: int,
     inside: int,
     speech: Speech,
@@ -79,7 +79,7 @@ def lay_out(
     laid = _told_apart(options, answers, several)
     if several or fits(laid, room):
         return list(laid)
-    parts: dict[str, list[Laid]] = {}
+    parts: dict[str, list[AnswerButton]] = {}
     for one in laid:
         parts.setdefault(one.answer.group or one.option.verb, []).append(one)
     entries: list[Entry] = []
@@ -152,7 +152,7 @@ def _lines(words: Sequence[str], width: int) -> int:
     return count
 
 
-def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool) -> list[Laid]:
+def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool) -> list[AnswerButton]:
     """The answers with labels of which no two read alike."""
     laid = []
     same: set[Any] = set()
@@ -160,8 +160,8 @@ def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], se
         answer = answers.get(option.id) or Answer("")
         twin = not several and answer.same is not None and answer.same in same
         same.add(answer.same)
-        laid.append(Laid(option, answer, answer.label or option.label, twin))
-    alike: dict[tuple[str, str], list[Laid]] = {}
+        laid.append(AnswerButton(option, answer, answer.label or option.label, twin))
+    alike: dict[tuple[str, str], list[AnswerButton]] = {}
     for one in laid:
         if not one.twin:
             alike.setdefault((one.label, one.answer.note), []).append(one)

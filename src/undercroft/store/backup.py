@@ -56,7 +56,7 @@ class Manifest:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class BackupKind:
     """How a kind of store is copied into one file, and how such a file is checked."""
 
     copy: Callable[[str, Path], None]
@@ -72,7 +72,7 @@ def _copy_sqlite(url: str, target: Path) -> None:
     sqlitefile.copy(file, target)
 
 
-KINDS = {"sqlite": Kind(_copy_sqlite, sqlitefile.look, sqlitefile.FILE)}
+KINDS = {"sqlite": BackupKind(_copy_sqlite, sqlitefile.look, sqlitefile.FILE)}
 
 
 def kind_of(url: str) -> str:

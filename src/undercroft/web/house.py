@@ -20,7 +20,7 @@ from .door.devices import Devices
 from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
-from .door.seen import Seen
+from .door.seen import LastSeen
 from .live.analysing import Analyses
 from .live.audience import Lines
 from .live.bots import Thinkers
@@ -57,7 +57,7 @@ class House:
     pulse: Pulse
     admin_key: AdminKey
     bans: Bans
-    seen: Seen
+    seen: LastSeen
     announcement: Announcement
     channel: Channel
     relay: Relay
@@ -92,7 +92,7 @@ class House:
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
             bans=Bans(store.admin, settings.proxies),
-            seen=Seen(),
+            seen=LastSeen(),
             announcement=Announcement(store.admin, tables, tables.lobby),
             channel=channel,
             relay=Relay(channel, tables),

@@ -19,8 +19,8 @@ from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live import audience as audiences
 from undercroft.web.live.audience import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Audience, Lines, Watcher
 from undercroft.web.pages import sockets
-from undercroft.web.rendering.feed import Drawn, Sent
-from undercroft.web.rendering.render import Part
+from undercroft.web.rendering.feed import Drawn, Push
+from undercroft.web.rendering.render import AreaPart
 
 
 def closing_code(page: Page) -> int | None:
@@ -128,12 +128,14 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
         for watcher in watchers:
             audience.join(watcher)
 
-        async def make() -> Sent:
+        async def make() -> Push:
             drawn.append(audience.revision(""))
             await asyncio.sleep(0)
-            return Sent(Drawn("", Part("", as_it_is, Speech("en"), b""), {}), "feed.0", f"feed.{len(drawn)}", True, [])
+            return Push(
+                Drawn("", AreaPart("", as_it_is, Speech("en"), b""), {}), "feed.0", f"feed.{len(drawn)}", True, []
+            )
 
-        def all_of_them() -> Awaitable[list[Sent]]:
+        def all_of_them() -> Awaitable[list[Push]]:
             return asyncio.gather(*(audience.shared("en", make, spectators=True) for _one in watchers))
 
         assert len({sent.version for sent in await all_of_them()}) == 1

@@ -4,12 +4,12 @@ import itertools
 
 import pytest
 
-from undercroft.kit.ending import Call, Curve, Line
+from undercroft.kit.ending import Call, Curve, CurveLine
 from undercroft.web.rendering.curve import LINE_HEIGHT, SMALL, WIDE, Drawing, Size, draw
 
 
 def curve(*ends: int, calls: list[Call] | None = None) -> Curve:
-    lines = [Line(f"P{n}", [(0, 0), (5, end // 2), (10, end)], f"seat-{n}", n == 0) for n, end in enumerate(ends)]
+    lines = [CurveLine(f"P{n}", [(0, 0), (5, end // 2), (10, end)], f"seat-{n}", n == 0) for n, end in enumerate(ends)]
     return Curve("Points", "", "turn {n}", lines, calls or [])
 
 

@@ -43,7 +43,7 @@ from .security import (
     security_headers,
     today,
 )
-from .seen import Seen
+from .seen import LastSeen
 
 log = structlog.get_logger(__name__)
 FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
@@ -65,7 +65,7 @@ class Guarded(Protocol):
     @property
     def bans(self) -> Bans: ...
     @property
-    def seen(self) -> Seen: ...
+    def seen(self) -> LastSeen: ...
     @property
     def devices(self) -> Devices: ...
 

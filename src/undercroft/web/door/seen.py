@@ -14,7 +14,7 @@ class Sight(NamedTuple):
     address: str
 
 
-class Seen:
+class LastSeen:
     """The latest sight of each guest, of so many guests."""
 
     def __init__(self) -> None:

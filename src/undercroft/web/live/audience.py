@@ -14,7 +14,7 @@ from random import randrange
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from ..rendering.feed import Feed, Sent
+from ..rendering.feed import Feed, Push
 
 LEAVING = 2.0
 """Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
@@ -33,7 +33,7 @@ FOREIGN = 0.5
 """Seconds that who asks what is new since a count of another process waits: it cannot be known whether anything is."""
 
 
-Make = Callable[[], Coroutine[Any, Any, Sent]]
+Make = Callable[[], Coroutine[Any, Any, Push]]
 
 
 class Here(NamedTuple):
@@ -67,7 +67,7 @@ class Watcher:
 class Shared:
     """A table that is drawn for several pages."""
 
-    drawing: asyncio.Task[Sent]
+    drawing: asyncio.Task[Push]
     revision: int | None = None
     """What it shows; None until it is begun."""
 
@@ -127,7 +127,7 @@ class Audience:
             feed = self._feeds[kind] = Feed()
         return feed
 
-    async def shared(self, kind: Hashable, make: Make, user: str = "", spectators: bool = False) -> Sent:
+    async def shared(self, kind: Hashable, make: Make, user: str = "", spectators: bool = False) -> Push:
         """What all pages of a kind are sent, drawn once after every change (that the guest could see, if they are
         theirs). For spectators there is a pause after the last drawing; what changes in it is drawn together."""
         shared = self._shared.get(kind)
@@ -139,7 +139,7 @@ class Audience:
             self._shared = now
         return await asyncio.shield(shared.drawing)
 
-    async def _draw(self, kind: Hashable, make: Make, user: str, due: float) -> Sent:
+    async def _draw(self, kind: Hashable, make: Make, user: str, due: float) -> Push:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         self._drawn, self._shared[kind].revision = time.monotonic(), self.revision(user)
         return await make()

@@ -35,7 +35,7 @@ FAILURES = 3
 """So often another bot moves for one that fails; then it is replaced."""
 
 
-class Asked(NamedTuple):
+class BotTurn(NamedTuple):
     """A bot that must choose, and the number of its decision."""
 
     seat: int
@@ -110,7 +110,7 @@ class BotPlay:
                 raise wrong
         return bool(asked)
 
-    async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: Asked) -> None:
+    async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn) -> None:
         begun = monotonic()
         try:
             choice = await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
@@ -125,12 +125,12 @@ class BotPlay:
                 await self._fail(table, save, asked, str(refusal))
 
     @retry_on_conflict
-    async def _answer(self, table: LiveTable, asked: Asked, choice: Chosen) -> None:
+    async def _answer(self, table: LiveTable, asked: BotTurn, choice: Chosen) -> None:
         async with table.open() as match:
             if table.record.seats[asked.seat].bot == asked.bot:
                 await table.make_choice(match, asked.seat, asked.number, None, choice)
 
-    async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, wrong: str) -> None:
+    async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, wrong: str) -> None:
         """Another moves for the bot; if that has happened several times, it is replaced."""
         self._metrics.bot_failed()
         log.error("a bot failed", table=table.id, seat=asked.seat, bot=asked.bot, wrong=wrong)
@@ -148,7 +148,7 @@ class BotPlay:
             if refusal.code not in MOVED_ON:
                 raise
 
-    async def _instead(self, table: LiveTable, save: Mapping[str, Any], asked: Asked, instead: str) -> Chosen:
+    async def _instead(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, instead: str) -> Chosen:
         """What another would do: if its worker fails as well, chance, which can do without."""
         if instead != LAST_RESORT:
             try:
@@ -173,11 +173,11 @@ def pace_of(table: LiveTable, show: int) -> float:
     return max(0 if skipped else table.record.pace, 0 if seated else show) / 1000
 
 
-def _asked_bots(table: LiveTable, match: Match) -> list[Asked]:
+def _asked_bots(table: LiveTable, match: Match) -> list[BotTurn]:
     """The bots that must choose now."""
     pending = match.pending
     return [
-        Asked(seat, pending[seat].number, bot)
+        BotTurn(seat, pending[seat].number, bot)
         for seat in table.memory.waiting(match)
         if (bot := table.record.seats[seat].bot)
     ]

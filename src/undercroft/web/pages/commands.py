@@ -39,7 +39,7 @@ router = APIRouter(include_in_schema=False)
 # -- choices
 
 
-class Choice(BaseModel):
+class SentChoice(BaseModel):
     """What a page sends: which question it answers, how, and under which id."""
 
     seat: int = Field(ge=0, le=1_000_000)
@@ -50,7 +50,7 @@ class Choice(BaseModel):
 
 @router.post("/t/{id}/choose")
 async def choose(
-    request: Request, id: str, house: TheHouse, me: TheGuest, choice: Annotated[Choice, Form()]
+    request: Request, id: str, house: TheHouse, me: TheGuest, choice: Annotated[SentChoice, Form()]
 ) -> Response:
     """Make a choice. Whoever is late gets the fresh table, with 409."""
     try:
@@ -85,15 +85,15 @@ async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTab
     return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status
 
 
-def _read(form: str) -> Choice:
+def _read(form: str) -> SentChoice:
     try:
         sent = parse_qsl(form, keep_blank_values=True, max_num_fields=400)
-        return Choice.model_validate({**dict(sent), "choice": [value for name, value in sent if name == "choice"]})
+        return SentChoice.model_validate({**dict(sent), "choice": [value for name, value in sent if name == "choice"]})
     except ValueError as wrong:
         raise RequestValidationError([]) from wrong
 
 
-async def _make(house: House, me: Me, id: str, sent: Choice) -> None:
+async def _make(house: House, me: Me, id: str, sent: SentChoice) -> None:
     picked = sent.choice[0] if len(sent.choice) == 1 else sent.choice
     house.check("command", me.id)
 

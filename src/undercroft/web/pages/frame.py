@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from ...kernel.game import Game
 from ...kit.area import Area, area
 from ...kit.seen import TurnLog
-from ...kit.shelf import Bundle, Entry, Laid, seen_of
+from ...kit.shelf import AnswerButton, Bundle, Entry, seen_of
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
 from ..rendering.game_log import told_before
@@ -168,7 +168,7 @@ def _entries(shelf: Iterable[Entry]) -> list[Shown]:
     return [_bundle(entry) if isinstance(entry, Bundle) else _answer(entry) for entry in shelf]
 
 
-def _answer(one: Laid) -> Shown:
+def _answer(one: AnswerButton) -> Shown:
     answer = one.answer
     return {
         "id": one.option.id,

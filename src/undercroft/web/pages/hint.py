@@ -89,7 +89,7 @@ async def allow(
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class HintQuestion:
     """A seat's decision, what judgement makes of it, and in what its worth is told."""
 
     decision: Decision
@@ -99,7 +99,7 @@ class Asked:
     """Whether there is something to think through."""
 
 
-def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> Asked:
+def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
     """What a seat must choose; refused to everybody else, and where hints are not allowed."""
     table.check_mine(me.id, seat)
     decision = match.pending.get(seat) if table.record.begun else None
@@ -109,9 +109,9 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
     if judge is None or not hints_allowed(table):
         raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
     if turn_ends(decision):
-        return Asked(decision, [], "", False)
+        return HintQuestion(decision, [], "", False)
     several = len(decision.options) > 1
-    return Asked(
+    return HintQuestion(
         decision, list(judge(match.view(seat), decision)), unit_of(match), table.game.value is not None and several
     )
 
@@ -128,7 +128,7 @@ async def thought(house: House, table: LiveTable, save: Mapping[str, Any], seat:
         return []
 
 
-def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
+def told(asked: HintQuestion, tried: Sequence[Tried], scene: Scene) -> Hint:
     """The hint in words: by what was tried, or by judgement alone."""
     decision = asked.decision
     if turn_ends(decision):
@@ -140,7 +140,7 @@ def told(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
     return by_judgement(asked.judged, decision, scene)
 
 
-def _by_trying(asked: Asked, tried: Sequence[Tried], scene: Scene) -> Hint:
+def _by_trying(asked: HintQuestion, tried: Sequence[Tried], scene: Scene) -> Hint:
     """What came off best in imagined matches, with the reasons of judgement for it and its gain on the next best."""
     decision = asked.decision
     best = tried[0]

@@ -186,7 +186,7 @@ def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
 def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
     """What happened since the seat last chose, by whom."""
     told = told_of(match.game)
-    strands: dict[str, tuple[int | None, list[Deed]]] = {}
+    strands: dict[str, tuple[int | None, list[ToldDeed]]] = {}
     for event in match.events_since(seat):
         one = told.get(event.key)
         if one is None:
@@ -196,20 +196,20 @@ def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Seq
         if who == seat and not (one.own and event.turn < view["turn"]):
             continue
         _who, deeds = strands.setdefault(_name(by, speech, names), (who, []))
-        deed = Deed(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
+        deed = ToldDeed(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
         deeds[:] = [other for other in deeds if not deed.says_more_than(other)]
         deeds.append(deed)
     return [Strand(who, name, _weightiest(deeds)) for name, (who, deeds) in strands.items()]
 
 
-class Deed(NamedTuple):
+class ToldDeed(NamedTuple):
     """One thing that is told: how much it weighs, what it was done to, the words."""
 
     weight: int
     thing: str
     said: str
 
-    def says_more_than(self, other: "Deed") -> bool:
+    def says_more_than(self, other: "ToldDeed") -> bool:
         """Of the same thing the weightier is told: who slew it has met it."""
         return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
 
@@ -226,7 +226,7 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
     return names[by] if isinstance(by, int) else str(speech.word(by, names))
 
 
-def _weightiest(deeds: Sequence[Deed]) -> list[str]:
+def _weightiest(deeds: Sequence[ToldDeed]) -> list[str]:
     """At most three, each once, in the order in which they happened."""
     weights = sorted((deed.weight for deed in deeds), reverse=True)
     least = max(weights[:MOST][-1], min(weights[0], 1))

@@ -106,7 +106,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Rulebook:
+class RulesPage:
     """The rules of a game, ready to show; the introduction says what the marks and words mean."""
 
     introduction: Markup
@@ -114,18 +114,18 @@ class Rulebook:
 
 
 @cache
-def rulebook(game_id: str, language: str) -> Rulebook:
+def rulebook(game_id: str, language: str) -> RulesPage:
     """The rules of a game in a language; empty if the game brings no text."""
     try:
         text = find_game(game_id).rules_text(language)
     except FileNotFoundError:
-        return Rulebook(Markup(""), ())
+        return RulesPage(Markup(""), ())
     title_and_introduction, *parts = re.split(r"^## +", text, flags=re.MULTILINE)
     introduction = _html(title_and_introduction.partition("\n")[2].rstrip("- \n"))
     chapters = [_chapter(n, part) for n, part in enumerate(parts, start=1)]
     ids = {id for chapter in chapters for id in (chapter.id, *chapter.rules)}
     linked = tuple(replace(chapter, html=_linked(chapter.html, ids)) for chapter in chapters)
-    return Rulebook(_linked(introduction, ids), linked)
+    return RulesPage(_linked(introduction, ids), linked)
 
 
 def _html(text: str) -> Markup:
@@ -182,7 +182,7 @@ _SMALL = {language: frozenset(words.split()) for language, words in SMALL.items(
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SearchHit:
     """A place of the rules that was found: where it is, its chapter, its words with those sought marked."""
 
     id: str
@@ -206,7 +206,7 @@ class _Place:
     said: tuple[str, ...]
 
 
-def search(game_id: str, language: str, query: str) -> list[Match]:
+def search(game_id: str, language: str, query: str) -> list[SearchHit]:
     """What the rules of a game say of something, best first."""
     book = rulebook(game_id, language)
     terms = tuple(dict.fromkeys(stems(query, language)))
@@ -254,7 +254,7 @@ def _places(game_id: str, language: str) -> tuple[_Place, ...]:
     return tuple(_read(rulebook(game_id, language), language))
 
 
-def _read(book: Rulebook, language: str) -> list[_Place]:
+def _read(book: RulesPage, language: str) -> list[_Place]:
     found = []
     for chapter in book.chapters:
         rules = re.findall(r'<li id="([^"]+)">(.*?)(?=<li id=|\Z)', chapter.html, flags=re.DOTALL)
@@ -327,8 +327,8 @@ def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, 
 # -- how it is shown
 
 
-def _match(place: _Place, terms: tuple[str, ...], answer: bool = False) -> Match:
-    return Match(place.id, place.title, _marked(place.text, terms), place.heading, answer)
+def _match(place: _Place, terms: tuple[str, ...], answer: bool = False) -> SearchHit:
+    return SearchHit(place.id, place.title, _marked(place.text, terms), place.heading, answer)
 
 
 def _marked(text: str, terms: tuple[str, ...]) -> Markup:

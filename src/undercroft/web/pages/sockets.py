@@ -20,7 +20,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live.audience import TOO_MANY, Watcher
 from ..live.presence import sign_of_life
 from ..live.table import LiveTable
-from ..rendering.feed import Feed, Sent
+from ..rendering.feed import Feed, Push
 from .commands import answer_on_line
 from .frame import draw
 from .table import shown
@@ -196,7 +196,7 @@ async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
         await socket.send_bytes(packed)
 
 
-async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Sent:
+async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: Feed) -> Push:
     return feed.next(draw(await shown(house, table, me, whole_log)))
 
 

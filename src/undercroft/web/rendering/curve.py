@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...kit.ending import Call, Curve, Line
+from ...kit.ending import Call, Curve, CurveLine
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 MARKS = ("circle", "square", "triangle", "diamond")
@@ -38,7 +38,7 @@ class Tick(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnLine:
     """A line with the marks at its steps and its name at the end."""
 
     look: str
@@ -52,7 +52,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class CurveWord:
     """A word called out, and the line from it to its point."""
 
     x: float
@@ -72,8 +72,8 @@ class Drawing:
     bottom: float
     across: list[Tick]
     below: list[Tick]
-    lines: list[Drawn]
-    words: list[Word]
+    lines: list[DrawnLine]
+    words: list[CurveWord]
 
 
 def draw(curve: Curve, size: Size) -> Drawing:
@@ -120,7 +120,7 @@ def tick_step(span: float, most: int) -> int:
     return next((step for step in STEPS if span / step <= most), STEPS[-1])
 
 
-def _line(line: Line, place: int, name_y: float, x: Scale, y: Scale) -> Drawn:
+def _line(line: CurveLine, place: int, name_y: float, x: Scale, y: Scale) -> DrawnLine:
     path = ""
     marks = []
     before: int | None = None
@@ -133,7 +133,9 @@ def _line(line: Line, place: int, name_y: float, x: Scale, y: Scale) -> Drawn:
         before = value
     path += f"H{x(line.steps[-1][0])}"
     dash = "" if line.mine else DASHES[place % len(DASHES)]
-    return Drawn(line.look, line.mine, path, dash, MARKS[place % len(MARKS)], marks, f"{line.name} {line.last}", name_y)
+    return DrawnLine(
+        line.look, line.mine, path, dash, MARKS[place % len(MARKS)], marks, f"{line.name} {line.last}", name_y
+    )
 
 
 def _spread(places: list[float], top: float, bottom: float) -> list[float]:
@@ -150,9 +152,9 @@ def _spread(places: list[float], top: float, bottom: float) -> list[float]:
     return [round(max(place, top - 10), 1) for place in found]
 
 
-def _words(calls: list[Call], x: Scale, y: Scale) -> list[Word]:
+def _words(calls: list[Call], x: Scale, y: Scale) -> list[CurveWord]:
     """Left above their points, one clear of the other; near the left edge at the right."""
-    found: list[Word] = []
+    found: list[CurveWord] = []
     boxes: list[tuple[float, float, float]] = []
     for call in sorted(calls, key=lambda one: -one.value):
         at_x, at_y = x(call.at), y(call.value)
@@ -168,7 +170,7 @@ def _words(calls: list[Call], x: Scale, y: Scale) -> list[Word]:
         end = start + wide
         path = f"M{round(min(end + 4, at_x), 1)} {round(height - 3, 1)}L{at_x} {at_y}"
         found.append(
-            Word(
+            CurveWord(
                 round(end if leftwards else start, 1),
                 round(height, 1),
                 "end" if leftwards else "start",

@@ -9,7 +9,7 @@ import zlib
 from secrets import token_hex
 from typing import NamedTuple
 
-from .render import Part
+from .render import AreaPart
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
 
@@ -23,8 +23,8 @@ class Drawn(NamedTuple):
     """A table as one viewer sees it: the attributes of its outermost element, its frame, and its areas by name."""
 
     around: str
-    frame: Part
-    areas: dict[str, Part]
+    frame: AreaPart
+    areas: dict[str, AreaPart]
 
     def whole(self, version: str = "") -> str:
         html = _PLACE.sub(lambda found: self._area(found[1]), self.frame.html())
@@ -56,7 +56,7 @@ class Feed:
     def version(self) -> str:
         return f"{self._name}.{self._number}"
 
-    def next(self, now: Drawn) -> "Sent":
+    def next(self, now: Drawn) -> "Push":
         """The table as it is now, beside what was sent last."""
         seen = {name: hash(part.data) for name, part in now.areas.items()}
         seen[FRAME], seen[AROUND] = hash(now.frame.data), hash(now.around)
@@ -64,10 +64,10 @@ class Feed:
         changed = [name for name, part in seen.items() if before.get(name) != part]
         if changed:
             self._number += 1
-        return Sent(now, base, self.version, FRAME in changed, [name for name in changed if name in now.areas])
+        return Push(now, base, self.version, FRAME in changed, [name for name in changed if name in now.areas])
 
 
-class Sent:
+class Push:
     """One step of a feed, as a part to be laid over the table before it, or as the whole table: compressed once for all
     who are sent it."""
 

@@ -64,7 +64,7 @@ KEPT = 4000
 """Areas and pieces of them whose HTML is kept: some 20 MB."""
 
 
-class Part(NamedTuple):
+class AreaPart(NamedTuple):
     """What one area shows to one viewer, as bytes, and what makes HTML of it."""
 
     template: str
@@ -76,9 +76,9 @@ class Part(NamedTuple):
         return _html(self)
 
 
-def part_of(area: Area, source: object, speech: Speech) -> Part:
+def part_of(area: Area, source: object, speech: Speech) -> AreaPart:
     """What the area shows of its source."""
-    return Part(area.template, area.show, speech, _bytes(area.part(source)))
+    return AreaPart(area.template, area.show, speech, _bytes(area.part(source)))
 
 
 def piece(template: str, shown: object, t: Speech) -> Markup:
@@ -86,16 +86,16 @@ def piece(template: str, shown: object, t: Speech) -> Markup:
 
     Most pieces of an area stay as they are when it changes.
     """
-    return Markup(Part(template, as_it_is, t, _bytes(shown)).html())
+    return Markup(AreaPart(template, as_it_is, t, _bytes(shown)).html())
 
 
 def inner(one: Inner, t: Speech) -> Markup:
     """A piece that is shown from a part of its own, as an area is."""
-    return Markup(Part(one.template, one.show, t, _bytes(one.part)).html())
+    return Markup(AreaPart(one.template, one.show, t, _bytes(one.part)).html())
 
 
 @lru_cache(maxsize=KEPT)
-def _html(part: Part) -> str:
+def _html(part: AreaPart) -> str:
     """What is shown is read from the bytes, so that nothing else can be in it."""
     shown = part.show(orjson.loads(part.data), part.speech)
     template: Any = environment().get_template(part.template).module

@@ -5,7 +5,7 @@ from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.prompt import Answer, Answers, Group, Step
+from ....kit.prompt import Answer, AnswerGroup, Answers, Step
 from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
 from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
 from .faces import TYPE_ICONS, attack_name, face
@@ -33,9 +33,9 @@ STEPS = {
     "eaten": Step("swap-bag", _("Loot"), "heroes"),
 }
 GROUPS = {
-    "move": Group("footsteps", _("Walk"), _("Walk: which way?")),
-    "use": Group("swap-bag", _("Use"), _("What do you use?")),
-    "play": Group("crossed-swords", _("Play"), _("Which card do you play?")),
+    "move": AnswerGroup("footsteps", _("Walk"), _("Walk: which way?")),
+    "use": AnswerGroup("swap-bag", _("Use"), _("What do you use?")),
+    "play": AnswerGroup("crossed-swords", _("Play"), _("Which card do you play?")),
 }
 """Where there are many answers, they are found under these."""
 ICONS = {

@@ -11,7 +11,7 @@ from ..rules.hero import OUT
 from ..rules.state import Table
 from .epitaph import Fate, amount, fates, line, walked_out
 from .moments import Proof, proof
-from .way import Way, way
+from .way import DrawnWay, way
 
 APART: tuple[str, ...] = ()
 """Parts of the score that only some kinds of match have: none here."""
@@ -27,7 +27,7 @@ RANKS = (
 """What a Hero is called who was alone and came out, by his gold: the rulebook has no such table."""
 
 
-class Measured(NamedTuple):
+class RaceStanding(NamedTuple):
     """Who is in the dungeon, how late it is, and the Loot of those who came out."""
 
     heroes: tuple[str, ...]
@@ -55,20 +55,20 @@ class Page:
     stone: Stone
     throw: Proof | None
     """The dice that were the end of him."""
-    way: Way | None
+    way: DrawnWay | None
     loot: list[tuple[str, str, int, str]]
     """(picture, name, gold, card): most gold first."""
     loot_note: str
     others: list[Stone]
 
 
-def measure(table: Table, turn: int) -> Measured:
+def measure(table: Table, turn: int) -> RaceStanding:
     loot = tuple(tuple(held.card.id for held in hero.loot) if hero.status is OUT else () for hero in table.heroes)
-    return Measured(tuple(hero.card.id for hero in table.heroes), table.sun, loot)
+    return RaceStanding(tuple(hero.card.id for hero in table.heroes), table.sun, loot)
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:
-    last: Measured = chronicle.moments[-1].measured
+    last: RaceStanding = chronicle.moments[-1].measured
     events = [event for event in chronicle.events if event.key not in UNSEEN]
     found = fates(last.heroes, last.sun, events)
     stones = {seat: _stone(fate, chronicle, telling) for seat, fate in found.items()}

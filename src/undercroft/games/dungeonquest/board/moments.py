@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
-from ....kit.moment import D6, PASSING, STAYS, Die, Flare, Moment, Part, lately
+from ....kit.moment import D6, PASSING, STAYS, Die, Flare, Moment, SumPart, lately
 from ....kit.seen import Seen
 from ..cards import HEROES
 from ..rules.attributes import chance
@@ -29,7 +29,7 @@ class Proof(NamedTuple):
 
     dice: list[Die]
     total: int
-    wanted: Part
+    wanted: SumPart
     chance: str
 
 
@@ -106,10 +106,10 @@ def _test(seen: Seen[View], number: int, event: Event) -> Moment:
         over=speech(_("Test of {attribute}"), attribute=name),
         title=speech(_("Passed") if passed else _("Failed")),
         dice=[Die(D6[die - 1]) for die in dice],
-        parts=[Part("swap-bag", more, speech(_("burden")))] if more else [],
+        parts=[SumPart("swap-bag", more, speech(_("burden")))] if more else [],
         total=str(total),
         relation="≤" if passed else ">",
-        wanted=Part(icon, needed, name),
+        wanted=SumPart(icon, needed, name),
         chance=odds(dice, total, needed, speech),
     )
 
@@ -199,7 +199,7 @@ def proof(test: Event | None, speech: Speech) -> Proof | None:
         return None
     args, attribute = test.args, test.args["attribute"]
     dice, total, needed = args["dice"], args["total"], args["needed"]
-    wanted = Part(ATTRIBUTE_ICONS[attribute.id], needed, speech(attribute.name))
+    wanted = SumPart(ATTRIBUTE_ICONS[attribute.id], needed, speech(attribute.name))
     return Proof([Die(D6[die - 1]) for die in dice], total, wanted, odds(dice, total, needed, speech))
 
 

@@ -32,7 +32,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DrawnWay:
     """All of it, in the units of the map."""
 
     box: str
@@ -58,7 +58,7 @@ Step = tuple[str, bool]
 """A space, and whether it was reached under the dungeon or by a leap."""
 
 
-def way(events: Sequence[Event], seat: int, speech: Speech) -> Way | None:
+def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
     """The way of one Hero; None if he never set out."""
     steps: list[Step] = []
     deeds: list[Deed] = []
@@ -77,7 +77,7 @@ def way(events: Sequence[Event], seat: int, speech: Speech) -> Way | None:
     if not steps:
         return None
     walked, under = _lines(steps)
-    return Way(
+    return DrawnWay(
         box=_crop([space for space, _leap in steps]),
         walked=walked,
         under=under,

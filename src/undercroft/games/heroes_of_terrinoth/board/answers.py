@@ -5,7 +5,7 @@ from typing import Any
 
 from ....kernel.text import _
 from ....kernel.view import OptionFacts
-from ....kit.prompt import Answer, Answers, Group, Risk, Step, per_cent
+from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step, per_cent
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
@@ -60,13 +60,13 @@ PHASES = {
 
 
 GROUPS = {
-    "healer": Group("heart-plus", WORDS["healer"]),
-    "mage": Group("wizard-face", WORDS["mage"]),
-    "scout": Group("bow-arrow", WORDS["scout"]),
-    "warrior": Group("broadsword", WORDS["warrior"]),
-    "shadows": Group("evil-eyes", _("In the shadows")),
-    **{id: Group("upgrade", name) for id, name in CLASSES.items()},
-    **{f"engaged-{hero.id}": Group(hero.icon, hero.name) for hero in BOX.heroes.values()},
+    "healer": AnswerGroup("heart-plus", WORDS["healer"]),
+    "mage": AnswerGroup("wizard-face", WORDS["mage"]),
+    "scout": AnswerGroup("bow-arrow", WORDS["scout"]),
+    "warrior": AnswerGroup("broadsword", WORDS["warrior"]),
+    "shadows": AnswerGroup("evil-eyes", _("In the shadows")),
+    **{id: AnswerGroup("upgrade", name) for id, name in CLASSES.items()},
+    **{f"engaged-{hero.id}": AnswerGroup(hero.icon, hero.name) for hero in BOX.heroes.values()},
 }
 """Heroes by their archetype, upgrades by their class, enemies by where they are."""
 

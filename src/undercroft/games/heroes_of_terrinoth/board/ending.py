@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.course import ROUNDS, sentence
-from ....kit.ending import Call, Chronicle, Curve, Ending, Figure, Line, Played, Telling
+from ....kit.ending import Call, Chronicle, Curve, CurveLine, Ending, Figure, Played, Telling
 from ..cards import BOX
 from ..rules.state import Table
 
@@ -15,7 +15,7 @@ APART: tuple[str, ...] = ()
 """Parts of the score that only some kinds of match have: none here."""
 
 
-class Measured(NamedTuple):
+class QuestStanding(NamedTuple):
     """How the quest stands."""
 
     round: int
@@ -53,10 +53,10 @@ DEEDS = {
 ENDS_TURN = ("enemy-phase", "activates", "peril", "travels", "round")
 
 
-def measure(table: Table, turn: int) -> Measured:
+def measure(table: Table, turn: int) -> QuestStanding:
     wounds = sum(hero.health if hero.defeated else hero.wounds for hero in table.heroes if hero.chosen)
     heroes = tuple((hero.card.id, hero.seat) for hero in table.heroes)
-    return Measured(table.round, wounds, table.peril, heroes)
+    return QuestStanding(table.round, wounds, table.peril, heroes)
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:
@@ -155,9 +155,9 @@ def _curve(chronicle: Chronicle, telling: Telling) -> Curve:
     last = {moment.measured.round: moment.measured for moment in chronicle.moments}
     rounds = sorted(last)
     lines = [
-        Line(say(_("wounds")), [(one, last[one].wounds) for one in rounds], "of-wounds", mine=True),
-        Line(say(_("peril")), [(one, last[one].peril) for one in rounds], "of-peril"),
-        Line(say(_("progress")), [(one, progress.get(one, 0)) for one in rounds], "of-progress"),
+        CurveLine(say(_("wounds")), [(one, last[one].wounds) for one in rounds], "of-wounds", mine=True),
+        CurveLine(say(_("peril")), [(one, last[one].peril) for one in rounds], "of-peril"),
+        CurveLine(say(_("progress")), [(one, progress.get(one, 0)) for one in rounds], "of-progress"),
     ]
     title = say(_("How it went"))
     spoken = title + ": " + ", ".join(f"{line.name} {line.last}" for line in lines)
@@ -176,7 +176,7 @@ def _progress(events: Sequence[Event]) -> dict[int, int]:
     return found
 
 
-def _calls(chronicle: Chronicle, last: Mapping[int, Measured], telling: Telling) -> list[Call]:
+def _calls(chronicle: Chronicle, last: Mapping[int, QuestStanding], telling: Telling) -> list[Call]:
     """Heroes that fell, the last of them."""
     fallen = [(round, event) for round, event in _in_rounds(chronicle.events) if event.key == "hero-defeated"]
     said = _("{hero} falls")

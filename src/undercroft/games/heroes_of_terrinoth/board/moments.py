@@ -7,7 +7,7 @@ from typing import Any
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
-from ....kit.moment import Die, Flare, Moment, Part, lately
+from ....kit.moment import Die, Flare, Moment, SumPart, lately
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT
@@ -50,7 +50,7 @@ def _roll(seen: Seen[View], number: int, event: Event) -> Flare:
     """The dice of an action, and the successes they make with tokens and cards."""
     speech, args = seen.speech, event.args
     dice, against = _dice(seen.happened, number)
-    parts = [Part(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()]
+    parts = [SumPart(icon, (event.parts or {}).get(key, 0), speech(called)) for key, (icon, called) in PARTS.items()]
     count, name = args["count"], speech(args["hero"].name)
     title = speech(_("Successes: {n}"), n=count)
     return _flare(

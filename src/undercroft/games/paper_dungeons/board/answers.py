@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ....kernel.text import Speech, _
-from ....kit.prompt import Answer, Answers, Group, Step
+from ....kit.prompt import Answer, AnswerGroup, Answers, Step
 from ..cards import BOXES, FACES, KINDS
 from ..rules.printed.rooms import BY_ID
 from ..view import SheetFacts
@@ -25,10 +25,10 @@ STEPS = {
     "order": Step("cut-diamond", _("A gem"), "team"),
 }
 GROUPS = {
-    "level": Group("upgrade", _("Level"), _("Level: which hero?")),
-    "craft": Group("locked-chest", _("Item"), _("Item: which one?")),
-    "go": Group("footsteps", _("Walk"), _("Walk: which room?")),
-    **{kind.id: Group(kind.icon, kind.name) for kind in KINDS},
+    "level": AnswerGroup("upgrade", _("Level"), _("Level: which hero?")),
+    "craft": AnswerGroup("locked-chest", _("Item"), _("Item: which one?")),
+    "go": AnswerGroup("footsteps", _("Walk"), _("Walk: which room?")),
+    **{kind.id: AnswerGroup(kind.icon, kind.name) for kind in KINDS},
 }
 """The uses of a die; minions by their kind."""
 FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}

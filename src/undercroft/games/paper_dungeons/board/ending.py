@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ....kernel.text import Speech, _
-from ....kit.course import ROUNDS, Course, Measured, Tally, Worth, number, sentence
+from ....kit.course import ROUNDS, Course, Standings, Tally, ThingWorth, number, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling, rank
 from ..rules.card import NO_GOAL, NO_TALENT
 from ..rules.scoring import LINES, goal_fame, score
@@ -38,11 +38,11 @@ RANKS = (
 """What a team that plays alone is called, by its fame: the rulebook has no such table."""
 
 
-def measure(table: Table, turn: int) -> Measured:
+def measure(table: Table, turn: int) -> Standings:
     """Everybody's fame after a round; of a campaign, with that of the chapters before."""
     ended = len(table.chapters)
     at = ended * LAST_ROUND + max(0, table.round - 1 if table.result is None else 0)
-    return Measured(at, tuple(_tally(table, seat) for seat in range(table.seats)))
+    return Standings(at, tuple(_tally(table, seat) for seat in range(table.seats)))
 
 
 def _tally(table: Table, seat: int) -> Tally:
@@ -55,26 +55,26 @@ def _tally(table: Table, seat: int) -> Tally:
     for id, worth in _named(table.sheets[seat]).items():
         points[id] += worth.points
         counts[id] += worth.count
-    return {id: Worth(value, counts[id] or 1) for id, value in points.items() if value}
+    return {id: ThingWorth(value, counts[id] or 1) for id, value in points.items() if value}
 
 
-def _named(sheet: Sheet) -> dict[str, Worth]:
+def _named(sheet: Sheet) -> dict[str, ThingWorth]:
     """The lines of a sheet, those that are cards by the card."""
     lines = score(sheet)
-    found = {fight.monster.id: Worth(fight.fame) for fight in sheet.fights}
+    found = {fight.monster.id: ThingWorth(fight.fame) for fight in sheet.fights}
     found |= {
-        "levels": Worth(lines["levels"]),
-        "items": Worth(lines["items"]),
-        "gems": Worth(lines["gems"], len(sheet.gems)),
-        "minions": Worth(lines["minions"], sheet.minions),
-        "wounds": Worth(lines["wounds"], sheet.wounds),
-        "resurrection": Worth(lines["resurrection"]),
+        "levels": ThingWorth(lines["levels"]),
+        "items": ThingWorth(lines["items"]),
+        "gems": ThingWorth(lines["gems"], len(sheet.gems)),
+        "minions": ThingWorth(lines["minions"], sheet.minions),
+        "wounds": ThingWorth(lines["wounds"], sheet.wounds),
+        "resurrection": ThingWorth(lines["resurrection"]),
     }
     if sheet.talent is not NO_TALENT and sheet.talent.fame:
-        found[sheet.talent.id] = Worth(sheet.talent.fame)
+        found[sheet.talent.id] = ThingWorth(sheet.talent.fame)
     if sheet.goal is not NO_GOAL:
-        found[sheet.goal.id] = Worth(goal_fame(sheet))
-    return found | {mission.id: Worth(fame) for mission, fame in sheet.missions}
+        found[sheet.goal.id] = ThingWorth(goal_fame(sheet))
+    return found | {mission.id: ThingWorth(fame) for mission, fame in sheet.missions}
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:
@@ -114,7 +114,7 @@ def _made(tally: Tally, speech: Speech) -> list[Made]:
     return [_one(id, worth, speech) for id, worth in sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))]
 
 
-def _one(id: str, worth: Worth, speech: Speech) -> Made:
+def _one(id: str, worth: ThingWorth, speech: Speech) -> Made:
     name = _name(id, speech)
     if id in LABELS:
         icon = PARTS[id][1] if id in PARTS else CHAPTER_ICONS[id]

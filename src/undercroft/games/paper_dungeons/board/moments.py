@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.moment import STAYS, Moment, Part
+from ....kit.moment import STAYS, Moment, SumPart
 from ....kit.seen import Seen
 from ..cards import ITEMS
 from ..rules.card import Dungeon, Monster
@@ -35,7 +35,7 @@ class Team(NamedTuple):
     """Who plays it, of the frame's kinds of players."""
     name: str
     mine: bool
-    parts: list[Part]
+    parts: list[SumPart]
     power: int
     reached: int
     """How many of the bands; 0 if it did not fight."""
@@ -146,7 +146,9 @@ def _sheet(view: View, seat: int) -> SheetFacts:
     return view["sheet"] if seat == view["seat"] else view["players"][seat]
 
 
-def power_parts(sheet: SheetFacts, monster: Monster, since: Sequence[Event], power: int, speech: Speech) -> list[Part]:
+def power_parts(
+    sheet: SheetFacts, monster: Monster, since: Sequence[Event], power: int, speech: Speech
+) -> list[SumPart]:
     """What a team's power was made of when it fought: its sheet without what it has marked since (PD-10.3)."""
     levels, boxes = dict(sheet["levels"]), dict(sheet["items"])
     for event in since:
@@ -158,19 +160,19 @@ def power_parts(sheet: SheetFacts, monster: Monster, since: Sequence[Event], pow
             boxes[event.args["item"].id] = 0
     weak = monster.weakness
     parts = [
-        Part("crossed-swords", sum(levels.values()), speech(_("heroes"))),
-        Part(weak.icon, levels[weak.id], speech(_("{hero} again"), hero=speech(weak.name))),
+        SumPart("crossed-swords", sum(levels.values()), speech(_("heroes"))),
+        SumPart(weak.icon, levels[weak.id], speech(_("{hero} again"), hero=speech(weak.name))),
     ]
     parts += [
-        Part(item.icon, item.might, speech(item.name)) for item in ITEMS if item.might and boxes[item.id] == BOXES
+        SumPart(item.icon, item.might, speech(item.name)) for item in ITEMS if item.might and boxes[item.id] == BOXES
     ]
     talent = TALENT[sheet["talent"]] if sheet["talent"] else None
     if talent is not None and talent.might:
-        parts.append(Part(talent.icon, talent.might, speech(talent.name)))
+        parts.append(SumPart(talent.icon, talent.might, speech(talent.name)))
     if levels[warrior.id] >= GIFT_LEVEL:
-        parts.append(Part(warrior.icon, 1, speech(_("gift of the warrior"))))
+        parts.append(SumPart(warrior.icon, 1, speech(_("gift of the warrior"))))
     if sum(part.value for part in parts) != power:  # a new chapter has begun: that sheet is gone
-        return [Part("crossed-swords", power, speech(_("power")))]
+        return [SumPart("crossed-swords", power, speech(_("power")))]
     return parts
 
 

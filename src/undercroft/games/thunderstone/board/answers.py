@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.copies import card_of, state_of
-from ....kit.prompt import Answer, Answers, Group, Risk, Series, Step
+from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Series, Step
 from ..cards import BASICS, CARDS
 from ..view import View
 from .faces import LEVELS
@@ -35,13 +35,13 @@ STEPS = {
     "rest": Step("campfire", _("Rest"), ""),
 }
 GROUPS = {
-    "basic": Group("farmer", _("Basic cards")),
-    "heroes": Group("visored-helm", _("Heroes")),
-    "weapons": Group("broadsword", _("Weapons")),
-    "goods": Group("swap-bag", _("Goods")),
-    "attack": Group("crossed-swords", _("Attack"), _("Attack: which monster?")),
-    "equip": Group("broadsword", _("Equip"), _("Equip: who gets which weapon?")),
-    "use": Group("pile-hand", _("Use a card"), _("Which card do you use?")),
+    "basic": AnswerGroup("farmer", _("Basic cards")),
+    "heroes": AnswerGroup("visored-helm", _("Heroes")),
+    "weapons": AnswerGroup("broadsword", _("Weapons")),
+    "goods": AnswerGroup("swap-bag", _("Goods")),
+    "attack": AnswerGroup("crossed-swords", _("Attack"), _("Attack: which monster?")),
+    "equip": AnswerGroup("broadsword", _("Equip"), _("Equip: who gets which weapon?")),
+    "use": AnswerGroup("pile-hand", _("Use a card"), _("Which card do you use?")),
 }
 """Where there are many answers, they are found under these."""
 ICONS = {"village": "village", "dungeon": "dungeon-gate", "rest": "campfire", "no-battle": "dungeon-gate"}

@@ -1,7 +1,7 @@
 """The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, what decided."""
 
 from ....kernel.text import _
-from ....kit.course import TURNS, Course, Measured, Tally, Worth, sentence
+from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling
 from ....kit.piles import counted
 from ..cards import CARDS
@@ -15,14 +15,14 @@ LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
 TIE = _("the holder of the Thunderstone comes first")
 
 
-def measure(table: Table, turn: int) -> Measured:
+def measure(table: Table, turn: int) -> Standings:
     """The victory points in everybody's cards after a turn (TS-21.4): then all lie in deck, hand and discard pile."""
-    return Measured(turn, tuple(_tally(player) for player in table.players))
+    return Standings(turn, tuple(_tally(player) for player in table.players))
 
 
 def _tally(player: Player) -> Tally:
     cards = counted([card for card in (*player.deck, *player.hand, *player.discard) if card.vp])
-    return {card.id: Worth(card.vp * count, count) for card, count in cards.items()}
+    return {card.id: ThingWorth(card.vp * count, count) for card, count in cards.items()}
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:

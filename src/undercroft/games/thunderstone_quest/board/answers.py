@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.copies import card_of, state_of
-from ....kit.prompt import Answer, Answers, Group, Risk, Step
+from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import CARDS, ROOMS
 from ..rules.levelling import price
@@ -73,15 +73,15 @@ ENDS_STEP = {
 }  # fmt: skip
 """Answers that go on to what comes next: they stand apart."""
 GROUPS = {
-    "hero": Group("visored-helm", _("Heroes")),
-    "weapon": Group("broadsword", _("Weapons")),
-    "item": Group("swap-bag", _("Items")),
-    "spell": Group("spell-book", _("Spells")),
-    "wield": Group("broadsword", _("Arm"), _("Who wields which Weapon?")),
-    "use": Group("pile-hand", _("Abilities"), _("Which ability do you use?")),
-    "move": Group("footsteps", _("Walk"), _("Walk: which Room?")),
-    "village": Group("village", _("Village"), _("Which place of the Village?")),
-    "gear": Group("old-lantern", _("Gear")),
+    "hero": AnswerGroup("visored-helm", _("Heroes")),
+    "weapon": AnswerGroup("broadsword", _("Weapons")),
+    "item": AnswerGroup("swap-bag", _("Items")),
+    "spell": AnswerGroup("spell-book", _("Spells")),
+    "wield": AnswerGroup("broadsword", _("Arm"), _("Who wields which Weapon?")),
+    "use": AnswerGroup("pile-hand", _("Abilities"), _("Which ability do you use?")),
+    "move": AnswerGroup("footsteps", _("Walk"), _("Walk: which Room?")),
+    "village": AnswerGroup("village", _("Village"), _("Which place of the Village?")),
+    "gear": AnswerGroup("old-lantern", _("Gear")),
 }
 """Where there are many answers, they are found under these; cards by their kind."""
 NAMED = {

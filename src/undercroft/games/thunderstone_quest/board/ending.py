@@ -1,7 +1,7 @@
 """The end of a match of Thunderstone Quest: victory points turn by turn, cards, Side Quests and XP, what decided."""
 
 from ....kernel.text import Speech, _
-from ....kit.course import TURNS, Course, Measured, Tally, Worth, sentence
+from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling
 from ....kit.piles import counted
 from ..cards import CARDS
@@ -19,19 +19,19 @@ PARTS = {"xp": "upgrade", "before": "laurel-crown"}
 """What counts and is no card, with its picture."""
 
 
-def measure(table: Table, turn: int) -> Measured:
+def measure(table: Table, turn: int) -> Standings:
     """Everybody's score after a turn (TQ-11.6): the cards that count, Side Quest, guild, XP."""
-    return Measured(turn, tuple(_tally(table, seat) for seat in range(table.seats)))
+    return Standings(turn, tuple(_tally(table, seat) for seat in range(table.seats)))
 
 
 def _tally(table: Table, seat: int) -> Tally:
     player, score = table.players[seat], scores(table, seat)
     cards = counted([card for card in table.all_cards(seat) if card.vp])
-    found = {card.id: Worth(card.vp * count, count) for card, count in cards.items()}
+    found = {card.id: ThingWorth(card.vp * count, count) for card, count in cards.items()}
     for thing, key in ((player.quest, "quest"), (player.guild, "guild")):
         if thing is not None and score.get(key):
-            found[thing.id] = Worth(score[key])
-    return found | {key: Worth(score[key]) for key in PARTS if score.get(key)}
+            found[thing.id] = ThingWorth(score[key])
+    return found | {key: ThingWorth(score[key]) for key in PARTS if score.get(key)}
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:

@@ -14,7 +14,7 @@ FIGURE_ICONS = {
 GEAR_ICONS = {"iron_rations": "sliced-bread", "lantern": "lantern-flame", "potion": "round-potion"}
 
 
-class Place(NamedTuple):
+class VillagePlace(NamedTuple):
     """A place of the Village: its name, its icon, what going there gives."""
 
     name: str
@@ -23,11 +23,11 @@ class Place(NamedTuple):
 
 
 PLACES = {
-    "shrine": Place(_("Shrine"), "church", _("heals 1 Wound more")),
-    "bazaar": Place(_("Bazaar"), "shop", _("a Gear token")),
-    "shop_of_wonders": Place(_("Shop of Wonders"), "sun-radiations", _("10 Gold")),
-    "guilds_quarter": Place(_("Guilds' Quarter"), "guarded-tower", _("2 Heroes rise")),
-    "marketplace": Place(_("Marketplace"), "stockpiles", _("a new card")),
+    "shrine": VillagePlace(_("Shrine"), "church", _("heals 1 Wound more")),
+    "bazaar": VillagePlace(_("Bazaar"), "shop", _("a Gear token")),
+    "shop_of_wonders": VillagePlace(_("Shop of Wonders"), "sun-radiations", _("10 Gold")),
+    "guilds_quarter": VillagePlace(_("Guilds' Quarter"), "guarded-tower", _("2 Heroes rise")),
+    "marketplace": VillagePlace(_("Marketplace"), "stockpiles", _("a new card")),
 }
 Figure = tuple[int, str, str, str]
 """A player's Hero miniature on the board: (seat, name, icon, classes)."""
