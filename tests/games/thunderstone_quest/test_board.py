@@ -16,7 +16,7 @@ from undercroft.games.thunderstone_quest.board.hand import hand_part, laid
 from undercroft.games.thunderstone_quest.board.mine import mine_part
 from undercroft.games.thunderstone_quest.board.room import room_shown
 from undercroft.games.thunderstone_quest.board.short import SHORT
-from undercroft.games.thunderstone_quest.board.village import village_part
+from undercroft.games.thunderstone_quest.board.village import stalls_part
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
@@ -157,8 +157,8 @@ def test_what_cannot_be_paid_is_dim() -> None:
     )
     if table.decision().key == "village":
         table.choose("go-buying")
-    village = village_part(seen_of(table))
-    piles = {pile["top"]: pile for pile in (*village["heroes"], *village["market"])}
+    stalls = stalls_part(seen_of(table))
+    piles = {pile["top"]: pile for pile in (*stalls["heroes"], *stalls["market"])}
     assert piles["short_sword"]["options"] == ["buy:short_sword"]
     assert piles["stormhand_l1"]["dear"]
 

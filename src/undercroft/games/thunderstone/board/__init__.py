@@ -15,11 +15,11 @@ from .hall import HALL
 from .moments import moments
 from .party import PARTY, chips
 from .told import TOLD
-from .village import VILLAGE
+from .village import PILES, VILLAGE
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
-AREAS = (HALL, VILLAGE, PARTY)
+AREAS = (HALL, VILLAGE, PILES, PARTY)
 EVENT_ICONS = {
     "turn": "hourglass", "enters-village": "village", "enters-dungeon": "dungeon-gate", "rests": "campfire",
     "draws": "pile-deck", "draws-unseen": "pile-deck", "draws-open": "pile-deck", "uses": "clockwise-rotation",

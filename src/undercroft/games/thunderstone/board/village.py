@@ -1,4 +1,4 @@
-"""The village on the screen: a counter of sixteen stacks."""
+"""The village on the screen: its head, and a counter of sixteen stacks."""
 
 from typing import TypedDict
 
@@ -17,12 +17,8 @@ FEW = 4
 
 
 class VillagePart(TypedDict):
-    """What the area shows."""
+    """What the head of the village shows."""
 
-    piles: list[PileFacts]
-    options: list[list[str]]
-    """The options at each stack."""
-    buying: bool
     place: str
     purse: int | None
     buys: int
@@ -30,23 +26,38 @@ class VillagePart(TypedDict):
     """Whether the village itself is an answer."""
 
 
+class PilesPart(TypedDict):
+    """What the counter shows."""
+
+    piles: list[PileFacts]
+    options: list[list[str]]
+    """The options at each stack."""
+    buying: bool
+
+
 def village_part(seen: Seen[View]) -> VillagePart:
-    view, options, decision = seen.view, seen.asked.options, seen.view["decision"]
-    sold = [option for option in options if option["verb"] in PILE_VERBS]
+    view = seen.view
     return {
-        "piles": view["village"],
-        "options": [[one["id"] for one in sold if pile["top"] in one["things"]] for pile in view["village"]],
-        "buying": decision is not None and decision["prompt"]["key"] in BUYING,
         "place": view["place"],
         "purse": view.get("purse"),
         "buys": view.get("buys", 0),
-        "door": any(option["id"] == "village" for option in options),
+        "door": any(option["id"] == "village" for option in seen.asked.options),
     }
 
 
-def village_shown(part: VillagePart, speech: Speech) -> dict[str, object]:
+def piles_part(seen: Seen[View]) -> PilesPart:
+    piles = seen.view["village"]
+    sold = [option for option in seen.asked.options if option["verb"] in PILE_VERBS]
+    return {
+        "piles": piles,
+        "options": [[one["id"] for one in sold if pile["top"] in one["things"]] for pile in piles],
+        "buying": seen.asked.key in BUYING,
+    }
+
+
+def piles_shown(part: PilesPart, speech: Speech) -> list[dict[str, object]]:
     piles = zip(part["piles"], part["options"], strict=True)
-    return {**part, "piles": [_pile(pile, options, part["buying"], speech) for pile, options in piles]}
+    return [_pile(pile, options, part["buying"], speech) for pile, options in piles]
 
 
 def _pile(pile: PileFacts, options: list[str], buying: bool, speech: Speech) -> dict[str, object]:
@@ -60,4 +71,5 @@ def _pile(pile: PileFacts, options: list[str], buying: bool, speech: Speech) -> 
     return {"gone": "", "price": CARDS[top].cost, **slot.shown("thumb", look, left)}
 
 
-VILLAGE = area("village", "thunderstone/village.html", village_part, village_shown)
+VILLAGE = area("village", "thunderstone/village.html", village_part)
+PILES = area("piles", "thunderstone/piles.html", piles_part, piles_shown)

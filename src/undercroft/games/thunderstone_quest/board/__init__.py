@@ -17,11 +17,11 @@ from .mine import MINE, chips
 from .moments import moments
 from .offered import Offered
 from .told import TOLD
-from .village import VILLAGE
+from .village import ASIDE, STALLS, VILLAGE
 
 __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
 
-AREAS = (DUNGEON, VILLAGE, HAND, MINE)
+AREAS = (DUNGEON, VILLAGE, STALLS, ASIDE, HAND, MINE)
 EVENT_ICONS = {
     "takes-figure": "meeple", "keeps-quest": "scroll-quill", "joins": "knight-banner", "turn": "hourglass",
     "goes-to": "village", "enters-dungeon": "dungeon-gate", "lays-out": "pile-hand", "puts-back": "pile-deck",

@@ -60,33 +60,39 @@ class StackPart(TypedDict):
 
 
 class VillagePart(TypedDict):
-    """What the area shows."""
+    """What the head of the Village shows, with its places."""
 
     phase: str
     gold: int | None
     """What the active player has to spend."""
     places: list[LocationPart]
+
+
+class StallsPart(TypedDict):
+    """What is on sale."""
+
     heroes: list[StackPart]
     market: list[StackPart]
     decks: list[tuple[str, int, list[str]]]
     """The face-down decks of an Epic Market: name, cards, options."""
-    aside: list[Aside]
 
 
 def village_part(seen: Seen[View]) -> VillagePart:
+    values, phase = seen.view["turn_values"], seen.view["phase"]
+    gold = values["gold"] if values and phase == "village" else None
+    return {"phase": phase, "gold": gold, "places": _places(seen, Offered(seen))}
+
+
+def stalls_part(seen: Seen[View]) -> StallsPart:
     view, speech, offered, buying = seen.view, seen.speech, Offered(seen), seen.asked.key in BUYING
-    values, epic = view["turn_values"], view["epic_market"]
+    epic = view["epic_market"]
     stalls = enumerate(epic["slots"]) if epic else ()
     decks = epic["decks"].items() if epic else ()
     return {
-        "phase": view["phase"],
-        "gold": values["gold"] if values and view["phase"] == "village" else None,
-        "places": _places(seen, offered),
         "heroes": [_stack(pile, offered, buying, speech) for pile in view["heroes"]],
         "market": [_stall(n, slot, offered, buying, speech) for n, slot in stalls]
         or [_stack(pile, offered, buying, speech) for pile in view["market"]],
         "decks": [(speech(DECK_NAMES[kind]), n, offered.of("open-deck", kind)) for kind, n in decks],
-        "aside": _aside(view, offered.to_choose_from()),
     }
 
 
@@ -149,20 +155,24 @@ def _stall(number: int, slot: SlotFacts, offered: Offered, buying: bool, speech:
     }
 
 
-def _aside(view: View, choices: dict[str, str]) -> list[Aside]:
+def aside_part(seen: Seen[View]) -> list[Aside]:
     """Side Quests and guilds to choose from, cards looked at, and revealed ones."""
+    choices = Offered(seen).to_choose_from()
     found: list[Aside] = [(f"aside-{key(id)}", card, [id]) for id, card in choices.items()]
-    shown = [(ref, card) for ref, card in id_refs(view["aside"]) if card not in choices.values()]
+    shown = [(ref, card) for ref, card in id_refs(seen.view["aside"]) if card not in choices.values()]
     return found + [(f"shown-{key(ref)}", card, []) for ref, card in shown]
 
 
-def village_shown(part: VillagePart, speech: Speech) -> dict[str, object]:
+def stalls_shown(part: StallsPart, _speech: Speech) -> dict[str, object]:
     return {
         **part,
         "heroes": [inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["heroes"]],
         "market": [inner("thunderstone_quest/stack.html", one, stack_shown) for one in part["market"]],
-        "aside": [Slot(key, face(card, speech), options) for key, card, options in part["aside"]],
     }
+
+
+def aside_shown(part: list[Aside], speech: Speech) -> list[Slot]:
+    return [Slot(key, face(card, speech), options) for key, card, options in part]
 
 
 def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
@@ -180,4 +190,6 @@ def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
     }
 
 
-VILLAGE = area("village", "thunderstone_quest/village.html", village_part, village_shown)
+VILLAGE = area("village", "thunderstone_quest/village.html", village_part)
+STALLS = area("stalls", "thunderstone_quest/stalls.html", stalls_part, stalls_shown)
+ASIDE = area("aside", "thunderstone_quest/aside.html", aside_part, aside_shown)
