@@ -182,9 +182,9 @@ def test_a_slip_of_the_finger_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     typed = "9\n1 2\nvillage,dungeon\nbuy:the_moon\n\n"
     output = run("play", "thunderstone", "--seed", "1", "--save", file, typed=typed).output
-    assert "“9” is no number from 1 to 3." in output
+    assert "“9” is not a number from 1 to 3." in output
     assert output.count("Choose exactly one option.") == 2
-    assert "“buy:the_moon” is no number from 1 to 3." in output
+    assert "“buy:the_moon” is not a number from 1 to 3." in output
     assert "Type the number of your choice" in output
     assert all(seat != 0 for seat, _choice in saved(file).choices)
 
@@ -213,7 +213,7 @@ def test_several_are_chosen_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None
 def test_taking_back() -> None:
     output = run("play", "thunderstone", "--seed", "1", typed="u\nrest\nu\n").output
     first, second = output.split("Destroy a card of your hand?")
-    assert "There is no choice that could fairly be taken back." in first
+    assert "There is nothing that can fairly be taken back." in first
     assert "u undo" not in first
     assert "u undo" in second
     assert "Where does your party go this turn?" in second
@@ -248,13 +248,13 @@ def test_names_are_printed_as_they_are() -> None:
 def test_leaving_without_a_save() -> None:
     result = run("play", "thunderstone", typed="q\n")
     assert result.exit_code == 0
-    assert "This match was not kept; --save FILE keeps one." in result.output
+    assert "This match was not saved; use --save FILE to save one." in result.output
 
 
 def test_the_end_of_input_ends_the_match() -> None:
     result = run("play", "thunderstone", typed="")
     assert result.exit_code == 0
-    assert "You leave the table." in result.output
+    assert "You left the table." in result.output
 
 
 def test_interrupting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,7 +264,7 @@ def test_interrupting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", interrupted)
     result = run("play", "thunderstone")
     assert result.exit_code == 130
-    assert "You leave the table." in result.output
+    assert "You left the table." in result.output
 
 
 # -- several people
@@ -331,7 +331,7 @@ def test_a_save_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     run("play", "thunderstone", "--save", file, typed="village\nq\n")
     kept = file.read_bytes()
-    assert "There is a match in" in refused("play", "thunderstone", "--save", file)
+    assert "There is already a match in" in refused("play", "thunderstone", "--save", file)
     assert file.read_bytes() == kept
 
 
@@ -348,7 +348,7 @@ def test_saves_that_cannot_be_used(tmp_path: Path) -> None:
     file.write_text('{"hello": "world"}')
     assert refused("play", "--load", file) == "This is not a saved match of Undercroft."
     assert "cannot be read" in refused("play", "--load", tmp_path / "nothing.json")
-    assert "cannot be kept in" in refused("play", "thunderstone", "--save", tmp_path / "nowhere" / "match.json")
+    assert "cannot be saved to" in refused("play", "thunderstone", "--save", tmp_path / "nowhere" / "match.json")
 
 
 def test_a_finished_match_can_be_looked_at_again(tmp_path: Path) -> None:

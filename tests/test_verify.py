@@ -49,7 +49,7 @@ def test_a_fair_match_is_found_fair(tmp_path: Path) -> None:
     ):
         assert sentence in found.output
     assert f"lead to the result in the file. Choices: {len(played(FAIR.seed).choices)}." in found.output
-    assert "All of it is as it should be." in found.output
+    assert "Everything checks out." in found.output
     assert "✗" not in found.output
 
 
@@ -98,7 +98,7 @@ def test_the_guided_game_is_not_called_fair(tmp_path: Path) -> None:
     assert guide is not None
     made = tmp_path / "guided.json"
     made.write_text(json.dumps(game.start(guide.seats, guide.seed, guide.options).dump()), encoding="utf-8")
-    assert "The seed is laid down" in refused("verify", made)
+    assert "The seed is fixed" in refused("verify", made)
 
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:

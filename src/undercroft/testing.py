@@ -37,11 +37,11 @@ class ScenarioTable:
         if seat is None:
             if len(pending) != 1:
                 raise Refusal(
-                    "which-seat", _("Seats {seats} must choose; say which one you mean."), seats=list(pending)
+                    "which-seat", _("Seats {seats} have to choose: say which one you mean."), seats=list(pending)
                 )
             seat = next(iter(pending))
         if seat not in pending:
-            raise Refusal("not-asked", _("It is not for this seat to choose now."))
+            raise Refusal("not-asked", _("It is not this seat's turn to choose."))
         return pending[seat]
 
     def choose(self, choice: Choice, seat: int | None = None) -> "ScenarioTable":

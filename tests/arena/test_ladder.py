@@ -71,7 +71,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
         with pytest.raises((undercroft.Refusal, LookupError)):
             referee.answer(*question)
     number = referee.answer("imagine", 1)
-    with pytest.raises(undercroft.Refusal, match="something that there is not"):
+    with pytest.raises(undercroft.Refusal, match="something that does not exist"):
         referee.answer("match", number, "dump")
 
 

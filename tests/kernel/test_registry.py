@@ -161,8 +161,8 @@ def test_what_cannot_be_loaded_or_named_is_left_aside_and_says_why() -> None:
     with pytest.raises(undercroft.Refusal, match="“brain” cannot be loaded: ImportError: No module named 'brain'"):
         undercroft.bot("brain", toy.GAME)
     for command in ("bots", "games"):
-        assert "Left aside, from theirs: “brain” cannot be loaded" in " ".join(run(command).output.split())
-    with pytest.raises(undercroft.Refusal, match="“twin” is brought by several packages"):
+        assert "Skipped, from theirs: “brain” cannot be loaded" in " ".join(run(command).output.split())
+    with pytest.raises(undercroft.Refusal, match="Several packages provide the name “twin”"):
         undercroft.bot("twin", toy.GAME)
 
 

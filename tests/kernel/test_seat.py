@@ -14,7 +14,7 @@ def test_a_seat_is_one_players_knowledge() -> None:
     assert mine.view == match.view(0)
     assert theirs.view == match.view(1)
     assert mine.decision is match.pending[0]
-    with pytest.raises(Refusal, match="not for this seat"):
+    with pytest.raises(Refusal, match="not this seat's turn"):
         _ = theirs.decision
 
 

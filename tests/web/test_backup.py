@@ -151,7 +151,7 @@ def test_a_backup_of_a_newer_or_damaged_store_is_refused(house: Path, tmp_path: 
 
 def test_a_backup_does_not_overwrite_something_else(house: Path) -> None:
     before = files_of(house)
-    assert "it is left alone" in said("backup", house / "undercroft.db", "--data", house, code=1)
+    assert "it was left alone" in said("backup", house / "undercroft.db", "--data", house, code=1)
     assert files_of(house) == before
     assert "No backup was made" in said("backup", house / "nowhere" / "file", "--data", house, code=1)
 

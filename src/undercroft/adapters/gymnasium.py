@@ -77,7 +77,7 @@ class SeatEnv(gym.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         table = self.table
         if table is None:
-            raise Refusal("not-begun", _("The match has not begun: reset comes first."))
+            raise Refusal("not-begun", _("The match has not begun: call reset first."))
         if table.match.result is not None:
             raise Refusal("over", _("The match is over."))
         if int(action) not in table.steps.legal(self.seat):

@@ -152,5 +152,5 @@ def check_sendable(plan: Plan) -> None:
     try:
         pickle.dumps(plan)
     except Exception as wrong:
-        why = _("These bots cannot be sent to other processes ({why}); one process can play them.")
+        why = _("These bots cannot be sent to other processes ({why}); use one process.")
         raise Refusal("bad-bot", why, why=str(wrong)[:200]) from wrong

@@ -75,4 +75,6 @@ class Referee:
 
 
 def unknown(request: object) -> Refusal:
-    return Refusal("unknown-request", _("A bot asked for something that there is not: {what}."), what=str(request)[:60])
+    return Refusal(
+        "unknown-request", _("A bot asked for something that does not exist: {what}."), what=str(request)[:60]
+    )

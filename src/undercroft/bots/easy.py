@@ -26,4 +26,4 @@ class EasyBot:
 
 
 BOT = EasyBot
-ABOUT = _("Plays by judgement, but now and then it takes what it should not.")
+ABOUT = _("Plays by judgement, but makes a mistake now and then.")

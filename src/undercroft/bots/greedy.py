@@ -37,4 +37,4 @@ class GreedyBot:
 
 
 BOT = GreedyBot
-ABOUT = _("Goes by the game's own judgement: it takes what seems best now and looks no further.")
+ABOUT = _("Follows the game's own judgement: it takes what looks best now and thinks no further ahead.")

@@ -11,4 +11,4 @@ class HardBot(SearchBot):
 
 
 BOT = HardBot
-ABOUT = _("Tries what seems best in imagined matches, for half a second a choice.")
+ABOUT = _("Tries promising options in imagined matches, half a second per choice.")

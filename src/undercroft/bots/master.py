@@ -11,4 +11,4 @@ class MasterBot(SearchBot):
 
 
 BOT = MasterBot
-ABOUT = _("Tries what seems best in imagined matches, for two seconds a choice.")
+ABOUT = _("Tries promising options in imagined matches, two seconds per choice.")

@@ -23,5 +23,5 @@ class QuickBot:
 
 
 BOT = QuickBot
-ABOUT = _("Plays as play-outs do, by the game's quick play: there to be measured.")
+ABOUT = _("Plays like the play-outs of a search, by the game's quick play: for measurements.")
 AT_TABLES = False

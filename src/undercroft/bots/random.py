@@ -23,4 +23,4 @@ class RandomBot:
 
 
 BOT = RandomBot
-ABOUT = _("Takes any legal option, each as likely as the next.")
+ABOUT = _("Takes any legal option at random.")

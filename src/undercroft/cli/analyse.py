@@ -55,7 +55,7 @@ def analyse_match(
     _print_curve(found, played, called, speech)
     out.print()
     if not told:
-        out.print(speech(_("No choice gave away more than chance alone would explain.")), soft_wrap=True)
+        out.print(speech(_("No choice cost more than chance alone would explain.")), soft_wrap=True)
     for lesson in told:
         out.print(lesson.said(speech), soft_wrap=True)
 

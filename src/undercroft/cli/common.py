@@ -78,7 +78,7 @@ def tell_left_aside(out: Console, speech: Speech) -> None:
     """Name what other packages bring and is not used."""
     for aside in left_aside():
         told = {"package": aside.package or "?", "why": aside.why.say(speech)}
-        out.print(speech.say(_("Left aside, from {package}: {why}"), told), style="yellow")
+        out.print(speech.say(_("Skipped, from {package}: {why}"), told), style="yellow")
 
 
 def settings(given: list[str] | None) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def play(
     file = save or load
     if save is not None and save != load and save.exists() and save.stat().st_size:
         raise Refusal(
-            "save-exists", _("There is a match in {file} already; --load {file} goes on with it."), file=str(save)
+            "save-exists", _("There is already a match in {file}; continue it with --load {file}."), file=str(save)
         )
     kinds = _bot_names(match.game, match.seats, people, listed(bots))
     table = TerminalTable(
@@ -170,7 +170,7 @@ def keep(match: Match, file: Path) -> None:
         new.replace(file)
     except OSError as wrong:
         raise Refusal(
-            "no-save", _("The match cannot be kept in {file}: {why}."), file=str(file), why=wrong.strerror
+            "no-save", _("The match cannot be saved to {file}: {why}."), file=str(file), why=wrong.strerror
         ) from wrong
 
 
@@ -179,10 +179,10 @@ def _farewell(
 ) -> str:
     """How to go on with the match."""
     if file is None:
-        return speech(_("You leave the table. This match was not kept; --save FILE keeps one."))
+        return speech(_("You left the table. This match was not saved; use --save FILE to save one."))
     given = {"--human": human if human != "0" else None, "--bots": bots, "--names": names, "--lang": lang}
     words = ["undercroft", "play", "--load", str(file)]
     for flag, value in given.items():
         if value is not None:
             words += [flag, value]
-    return speech.say(_("The match is kept. Go on with: {command}"), {"command": shlex.join(words)})
+    return speech.say(_("The match is saved. Continue with: {command}"), {"command": shlex.join(words)})

@@ -19,7 +19,7 @@ class RulesText:
         try:
             self.text = game.rules_text(language)
         except FileNotFoundError as missing:
-            raise Refusal("no-rules", _("{game} has brought no rules text."), game=game.title) from missing
+            raise Refusal("no-rules", _("{game} comes without a rules text."), game=game.title) from missing
         self.rules: dict[str, str] = {}
         self.chapters: dict[str, str] = {}
         self._read(self.text.splitlines())

@@ -135,7 +135,7 @@ class TerminalTable:
                 continue
             else:
                 raise Refusal(
-                    "bad-answer", _("“{answer}” is no number from 1 to {count}."), answer=word[:30], count=len(ids)
+                    "bad-answer", _("“{answer}” is not a number from 1 to {count}."), answer=word[:30], count=len(ids)
                 )
         if decision.takes_one and not chosen:
             raise Refusal("no-answer", _("Type the number of your choice; ? explains, q leaves."))

@@ -49,7 +49,7 @@ def verify(
         right = right and finding.right
     if not right:
         raise Refusal("unfair", _("This file does not show that the dice were fair."))
-    out.print(speech(_("All of it is as it should be.")), style="bold")
+    out.print(speech(_("Everything checks out.")), style="bold")
 
 
 def _findings(
@@ -69,7 +69,7 @@ def _without(game: Game, seed: int) -> str:
     """Why a match has nothing to check its dice with."""
     guide = guide_of(game)
     if guide is not None and guide.seed == seed:
-        return _("The seed is laid down: this is the guided game, in which everybody gets the same cards.")
+        return _("The seed is fixed: this is the guided game, in which everyone gets the same cards.")
     return _(
         "The file does not say what the seed was made of: only matches downloaded from a table when they are over do."
     )

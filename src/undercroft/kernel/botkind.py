@@ -57,7 +57,7 @@ class BotKind:
             except (KeyError, ValueError) as wrong:
                 raise Refusal(
                     "bad-parameter",
-                    _("“{value}” cannot be {id} of the bot {bot}, which is something like {default}."),
+                    _("“{value}” is not a valid {id} for the bot {bot}; it looks like {default}."),
                     value=value[:60], id=id, bot=self.name, default=str(default),
                 ) from wrong  # fmt: skip
         return found
@@ -93,7 +93,7 @@ def split(spec: str) -> tuple[str, list[tuple[str, str]]]:
     for one in given:
         id, equals, value = one.partition("=")
         if not equals or not id.strip():
-            why = _("“{given}” is no parameter: name:key=value says what a bot is given.")
+            why = _("“{given}” is not a parameter: write name:key=value.")
             raise Refusal("bad-parameter", why, given=one[:60])
         found.append((id.strip(), value.strip()))
     return name.strip(), found

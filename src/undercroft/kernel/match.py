@@ -110,7 +110,7 @@ class Match:
         self._seat(seat)
         if asked is None:
             raise Refusal("over", _("The match is over."))
-        raise Refusal("not-asked", _("It is not for this seat to choose now."))
+        raise Refusal("not-asked", _("It is not this seat's turn to choose."))
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -207,7 +207,7 @@ class Match:
         seat, log = self._seat(seat), self._run.log
         place = log.last_fair(seat)
         if place is None:
-            raise Refusal("no-undo", _("There is no choice that could fairly be taken back."))
+            raise Refusal("no-undo", _("There is nothing that can fairly be taken back."))
         before = self.pending
         log.take_back(seat, place)
         self._run.play_again_from(place)

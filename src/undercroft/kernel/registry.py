@@ -118,9 +118,9 @@ def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside
         if taken[point.name] > 1:
             ours = point.name in found
             why = (
-                _("The name “{name}” is taken by Undercroft itself.")
+                _("The name “{name}” is reserved by Undercroft itself.")
                 if ours
-                else _("The name “{name}” is brought by several packages: it is given to none.")
+                else _("Several packages provide the name “{name}”: none of them gets it.")
             )
             aside.append(Aside(group, point.name, _package(point), Refusal("name-taken", why, name=point.name)))
             continue

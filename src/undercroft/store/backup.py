@@ -80,7 +80,7 @@ def kind_of(url: str) -> str:
     try:
         return make_url(url).get_backend_name()
     except ArgumentError as wrong:
-        raise Refusal("no-store", _("That is no address of a store.")) from wrong
+        raise Refusal("no-store", _("That is not the address of a store.")) from wrong
 
 
 def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
@@ -94,10 +94,10 @@ def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
         )
         raise Refusal("no-backup", sentence, file=str(file))
     if kind is None:
-        sentence = _("A store of the kind {kind} is backed up with the tools it brings along.")
+        sentence = _("Back up a {kind} store with its own tools.")
         raise Refusal("no-backup", sentence, kind=name)
     if file.exists() and not _is_backup(file):
-        raise Refusal("no-backup", _("There is something else at {file}: it is left alone."), file=str(file))
+        raise Refusal("no-backup", _("{file} is something else: it was left alone."), file=str(file))
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.absolute().parent) as folder:
             copied, packed = Path(folder) / kind.name, Path(folder) / "packed"

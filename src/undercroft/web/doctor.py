@@ -98,13 +98,13 @@ def _program() -> Iterator[Finding]:
     yield _ok("version", _("Undercroft {version}, the rules are {build}"), version=version("undercroft"), build=build())
     for package, purpose in EXTRAS.items():
         if find_spec(package):
-            yield _ok("extras", _("{package} is there ({purpose})"), package=package, purpose=purpose)
+            yield _ok("extras", _("{package} is installed ({purpose})"), package=package, purpose=purpose)
         else:
             yield _ok(
-                "extras", _("{package} is not there ({purpose}); it need not be"), package=package, purpose=purpose
+                "extras", _("{package} is not installed ({purpose}); it is optional"), package=package, purpose=purpose
             )
     if (STATIC / "vendor" / "sprite.svg").is_file():
-        yield _ok("pages", _("Fonts, icons and scripts of the pages are there"))
+        yield _ok("pages", _("Fonts, icons and scripts of the pages are installed"))
     else:
         yield _fault("pages", _("Fonts, icons and scripts of the pages are missing: run make vendor"))
 
@@ -113,7 +113,7 @@ def _clock() -> Iterator[Finding]:
     now = time.time()
     shown = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(now))
     if now < MADE:
-        yield _fault("clock", _("The clock shows {now}, which cannot be"), now=shown)
+        yield _fault("clock", _("The clock shows {now}, which cannot be right"), now=shown)
     else:
         yield _ok("clock", _("The clock shows {now}"), now=shown)
 
@@ -127,9 +127,9 @@ def _settings(given: dict[str, Any]) -> Iterator[Finding]:
     ours = [name for name in named if name.removeprefix(PREFIX) in known]
     flags = [f"--{name}" for name, value in given.items() if value is not None]
     if ours or flags:
-        yield _ok("settings", _("Settings are understood; set are {names}"), names=", ".join([*ours, *flags]))
+        yield _ok("settings", _("Settings are valid; set: {names}"), names=", ".join([*ours, *flags]))
     else:
-        yield _ok("settings", _("Settings are understood; all are the usual ones"))
+        yield _ok("settings", _("Settings are valid; all are defaults"))
     for name in named:
         if name.removeprefix(PREFIX) not in known | NOT_OURS:
             yield _warning("settings", _("There is no setting {name}: is it misspelt?"), name=name)
@@ -140,17 +140,19 @@ def _settings(given: dict[str, Any]) -> Iterator[Finding]:
 
 def _hosts(settings: Settings) -> Iterator[Finding]:
     if "*" in settings.hosts:
-        yield _warning("hosts", _("Any name of this server is taken: a page of somebody else's may use it"))
+        yield _warning("hosts", _("Any host name is accepted: somebody else's page may use this server"))
     elif settings.hosts:
         yield _ok(
-            "hosts", _("Known by {names}, and by addresses and names of its network"), names=", ".join(settings.hosts)
+            "hosts",
+            _("Host names: {names}, and addresses and names of the local network"),
+            names=", ".join(settings.hosts),
         )
     elif _is_loopback(settings.host):
         yield _ok(
-            "hosts", _("It listens on {host}: only this machine, or a proxy on it, gets there"), host=settings.host
+            "hosts", _("It listens on {host}: only this machine, or a proxy on it, can reach it"), host=settings.host
         )
     else:
-        sentence = _("It listens on {host} and is known by addresses alone: set UNDERCROFT_HOSTS for a name of its own")
+        sentence = _("It listens on {host} and accepts only IP addresses: set UNDERCROFT_HOSTS to its host name")
         yield _warning("hosts", sentence, host=settings.host)
     if settings.metrics_port is not None and not _is_loopback(settings.metrics_host):
         yield _warning("hosts", _("/health and /metrics can be read from other machines"))
@@ -212,7 +214,7 @@ def _folder(folder: Path) -> Iterator[Finding]:
         yield _ok("folder", _("The folder {folder} is made when the server starts"), folder=str(folder))
         return
     if not folder.is_dir() or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        yield _fault("folder", _("{folder} is no folder that can be read and written"), folder=str(folder))
+        yield _fault("folder", _("{folder} is not a folder that can be read and written"), folder=str(folder))
         return
     yield _ok("folder", _("Tables are kept in {folder}"), folder=str(folder))
     if os.name == "posix":
@@ -220,10 +222,10 @@ def _folder(folder: Path) -> Iterator[Finding]:
             file.name for file in sorted(folder.glob(f"{FILE}*")) if stat.S_IMODE(file.stat().st_mode) & 0o077
         ]
         if open_to_others:
-            sentence = _("Others on this machine can read {files}; the server closes them when it starts")
+            sentence = _("Other users of this machine can read {files}; the server restricts them when it starts")
             yield _warning("rights", sentence, files=", ".join(open_to_others))
         else:
-            yield _ok("rights", _("Nobody else on this machine reads them"))
+            yield _ok("rights", _("No other user of this machine can read them"))
 
 
 def _store(file: Path) -> Iterator[Finding]:
@@ -251,7 +253,7 @@ def _contents(contents: Contents) -> Iterator[Finding]:
     else:
         yield _fault("secret", _("The secret of cookies and links is missing or damaged: restore it from a backup"))
     if contents.moved > time.time() + 60:
-        yield _warning("clock", _("A table was played at a time that has not come yet: has the clock been set back?"))
+        yield _warning("clock", _("A table was played in the future: was the clock set back?"))
 
 
 def _schema(contents: Contents) -> Finding:

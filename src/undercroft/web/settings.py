@@ -116,7 +116,7 @@ def read_settings(**given: Any) -> Settings:
         said = "; ".join(f"{PREFIX}{_name(error['loc'])}: {error['msg']}" for error in wrong.errors())
     except SettingsError as wrong:
         said = str(wrong)  # a list that is not JSON
-    raise Refusal("bad-setting", _("A setting was not understood: {wrong}"), wrong=said)
+    raise Refusal("bad-setting", _("A setting is invalid: {wrong}"), wrong=said)
 
 
 def _name(location: tuple[int | str, ...]) -> str:

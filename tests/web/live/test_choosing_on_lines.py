@@ -135,7 +135,7 @@ def test_a_store_that_fails_is_told_on_the_line_and_nothing_is_chosen(
             broken.setattr(server.house.store.journal, "append", full)
             answer = page.choose(seat, number, "rest")
         assert answer["status"] == 503
-        assert "could not be written" in answer["text"]
+        assert "could not be saved" in answer["text"]
         assert page.choose(seat, number, "rest")["status"] == 204
     assert moves(server, table) == [f"{seat} choose rest"]
 

@@ -239,8 +239,8 @@ def test_the_guided_game_makes_no_claim(server: Running) -> None:
     ann: Guest = server.guest("Ann")
     table = ann.post("/learn/thunderstone", command=uuid4().hex, bits=ANN).headers["location"]
     assert dice(server.program(), table)["kind"] == "laid"
-    assert "laid down" in ann.get(table).text
-    assert "laid down" in ann.get(f"{table}/dice").text
+    assert "fixed" in ann.get(table).text
+    assert "fixed" in ann.get(f"{table}/dice").text
 
 
 def test_a_table_of_before_begins_with_the_seed_it_had(server: Running) -> None:

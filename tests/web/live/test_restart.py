@@ -21,7 +21,7 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
             cluster.stop()
             refused = ann.choose(table, decision, command="meanwhile")
             assert refused.status_code == 503
-            assert refused.json()["message"].startswith("The table could not be written down just now")
+            assert refused.json()["message"].startswith("The table could not be saved just now")
             assert guest.get(f"/t/{table}").status_code == 503
             cluster.start()
             until(lambda: ann.http.get(f"/tables/{table}").status_code == 200)

@@ -52,7 +52,7 @@ def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(ser
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
     assert live(server, table).record.seats[seat].kind == "bot"
     told = html.unescape(other.get(table).text)
-    assert f"A bot plays for {name}; the seat is kept." in told
+    assert f"A bot plays for {name}; the seat is kept for them." in told
     assert 'class="notice"' in told, "the log says it"
     assert "I am back" in slow.get(table).text
     assert table in slow.get("/").text

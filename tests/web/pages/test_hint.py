@@ -92,7 +92,7 @@ def test_before_the_match_begins_there_is_none(server: Running) -> None:
 def test_between_people_the_host_must_allow_it(pair: tuple[str, Guest, Guest]) -> None:
     table, ann, bob = pair
     assert "data-hint" not in ann.get(table).text
-    assert "No hints are given at this table" in hint(ann, table).text
+    assert "Hints are off at this table" in hint(ann, table).text
     assert bob.post(f"{table}/hints", allowed="on").status_code == 403, "only the host may"
     assert ann.post(f"{table}/hints", allowed="perhaps").status_code == 422
     assert hint(ann, table).status_code == 422

@@ -93,7 +93,7 @@ def test_who_would_be_lost_is_asked_first(server: Running) -> None:
     former = held(server, bob)
     asked = bob.post("/me/enter", code=code)
     assert asked.status_code == 200
-    assert "Here you are Bob, and nothing keeps you" in html.unescape(asked.text)
+    assert "You are Bob here, and this account is not saved" in html.unescape(asked.text)
     assert held(server, bob) == former
     token = re.search(r'name="token" value="([^"]+)"', asked.text)
     assert token is not None
@@ -163,7 +163,7 @@ def test_who_signs_out_where_nothing_else_keeps_them_is_asked_first(server: Runn
     ann = server.guest("Ann")
     mine = held(server, ann)
     asked = ann.post("/me/devices/sign-out", device=mine.device)
-    assert "Nothing else keeps Ann" in html.unescape(asked.text)
+    assert "Ann is not saved anywhere else" in html.unescape(asked.text)
     assert held(server, ann) == mine
     assert ann.post("/me/devices/sign-out", device=mine.device, sure="yes").status_code == 204
     assert held(server, ann).user != mine.user
@@ -308,7 +308,7 @@ def test_where_there_are_no_passkeys_a_sentence_says_so(server: Running) -> None
     refused = ann.post("/me/passkeys/options")
     assert refused.status_code == 422
     assert "Passkeys need HTTPS" in refused.text
-    assert "here, take a recovery code" in html.unescape(ann.get("/me").text)
+    assert "use a recovery code here" in html.unescape(ann.get("/me").text)
 
 
 # -- own data
@@ -386,7 +386,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         server.inside(bob_too)
         assert "Ann-to-forget" in bob.get(over).text
         asked = ann.post("/me/delete")
-        assert "Delete Ann-to-forget and all that is kept?" in html.unescape(asked.text)
+        assert "Delete Ann-to-forget and all stored data?" in html.unescape(asked.text)
         assert held(server, ann).user == user
         token = ann.http.cookies.get(GUEST_COOKIE)
         assert token is not None

@@ -143,7 +143,7 @@ def test_the_page_of_the_dice_shows_who_has_added_and_what(server: Running) -> N
     for bits in ("a" * 32, "b" * 32):
         assert f"<code>{bits}</code>" in begun
     assert 'data-secret=""' in begun
-    assert "told when the match is over" in " ".join(unescape(begun).split())
+    assert "revealed when the match is over" in " ".join(unescape(begun).split())
 
 
 def test_the_table_tells_the_script_what_it_needs(server: Running) -> None:

@@ -142,5 +142,5 @@ def _summary(worths: Sequence[float]) -> tuple[float, float, int]:
 
 
 BOT = SearchBot
-ABOUT = _("Tries what seems best in matches that it imagines, the same for each, and takes what came off best.")
+ABOUT = _("Tries the most promising options in the same imagined matches and takes the one that did best.")
 AT_TABLES = False

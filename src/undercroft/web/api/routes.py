@@ -350,9 +350,9 @@ async def imagine(
     """
     table = await house.tables.get(id)
     if not house.settings.imagine:
-        raise Refusal("no-imagining", _("This server gives no imagined matches away."))
+        raise Refusal("no-imagining", _("This server does not serve imagined matches."))
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
         if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.record.seats):
-            raise Refusal("no-imagining", _("Imagined matches are given where nobody plays but you and bots."))
+            raise Refusal("no-imagining", _("Imagined matches are served only where you play alone against bots."))
         return match.imagine(eyes, seed).dump()

@@ -106,7 +106,7 @@ def store_answer(connection: HTTPConnection, wrong: object) -> Response:
         return refusal_answer(connection, Refusal("bad-setting", _("That was not understood.")))
     log.error("the store failed", path=connection.url.path, wrong=str(wrong))
     sentence = speech_of_pages(language_of(connection))(
-        _("The table could not be written down just now. Nothing that was done before is lost; try again.")
+        _("The table could not be saved just now. Nothing done before is lost; try again.")
     )
     return answer(connection, 503, "store", sentence)
 

@@ -156,5 +156,5 @@ def _bots_outlined() -> frozenset[str]:
 def clean_chat(text: str) -> str:
     said = cleaned(text, CHAT_LENGTH)
     if not said:
-        raise Refusal("nothing-said", _("There is nothing to say."))
+        raise Refusal("nothing-said", _("There is nothing to send."))
     return said

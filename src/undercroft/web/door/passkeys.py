@@ -42,7 +42,9 @@ def site_of(origin: str) -> Site:
     host = said.hostname or ""
     local = host == "localhost" or host.endswith(".localhost")
     if not host or _is_address(host) or not (local or said.scheme == "https"):
-        raise Refusal("no-passkeys", _("Passkeys need HTTPS and a name instead of an address: here, take a code."))
+        raise Refusal(
+            "no-passkeys", _("Passkeys need HTTPS and a host name instead of an IP address: use a code here.")
+        )
     return Site(host, origin)
 
 

@@ -77,7 +77,7 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
     """A guest adds bits to the dice: of the match that is to begin, or of the rematch. Who has given has given."""
     async with table.open() as match:
         if not table.seats_of(user):
-            raise Refusal("not-yours", _("You do not sit at this table."))
+            raise Refusal("not-yours", _("You have no seat at this table."))
         over = match.result is not None or table.record.ended
         if (table.record.begun and not over) or table.record.rematch is not None:
             raise Refusal("begun", _("The match has begun: nothing more can be added to its dice."))

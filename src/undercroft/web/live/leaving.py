@@ -25,7 +25,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
         mine = table.seats_of(user)
         kept = [n for n, seat in enumerate(table.record.seats) if seat.kept == user]
         if not mine and not kept and table.record.host != user:
-            raise Refusal("not-yours", _("You do not sit at this table."))
+            raise Refusal("not-yours", _("You have no seat at this table."))
         if match.result is not None or table.record.ended:
             raise Refusal("over", _("The match is over: nothing is left to resign from."))
         if company(table, user):
@@ -54,11 +54,11 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
     """Strike a table from my list; if it is nobody else's, it is gone for good."""
     async with table.open() as match:
         if not table.plays(user) and table.record.host != user:
-            raise Refusal("not-yours", _("You do not sit at this table."))
+            raise Refusal("not-yours", _("You have no seat at this table."))
         over = match.result is not None or table.record.ended
         others = company(table, user) | {guest for guest, _seat in table.record.sittings if guest != user}
         if others and not over:
-            raise Refusal("in-use", _("Others still play here: you can resign."))
+            raise Refusal("in-use", _("Others are still playing here: you can resign."))
         if others:
             await table.store.tables.hide(table.id, user)
             tables.lobby.tell(table, {user})

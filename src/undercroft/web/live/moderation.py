@@ -33,7 +33,7 @@ def people(table: LiveTable) -> dict[str, str]:
 def person(table: LiveTable, mark: str) -> str:
     user = people(table).get(mark)
     if user is None:
-        raise Refusal("nobody", _("There is nobody of that name at this table."))
+        raise Refusal("nobody", _("Nobody at this table has that name."))
     return user
 
 
@@ -56,7 +56,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         table.check_host(user)
         whom = person(table, mark)
         if table.plays(whom) or whom == user:
-            raise Refusal("plays", _("Only those who watch can be sent away."))
+            raise Refusal("plays", _("Only spectators can be sent away."))
         if whom in table.record.barred:
             return
         barred = [*table.record.barred, whom]
@@ -71,7 +71,7 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
     async with table.open():
         whom = person(table, mark)
         if whom == user:
-            raise Refusal("oneself", _("There is nobody of that name at this table."))
+            raise Refusal("oneself", _("Nobody at this table has that name."))
         await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
 
 

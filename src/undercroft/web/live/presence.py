@@ -89,10 +89,10 @@ async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
     """A sound and a mark on the pages of somebody who is waited for; once a minute."""
     async with table.open() as match:
         if not table.seats_of(user):
-            raise Refusal("not-yours", _("Only those who play can nudge."))
+            raise Refusal("not-yours", _("Only players can nudge."))
         slow = table.record.seats[seat].user if 0 <= seat < len(table.record.seats) else None
         if slow is None or slow == user or seat not in table.memory.waiting(match):
-            raise Refusal("not-waiting", _("Nobody waits for that seat."))
+            raise Refusal("not-waiting", _("Nobody is waiting for that seat."))
         if time.time() - table.nudged.get(seat, 0.0) < NUDGE:
             raise Refusal("too-fast", _("Once a minute is enough."))
         table.nudged[seat] = time.time()
@@ -108,7 +108,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
     if old.user is None:
         return
     await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
-    await table.notice(match, _("A bot plays for {name}; the seat is kept."), name=old.user)
+    await table.notice(match, _("A bot plays for {name}; the seat is kept for them."), name=old.user)
 
 
 @retry_on_conflict
@@ -154,7 +154,7 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
     """Somebody who plays says yes or no; the first yes to an end proposes it."""
     async with table.open() as match:
         if not table.seats_of(user):
-            raise Refusal("not-yours", _("Only those who play can vote."))
+            raise Refusal("not-yours", _("Only players can vote."))
         table.seen[user] = time.time()
         vote = next((one for one in open_votes(table) if (one.kind, one.seat) == (kind, seat)), None)
         if vote is None and kind == "end" and yes:

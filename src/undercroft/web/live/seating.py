@@ -31,7 +31,7 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, b
         if table.record.seats[seat].user == user:
             return
         if table.record.seats[seat].kind != "open":
-            raise Refusal("taken", _("Somebody sits there already."))
+            raise Refusal("taken", _("That seat is taken."))
         held = {place for guest, place in table.record.sittings if guest == user}
         if held and seat not in held:
             raise Refusal(
@@ -61,10 +61,10 @@ async def join(table: LiveTable, user: str, name: str | None = None, bits: str |
 async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
     """With the table open: those who play are asked whether a stranger may sit down. Nobody is asked twice at once."""
     if not any(one.user for one in table.record.seats):
-        raise Refusal("nobody", _("Nobody plays here who could let you in."))
+        raise Refusal("nobody", _("Nobody is playing here who could let you in."))
     asked = next((vote for vote in table.record.votes if vote.kind == "seat" and vote.seat == seat), None)
     if asked is not None and (asked.user != user or asked.rest > time.time()):
-        raise Refusal("asked", _("Those who play were asked for this seat already."))
+        raise Refusal("asked", _("The players have already been asked about this seat."))
     if asked is None:
         votes = [*table.record.votes, VoteRecord("seat", seat, user)]
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
@@ -94,7 +94,7 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
         if table.record.seats[seat].bot == bot:
             return
         if table.record.seats[seat].kind != "open":
-            raise Refusal("taken", _("Somebody sits there already."))
+            raise Refusal("taken", _("That seat is taken."))
         await settle(table, match, {seat: SeatRecord(bot=bot)})
 
 
@@ -122,7 +122,7 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
         raise Refusal("carried", _("This link has been used already, or the seat was left."))
     held = {place for guest, place in table.record.sittings if guest == to_user}
     if from_user != to_user and (table.seats_of(to_user) or held - {seat}):
-        raise Refusal("seated", _("You sit at this table already."))
+        raise Refusal("seated", _("You already have a seat at this table."))
 
 
 @retry_on_conflict

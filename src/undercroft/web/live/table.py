@@ -107,7 +107,7 @@ class LiveTable:
 
     def check_watch(self, user: str) -> None:
         if not self.may_watch(user):
-            raise Refusal("closed", _("Those who play here do so without watchers."))
+            raise Refusal("closed", _("This table does not allow spectators."))
 
     def may_watch(self, user: str) -> bool:
         """Whoever plays here, or has played, may look; others as the host decides."""
@@ -198,11 +198,11 @@ class LiveTable:
 
     def _check_goes_on(self) -> None:
         if self.record.ended:
-            raise Refusal("ended", _("This match was ended by those who played it."))
+            raise Refusal("ended", _("The players ended this match."))
 
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
         if self.known.moves >= self.most_moves:
-            raise Refusal("too-long", _("This match has grown too long to go on."))
+            raise Refusal("too-long", _("This match has become too long to continue."))
         try:
             secret = done_in_secret(match, move.seat, apply)
         except Refusal:
@@ -225,7 +225,7 @@ class LiveTable:
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
             if not self.may_talk(user) or user in self.record.barred:
-                raise Refusal("no-talk", _("Only those who play talk at this table."))
+                raise Refusal("no-talk", _("Only players can chat at this table."))
             self.seen[user] = time.time()
             if not self.memory.has_said(user, command):
                 await self._add_chat(ChatRecord(user, who, text, time.time(), None, command))

@@ -132,7 +132,7 @@ async def say(request: Request, house: TheHouse, span: Id, en: Text = "", ru: Te
     if span not in TIMES:
         raise Refusal("bad-setting", _("That was not understood."))
     if not texts:
-        raise Refusal("nothing-said", _("There is nothing to say."))
+        raise Refusal("nothing-said", _("There is nothing to send."))
     await house.announcement.say(texts, int(span))
     _noted(request, "say", texts=texts, seconds=int(span))
     return RedirectResponse("/admin#message", 303)
@@ -220,7 +220,7 @@ async def _load(house: House, language: str) -> list[tuple[str, str]]:
         (t(_("Up")), t(_("{n} h"), n=f"{(time.monotonic() - house.pulse.begun) / 3600:.1f}")),
         (t(_("Choices a second")), f"{house.metrics.rate():.2f}"),
         (t(_("Choice to push, ms (p50 · p99)")), " · ".join(f"{one * 1000:.0f}" for one in pushed) if pushed else "–"),
-        (t(_("Late loop, ms")), f"{house.pulse.lag * 1000:.0f}"),
+        (t(_("Event loop delay, ms")), f"{house.pulse.lag * 1000:.0f}"),
         (t(_("Sockets")), str(house.lines.count)),
         (t(_("Watchers")), str(house.tables.count_watchers())),
         (t(_("Tables in memory · in all")), f"{len(house.tables)} · {tables}"),

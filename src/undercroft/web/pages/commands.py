@@ -129,7 +129,7 @@ async def play_series(
         scene = scene_of(table, match, me)
         series = scene.board.series if scene.seat == seat and scene.board else None
         if series is None:
-            raise Refusal("no-series", _("There is nothing here that could be done in a row."))
+            raise Refusal("no-series", _("Nothing here can be done in a row."))
         for place, choice in enumerate(series.choices):
             asked = match.pending.get(seat)
             if asked is None or all(option.id != choice for option in asked.options):

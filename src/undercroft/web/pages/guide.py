@@ -64,7 +64,7 @@ def _guided(table: LiveTable, me: Me) -> Guide:
     """The guide of this table; refused to who may not have it."""
     guide = guide_of(table.game)
     if guide is None or not may_have(table, me):
-        raise Refusal("no-guide", _("The guide is for those who play with bots, alone at their screen."))
+        raise Refusal("no-guide", _("The guide is for people who play alone against bots."))
     return guide
 
 

@@ -107,7 +107,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
     judge = table.game.judge
     if judge is None or not hints_allowed(table):
-        raise Refusal("no-hints", _("No hints are given at this table: its host may allow them."))
+        raise Refusal("no-hints", _("Hints are off at this table; the host can allow them."))
     if turn_ends(decision):
         return HintQuestion(decision, [], "", False)
     several = len(decision.options) > 1
@@ -132,7 +132,7 @@ def told(asked: HintQuestion, tried: Sequence[Tried], scene: Scene) -> Hint:
     """The hint in words: by what was tried, or by judgement alone."""
     decision = asked.decision
     if turn_ends(decision):
-        last = scene.speech(_("Nothing is left to do. Undo takes your last choice back, if you think better of it."))
+        last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
         end = decision.options[0]
         return Hint(_named(end, scene), [last], [end.id], end.label(scene.speech, scene.names))
     if len(tried) > 1 and tried[0].worlds:
@@ -155,10 +155,10 @@ def _by_trying(asked: HintQuestion, tried: Sequence[Tried], scene: Scene) -> Hin
     near = [one for one in others if best.mean - one.mean < CLOSE_CALL[asked.unit]] if not gain else []
     title = _title(best, decision, scene)
     also = [name for name in dict.fromkeys(_title(one, decision, scene) for one in near) if name != title]
-    several = scene.speech(_("Pick them")) if options else ""
+    several = scene.speech(_("Select them")) if options else ""
     return Hint(
         title,
-        because or [scene.speech(_("It came off best in matches imagined from what you know."))],
+        because or [scene.speech(_("It did best in matches imagined from what you know."))],
         [option.id for option in options],
         _deed(options[0], scene) if decision.takes_one else several,
         also[:ALSO],
@@ -197,7 +197,7 @@ def by_judgement(judged: list[Judged], decision: Decision, scene: Scene) -> Hint
     ranked = sorted(judged, key=lambda one: -one.worth)
     best = ranked[0]
     if ranked[-1].worth == best.worth:
-        alike = scene.speech(_("No answer is better than another here, as far as one can know."))
+        alike = scene.speech(_("As far as anyone can tell, no answer is better than another."))
         return Hint(scene.speech(_("As you like")), [alike])
     if not decision.takes_one:
         wanted = [one for place, one in enumerate(ranked) if place < decision.at_least or one.worth > 0]
@@ -214,7 +214,7 @@ def _several(wanted: Sequence[Judged], scene: Scene) -> Hint:
     if not wanted:
         return Hint(scene.speech(_("Choose nothing")), [scene.speech(_("None of these is worth it."))])
     title = ", ".join(dict.fromkeys(_named(one.option, scene) for one in wanted))
-    return Hint(title, _said(wanted[0], scene), [one.option.id for one in wanted], scene.speech(_("Pick them")))
+    return Hint(title, _said(wanted[0], scene), [one.option.id for one in wanted], scene.speech(_("Select them")))
 
 
 def _deed(option: Option, scene: Scene) -> str:

@@ -81,7 +81,7 @@ async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code:
     house.check("keep", address_of(request))
     user = await house.store.credentials.guest_of_code(house.codes.hashed(read_code(code)))
     if user is None:
-        return await _my_page(request, house, me, wrong=_("There is no such code: look at it again, letter by letter."))
+        return await _my_page(request, house, me, wrong=_("There is no such code: check it letter by letter."))
     return await _enter(request, house, me, user)
 
 
@@ -104,8 +104,8 @@ async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
     return _ask(
         request,
         me,
-        _("Give up who you are on this device?"),
-        _("Here you are {name}, and nothing keeps you: your tables here would be lost. To come back to them, make a "
+        _("Give up your account on this device?"),
+        _("You are {name} here, and this account is not saved: your tables would be lost. To keep them, make a "
           "recovery code first."),
         action="/me/enter/sure",
         yes=_("Yes, sign in"),
@@ -194,8 +194,8 @@ async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text
             request,
             me,
             _("Sign out here?"),
-            _("Nothing else keeps {name}: your tables, your name and your statistics would be lost. To come back to "
-              "them, make a recovery code first."),
+            _("{name} is not saved anywhere else: your tables, name and statistics would be lost. To keep them, make "
+              "a recovery code first."),
             action="/me/devices/sign-out",
             yes=_("Yes, sign out"),
             device=device,
@@ -291,10 +291,10 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
         return _ask(
             request,
             me,
-            _("Delete {name} and all that is kept?"),
-            _("Your name, what you have said, your recovery code, passkeys, devices and statistics are removed, and "
-              "all devices are signed out. This cannot be taken back."),
-            _("At tables under way a bot plays on. The matches of others stay, without your name."),
+            _("Delete {name} and all stored data?"),
+            _("Your name, messages, recovery code, passkeys, devices and statistics are removed, and all devices are "
+              "signed out. This cannot be undone."),
+            _("A bot takes over at tables in progress. Other people's matches stay, without your name."),
             action="/me/delete",
             yes=_("Yes, delete everything"),
             sure="yes",

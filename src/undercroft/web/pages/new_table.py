@@ -33,7 +33,7 @@ from .scene import speech_of
 router = APIRouter(include_in_schema=False)
 
 CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
-"""How long somebody may be absent before the others may let a bot play, as the form sends it."""
+"""How long a player may be away before the others may let a bot play, as the form sends it."""
 FIRST_GAME = "first_game"
 """The preset with which a rulebook suggests to begin."""
 
@@ -107,7 +107,7 @@ def bits_of(form: Mapping[str, object]) -> str | None:
 
 
 def _clock_of(sent: Mapping[str, str]) -> int | None:
-    """How long somebody may be absent; a form that has the field says also who may watch and talk."""
+    """How long a player may be away; a form that has the field says also who may watch and talk."""
     clock = sent.get("clock", "")
     if clock not in CLOCKS:
         raise Refusal("bad-setting", _("That was not understood."))
@@ -216,7 +216,7 @@ def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
     usual = {id: settings[id].default for options in game.presets.values() for id in options}
     found: list[dict[str, object]] = []
     for id, options in game.presets.items():
-        name, text = _("The first game"), speech(_("The set the rulebook suggests to begin with."))
+        name, text = _("The first game"), speech(_("The set the rulebook suggests for a first game."))
         if id != FIRST_GAME:
             name = game.texts.get(f"preset-{id}", id)
             text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())

@@ -241,7 +241,7 @@ async def mute(request: Request, table: TheTable, house: TheHouse, me: TheGuest,
     """Hear somebody no more, at any table, or again."""
     whom = moderation.person(table, who)
     if whom == me.id:
-        raise Refusal("oneself", _("There is nobody of that name at this table."))
+        raise Refusal("oneself", _("Nobody at this table has that name."))
     await house.guests.mute(me.id, whom, bool(on))
     table.audience.remind(me.id)
     return done(request, f"/t/{table.id}")

@@ -112,7 +112,7 @@ REASONS = {
     "place": _("new place revealed"),
     "dice": _("dice were rolled"),
     "seen": _("something was revealed"),
-    "others": _("another has chosen"),
+    "others": _("another player has chosen"),
     "chance": _("chance has decided"),
 }
 """Why a choice cannot be taken back, in at most four words."""

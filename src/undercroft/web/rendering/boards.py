@@ -52,13 +52,15 @@ FRAME = (
     Explained(".thinks", _("Hourglass"), _("this player is choosing"), "hourglass"),
     Explained(".seal", _("Seal"), _("the effect of this card was used this turn"), "check-mark"),
     Explained(".doom-sign", _("Skull"), _("this card will be lost"), "doomed"),
-    Explained(".bar-sign", _("Padlock"), _("nothing can be done with it now; its words say why"), "barred"),
+    Explained(".bar-sign", _("Padlock"), _("nothing can be done with it now; its text says why"), "barred"),
     Explained(".owner-tag", _("Name on a card"), _("whose card it is")),
     Explained(".tag.gone", _("Away"), _("this player's browser is closed; the seat is kept")),
     Explained(".player .tag", _("You and bots"), _("your own seat, and seats that a bot plays")),
     Explained(".seal-line", _("Sealed dice"), _("the seed was fixed before the match; its seal proves it afterwards")),
     Explained(
-        ".player", _("Player"), _("players stand in turn order; the bright one acts, the numbers are open to all")
+        ".player",
+        _("Player"),
+        _("players are shown in turn order; the bright one acts, and everyone can see the numbers"),
     ),
 )
 """What every table has, whatever is played on it."""
