@@ -50,6 +50,8 @@ class Laid:
     mirrors_in: str = ""
     """The phase in which it may still use an ability of that card."""
     discarded: bool = False
+    risen: bool = False
+    """A Hero who gained his level this turn: he cannot rise again (TQ-6.15)."""
     """It went from in front of the player to the discard pile."""
     sunk: bool = False
     """It went under the deck this turn, where nobody draws it before the rest."""
@@ -215,7 +217,7 @@ class Visit:
     def __init__(self) -> None:
         self.boosts: list[Boost] = []
         self.left: list[Laid] = []
-        """Cards that were in front this turn and went to the deck or the discard pile (TQ-12.16)."""
+        """Cards that went to the deck or the discard pile this turn: from in front (TQ-12.16), or by a level-up."""
         self.aside: list[Card] = []
         """Cards revealed to all that are in no other place."""
         self.battle: Battle | None = None
