@@ -109,7 +109,7 @@ class Place:
         self.known = known
         """A face-down card that all have seen go under the deck before it came here."""
         self.keyless = keyless
-        """A face-down card of the setup, when no Key was in the decks yet (TQ-2.8, TQ-2.11)."""
+        """A face-down card that came when no Key was in its deck, as at setup (TQ-2.8, TQ-2.11, TQ-9.10)."""
 
     def copy(self) -> "Place":
         return Place(self.number, self.room, self.card, self.face_down, self.known, self.keyless)
