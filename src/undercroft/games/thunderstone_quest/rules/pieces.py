@@ -4,6 +4,7 @@ from ....kit.copies import Ref
 from .ability import Ability
 from .card import Card
 from .dungeon_card import Monster, Room
+from .extras import SideQuest
 
 
 class Laid:
@@ -49,9 +50,9 @@ class Laid:
     """The card of which it is an image (Mirror Image)."""
     mirrors_in: str = ""
     """The phase in which it may still use an ability of that card."""
-    discarded: bool = False
     risen: bool = False
     """A Hero who gained his level this turn: he cannot rise again (TQ-6.15)."""
+    discarded: bool = False
     """It went from in front of the player to the discard pile."""
     sunk: bool = False
     """It went under the deck this turn, where nobody draws it before the rest."""
@@ -211,8 +212,6 @@ class Visit:
     """The active player is looking at the top Treasure (Nimblefingers)."""
     boomerangs: bool = False
     """A Weapon was wielded that may come back in the End phase."""
-    asked_healing: bool = False
-    """The healing of three Wounds in this turn has been asked about (Holy Vigil)."""
 
     def __init__(self) -> None:
         self.boosts: list[Boost] = []
@@ -230,6 +229,8 @@ class Visit:
         self.keys: list[int] = []
         """The decks of Keys that were revealed after the first of this turn (TQ-9.5)."""
         self.key_found = False
+        self.fulfilled: list[SideQuest] = []
+        """Side Quests that this turn would fulfil, whoever has them (TQ-14.4)."""
 
 
 class Battle:
