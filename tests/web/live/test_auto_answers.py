@@ -3,6 +3,7 @@
 import pytest
 
 import undercroft
+from tests.games.thunderstone_quest.cards.playing import meet
 from undercroft.kernel.alike import all_alike
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, scenario, walk
@@ -39,6 +40,20 @@ def test_a_turn_ends_at_once_only_for_those_who_wish_it() -> None:
     assert list(table.match.pending) == [1]
     table.choose("village")
     assert choose(table, answers, "buy:iron_rations") == ["end-turn"]  # the bot
+
+
+@pytest.mark.rule("TQ-14.4")
+@pytest.mark.parametrize("quest", ["blood_price", "archmages_trial"])
+def test_who_ends_a_turn_that_may_fulfil_a_side_quest_is_always_asked(quest: str) -> None:
+    """It takes the place of the end of the turn, and how long it takes tells nothing: nobody's is answered at once."""
+    position = {"wounds": 2, "quests": {0: quest, 1: "hoarder"}, "options": {"pause": True}}
+    table, answers = meet(["weaponmaster_korga", "falling_star"], "venom_spitter", **position), AutoAnswers()
+    answers.wish("anna", True)
+    assert table.decision().key == "quest"
+    for seat in (SeatRecord("anna"), SeatRecord(bot="greedy")):
+        assert answers.next(table.match, [seat, SeatRecord("boris")]) is None
+    table.choose("keep-secret")
+    assert (table.decision().seat, table.decision().key) == (1, "where-to")
 
 
 @pytest.mark.parametrize("game", ["heroes_of_terrinoth", "dungeonquest"])

@@ -66,7 +66,7 @@ PROMPTS = {
     "cancel-destroy": _("{card}: cancel the destroying?"),
     "swap": _("Discard {card} in place of {lost}?"),
     "spoils": _("Spoils: use what you like"),
-    "quest": _("Is your Side Quest fulfilled? Reveal it or keep it secret"),
+    "quest": _("Your turn ends. If your Side Quest is fulfilled, you may reveal it"),
     "take-back": _("Put {card} on top of your deck?"),
     "final-discard": _("The Guardian comes: discard cards: {count}"),
     "recognise": _("Which Market card joins your starting deck?"),

@@ -199,7 +199,9 @@ def test_no_text_is_without_its_effect(id: str) -> None:
         else:
             assert ability.deeds or id in BY_THE_RULES
     if hooks(card) - {"moment", "met", "worth", "legendaries", "cls"}:
-        assert {"trait", "alert_into"} & {ability.when for ability in card.abilities}, "nothing works unsaid"
+        assert {"trait", "alert_into", "alert_out_of"} & {ability.when for ability in card.abilities}, (
+            "nothing works unsaid"
+        )
 
 
 @pytest.mark.parametrize(("id", "where"), BY_THE_RULES.items())

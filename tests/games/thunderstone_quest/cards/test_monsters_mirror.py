@@ -9,11 +9,12 @@ from tests.games.thunderstone_quest.cards.playing import (
     gone,
     health,
     meet,
+    offers,
     player,
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import fought
+from tests.games.thunderstone_quest.looking import forecast, fought, tile
 
 STRONG = "gorlandor_l3"
 ROOMS = ["abandoned_gate", "mine", "sunken_well", "crypt", "throne_room", "vault"]
@@ -78,12 +79,22 @@ def test_kobold_pack_leader_is_strong_in_company() -> None:
     assert player(enter([STRONG, "lantern"], "move:abandoned_gate", "move:mine", **way))["wounds"] == 1
 
 
-@pytest.mark.rule("TQ-7.8")
+@pytest.mark.rule("TQ-7.6", "TQ-7.8")
 def test_kobold_torchbearer_takes_light_from_those_who_leave() -> None:
-    table = enter([STRONG, *["lantern"] * 3], "move:sunken_well", monster="kobold_torchbearer", rooms=ROOMS)
+    torchbearer = {"monster": "kobold_torchbearer", "rooms": ROOMS}
+    table = enter([STRONG, *["lantern"] * 3], "move:sunken_well", **torchbearer)
     assert table.decision().prompt.args["light"] == 1, "three Light, one for the Well, one taken"
-    dark = enter([STRONG, "lantern"], "move:sunken_well", monster="kobold_torchbearer", rooms=ROOMS)
-    assert player(dark)["place"] == "abandoned_gate", "too dark now: the step is not made"
+    dark = enter([STRONG, "lantern"], **torchbearer)
+    assert offers(dark, "move") == ["move:wilderness", "move:mine"], "too dark for the Well, which costs 1"
+    assert [tile(dark, room)["reachable"] for room in ("mine", "sunken_well")] == [True, False]
+    assert forecast(dark, "sunken_well")["cost"] == 2
+    assert player(dark.choose("move:mine"))["place"] == "mine", "what costs nothing can be entered without Light"
+
+
+@pytest.mark.rule("TQ-7.6", "TQ-7.16")
+def test_who_ignores_the_kobold_torchbearer_keeps_the_light() -> None:
+    table = enter(["hawkswood_l1"], monster="kobold_torchbearer", rooms=ROOMS)
+    assert "move:sunken_well" in offers(table, "move")
 
 
 # -- Hobgoblin Brutes

@@ -24,7 +24,9 @@ LEGENDARIES = {
 
 
 def fulfilled(table: ScenarioTable) -> list[str]:
-    """The Legendary cards that may be taken now."""
+    """The Legendary cards that may be taken at the end of this turn."""
+    while asks(table) not in ("quest", "where-to"):
+        table.choose(table.options()[-1])
     return [option.split(":")[1] for option in offers(table, "reveal-quest")]
 
 
@@ -97,16 +99,17 @@ def test_overwhelming_force_counts_against_a_guardian_but_not_the_rat() -> None:
 
 
 @pytest.mark.rule("TQ-14.4")
-def test_holy_vigil_is_fulfilled_as_soon_as_three_wounds_are_healed() -> None:
+def test_holy_vigil_is_fulfilled_in_a_turn_in_which_three_wounds_are_healed() -> None:
     quests = {0: "holy_vigil", 1: "hoarder"}
     table = visit(["saint_ilaria", "chalice_of_saints"], "use:saint_ilaria:heal", wounds=4, quests=quests)
     assert asks(table) == "village"
     table.choose("use:chalice_of_saints:heal")
+    assert asks(table) != "quest", "not before the turn ends"
     assert fulfilled(table) == LEGENDARIES["holy_vigil"]
     table.choose("keep-secret")
-    assert "quest" not in questions(table), "asked once a turn"
+    assert asks(table) == "where-to", "asked once a turn"
     fewer = visit(["chalice_of_saints", "tome_of_knowledge"], "use:chalice_of_saints:heal", wounds=2, quests=quests)
-    assert fulfilled(fewer) == []
+    assert "quest" not in questions(fewer)
 
 
 @pytest.mark.rule("TQ-14.4")
@@ -116,19 +119,22 @@ def test_shadow_heist_looks_at_the_end_of_the_turn(treasures: int, met: bool) ->
     table = meet([KORGA], "goblin_berserker", **position)
     assert fulfilled(table) == (LEGENDARIES["shadow_heist"] if met else [])
     if met:
-        assert len(table.view(0)["hand"]) == 5, "after drawing"
         table.choose("keep-secret")
         passing(stays(table, "village:bazaar"))
         stays(table, "village:bazaar")
         assert "quest" not in questions(table), "not met anew"
 
 
+@pytest.mark.rule("TQ-14.4")
 def test_only_the_owner_sees_that_a_side_quest_is_met() -> None:
+    """Whoever has a secret one ends such a turn, and is asked nothing else: who may reveal it has more answers."""
     table = won("blood_price", [KORGA, "falling_star"], "venom_spitter", wounds=2)
     other = won("archmages_trial", [KORGA, "falling_star"], "venom_spitter", wounds=2)
     assert asks(table) == asks(other) == "quest"
-    assert (fulfilled(table), fulfilled(other)) == (LEGENDARIES["blood_price"], [])
+    assert (fulfilled(table), other.options(0)) == (LEGENDARIES["blood_price"], ["keep-secret"])
     assert table.view(1) == other.view(1)
+    assert asks(other.choose("keep-secret")) == "where-to"
+    assert asks(table.choose("reveal-quest:bloodthirsty_blade")) == "where-to"
 
 
 # -- VP at the end

@@ -219,7 +219,7 @@ def test_the_question_does_not_tell_who_has_which_quest() -> None:
     declined = bloody("blood_price")
     declined.choose("keep-secret")
     assert declined.view(0)["quest"] == "blood_price"
-    passing(declined)
+    assert declined.decision().key == "where-to", "the turn has ended"
     assert not declined.events("fulfils")
     again = quest(
         hands={0: ["gorlandor_l3"] * 2, 1: []}, figures={0: "crypt"}, monsters={"crypt": "hobgoblin_shieldbearer"},

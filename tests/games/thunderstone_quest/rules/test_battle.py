@@ -8,6 +8,7 @@ from tests.games.thunderstone_quest.looking import (
     forecast,
     fought,
     laid,
+    passing,
     player,
     quest,
     stays,
@@ -128,6 +129,35 @@ def test_a_face_down_monster_is_turned_up() -> None:
     )
     battle(ogre.choose("dungeon"))
     assert player(ogre)["wounds"] == 1 + 2, "all its text is resolved, also “when revealed”"
+
+
+@pytest.mark.rule("TQ-9.10", "TQ-9.5")
+@pytest.mark.parametrize(("hand", "found"), [("archmage_velarion", ""), ("adventurer", "founder_of_mercy")])
+def test_a_key_set_aside_goes_back_after_the_next_card_lies_face_down(hand: str, found: str) -> None:
+    table = quest(
+        options={"adventure": "at_the_foundations_of_the_world_1"},
+        hands={0: [hand] * 3},
+        monsters={"darkness_temple": "guardian_key"},
+        face_down=["darkness_temple"],
+        figures={0: "darkness_temple"},
+        monster_decks={3: ["guardian_key", "founder_of_mercy"]},
+    )
+    passing(table.choose("dungeon"))
+    assert (table.view()["keys"]["found"], table.events("battles")[0]["args"]["card"]) == (1, "founder_of_mercy")
+    dark = table.state.places[5]
+    assert (dark.card.id if dark.card else "") == found, "not the Key, which was still aside"
+    assert [card.id for card in table.state.decks[2].cards] == ["guardian_key"]
+    nobody = quest(
+        options={"adventure": "at_the_foundations_of_the_world_1"},
+        hands={0: [hand]},
+        monsters={"darkness_temple": "guardian_key"},
+        face_down=["darkness_temple"],
+        figures={0: "darkness_temple"},
+        monster_decks={3: ["guardian_key"]},
+    )
+    passing(nobody.choose("dungeon"))
+    assert nobody.events("no-battle")
+    assert [card.id for card in nobody.state.decks[2].cards] == ["guardian_key"]
 
 
 @pytest.mark.rule("TQ-8.11")

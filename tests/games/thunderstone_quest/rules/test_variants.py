@@ -7,6 +7,7 @@ import pytest
 import undercroft
 from tests.games.thunderstone_quest.looking import battle, offers, passing, player, quest, stays
 from undercroft.games.thunderstone_quest.cards import CARDS, CLASSES, GROUPS, MARKET, QUESTS, STACKS
+from undercroft.games.thunderstone_quest.rules.campaign import eligible
 from undercroft.games.thunderstone_quest.rules.state import Table
 from undercroft.testing import ScenarioTable, scenario
 
@@ -193,6 +194,22 @@ def test_the_next_game_begins_with_the_cards_kept() -> None:
     assert not CARDS["hammer"].is_starter
     assert [(one["xp"], one["wounds"]) for one in view["players"]] == [(0, 0), (0, 0)]
     assert view["keys"]["found"] == 0
+
+
+@pytest.mark.rule("TQ-15.12", "TQ-15.13")
+def test_a_card_of_the_starting_deck_is_not_kept_again() -> None:
+    table = quest(
+        hands={0: [], 1: []}, discards={0: ["hammer"], 1: []},
+        options={"campaign": 3, "extras": "off"}, active=1, last_round=1,
+    )  # fmt: skip
+    passing(table.choose("village:bazaar"), "recognise").choose("recognise:hammer")
+    state = table.state
+    state.players[0].discard.append(CARDS["short_sword"])
+    state.last_round, state.ended_by, state.active = 1, "keys", 1
+    passing(passing(table).choose("village:bazaar"), "recognise")
+    assert table.options() == ["recognise:short_sword", "recognise-none"]
+    state.players[0].discard.append(CARDS["hammer"])
+    assert [card.id for card in eligible(state, 0)] == ["short_sword", "hammer"], "a copy bought since is another card"
 
 
 @pytest.mark.rule("TQ-15.14")

@@ -169,6 +169,23 @@ def test_levelling_up() -> None:
     assert adventurer.options() == ["become:stormhand_l1", "become:hawkswood_l1", "become:pylorian_l1"]
 
 
+@pytest.mark.rule("TQ-6.15", "TQ-16.4")
+def test_a_hero_who_is_drawn_again_does_not_rise_twice() -> None:
+    hand = ["thunderstone_shard", "tome_of_knowledge", "adventurer"]
+    rises = ["use:thunderstone_shard:level", "level:adventurer", "become:avania_l1", "use:tome_of_knowledge:draw"]
+    table = quest(hands={0: hand}, decks={0: [], 1: []}, xp={0: 9}).choose("village:guilds_quarter")
+    stays(table, *rises)
+    assert front(table) == ["thunderstone_shard", "tome_of_knowledge", "avania_l1"], "the deck was shuffled anew"
+    passing(table)
+    assert [event["args"]["into"] for event in table.events("levels")] == ["avania_l1"]
+    two = quest(
+        hands={0: [*hand, "tome_of_knowledge"]}, decks={0: [], 1: []}, discards={0: ["avania_l1"], 1: []}, xp={0: 9},
+    ).choose("village:guilds_quarter")  # fmt: skip
+    stays(two, *rises, "use:tome_of_knowledge.2:draw")
+    passing(two, "level")
+    assert offers(two, "level:") == ["level:avania_l1.2"], "another copy can rise"
+
+
 @pytest.mark.rule("TQ-6.16")
 def test_a_lantern_leads_on_to_the_dungeon() -> None:
     table = quest(hands={0: ["lantern", "adventurer"]}, decks={0: ["dagger"] * 9, 1: []}).choose("village:bazaar")

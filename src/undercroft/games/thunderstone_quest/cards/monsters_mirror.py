@@ -4,7 +4,7 @@ from ....kernel.text import _
 from ..rules.ability import after_battle, alert_into, alert_out_of, alert_through, before_battle, trait
 from ..rules.dungeon_card import Group, Monster, Rewards
 from ..rules.losing import can_lose, can_lose_gear, hero_of, loses, loses_gear, lowest_hero, of
-from ..rules.moving import light_to_spend, others_like_it
+from ..rules.moving import others_like_it, takes_toll
 from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
 from ..rules.values import (
     count,
@@ -95,10 +95,11 @@ kobold_pack_leader = Monster(
 kobold_torchbearer = Monster(
     "kobold_torchbearer", _("Kobold Torchbearer"), kobold_skirmishers,
     vitality=4, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="primitive-torch",
+    toll=1,
     abilities=[
         alert_out_of(
             _("For the rest of this move you have 1 Light less to spend (not below 0). Your current total Light does not change otherwise."),
-            light_to_spend(-1),
+            takes_toll,
         ),
     ],
 )

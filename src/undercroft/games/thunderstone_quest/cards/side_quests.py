@@ -3,7 +3,7 @@
 from ....kernel.text import _
 from ..rules.ability import completion, end_of_game
 from ..rules.card import CLASSES, Card
-from ..rules.extras import HEALING, TURN_END, VICTORY, SideQuest
+from ..rules.extras import TURN_END, VICTORY, SideQuest
 from ..rules.state import Battle, Table
 from ..rules.values import wielded, won_by
 from .legendaries import (
@@ -125,7 +125,7 @@ master_at_arms = SideQuest(
 
 holy_vigil = SideQuest(
     "holy_vigil", _("Holy Vigil"), legendaries=(chalice_of_saints, seraphs_blessing, saint_ilaria), icon="candles",
-    moment=HEALING, met=lambda table, seat: table.visit.healed >= 3,
+    moment=TURN_END, met=lambda table, seat: table.visit.healed >= 3,
     abilities=[
         completion(_("Heal 3 or more Wounds in one turn.")),
     ],

@@ -36,8 +36,12 @@ def recognition(table: Table) -> Rules[None]:
 
 
 def eligible(table: Table, seat: int) -> list[Card]:
-    """Items, Spells and Weapons of the Market in the player's deck: no Treasure, Legendary or Starter (TQ-15.12)."""
+    """Items, Spells and Weapons bought from the Market: no Treasure, Legendary or Starter, and no card with which the
+    player began this game; a copy bought since is another card (TQ-15.12)."""
     cards = table.all_cards(seat)
+    for veteran in table.players[seat].veterans:
+        if veteran in cards:
+            cards.remove(veteran)
     return distinct(
         [one for one in cards if one.kind in KINDS and not (one.is_treasure or one.is_legendary or one.is_starter)]
     )

@@ -6,6 +6,7 @@ from .ability import DUNGEON
 from .battle import fight
 from .gear import gear_options, use_gear
 from .moving import move
+from .refill import shuffle_back
 from .state import OUTSIDE, WILDERNESS, Table
 from .using import USE, use, use_options
 from .weapons import BOOST, GUILD_HERO, WIELD, drop_what_is_too_heavy, give_boost, wield, wield_options
@@ -28,6 +29,7 @@ def enter_dungeon(table: Table, me: int) -> Rules[None]:
     yield from prepare(table, me)
     yield from move(table, me)
     yield from fight(table, me)
+    shuffle_back(table)  # also where no Room could be filled
 
 
 def prepare(table: Table, me: int) -> Rules[None]:

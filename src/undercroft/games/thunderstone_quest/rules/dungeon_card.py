@@ -62,6 +62,8 @@ class Monster(Card):
     immune: Immune | None = None
     requires: Condition | None = None
     """Without it the Monster cannot be defeated (TQ-8.6)."""
+    toll: int = 0
+    """Light that its Alert takes from those who leave its Room (Kobold Torchbearer)."""
     alert: bool = field(init=False)
     alerts: tuple[Ability, ...] = field(init=False)
     on_reveal: tuple[Ability, ...] = field(init=False)

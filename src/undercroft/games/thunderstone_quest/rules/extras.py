@@ -15,7 +15,6 @@ Worth = Callable[["Table", int, list[Card]], int]
 """The VP a player gets at the end, of all the cards he has (TQ-14.8)."""
 
 VICTORY = "victory"
-HEALING = "healing"
 TURN_END = "turn-end"
 
 
@@ -26,7 +25,7 @@ class SideQuest(Card):
     kind: str = "side_quest"
     legendaries: Sequence[Card] = ()
     moment: str = ""
-    """When its condition is looked at: `VICTORY` (after 5a), `HEALING`, `TURN_END` (after drawing)."""
+    """When its condition is looked at: `VICTORY` (after 5a), or `TURN_END`."""
     met: Met | None = None
     worth: Worth | None = None
 

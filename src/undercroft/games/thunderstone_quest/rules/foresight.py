@@ -9,7 +9,7 @@ from .attack import forecast
 from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster, Room
-from .moving import MOST_BLOOD
+from .moving import MOST_BLOOD, ignoring
 from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Table
 from .values import light
 from .weapons import can_wield
@@ -165,24 +165,33 @@ def cheapest_ways(table: Table) -> Ways:
     where no way is left (TQ-7.6, TQ-7.7)."""
     me = table.me
     blood = min(MOST_BLOOD, MOST_WOUNDS - me.wounds)
-    return _ways(me.place, table.visit.entered, blood, tuple([place.room for place in table.places]))
+    places = table.places
+    tolls = tuple([0 if (monster := place.monster()) is None else monster.toll for place in places])
+    if any(tolls) and ignoring(table) is not None:
+        tolls = (0,) * len(places)
+    prices = tuple([max(0, place.room.light - (blood if place.room.blood else 0)) for place in places])
+    return _ways(me.place, table.visit.entered, prices, tolls)
 
 
 @lru_cache(1024)
-def _ways(start: int, barred: tuple[int, ...], blood: int, rooms: tuple[Room, ...]) -> Ways:
-    """They stay what they are from turn to turn, for everybody who starts alike."""
-    ways: Ways = {number: (None, []) for number in range(len(rooms))}
+def _ways(start: int, barred: tuple[int, ...], prices: tuple[int, ...], tolls: tuple[int, ...]) -> Ways:
+    """They stay what they are from turn to turn, for everybody who starts alike. Entering a tile has its price, leaving
+    one its toll."""
+    ways: Ways = {number: (None, []) for number in range(len(prices))}
     ways[start] = (0, [])
-    open_ends: list[tuple[int, list[int], int]] = [(0, [], start)]
-    for cost, way, end in open_ends:  # it grows under way
-        for number in NEIGHBOURS[end]:
-            if number in barred:
+    open_ends: list[list[int]] = [[start]]
+    for trail in open_ends:  # it grows under way
+        for number in NEIGHBOURS[trail[-1]]:
+            if number in barred or number in trail:
                 continue
-            room = rooms[number]
-            total = cost + max(0, room.light - (blood if room.blood else 0))
+            further = [*trail, number]
+            total = 0
+            for place in range(len(further) - 1, 0, -1):
+                total += prices[further[place]]
+                if total:  # a toll is never more than the Light there is
+                    total += tolls[further[place - 1]]
             known = ways[number][0]
             if known is None or total < known:
-                further = [*way, number]
-                ways[number] = (total, further)
-                open_ends.append((total, further, number))
+                ways[number] = (total, further[1:])
+            open_ends.append(further)
     return ways

@@ -53,7 +53,7 @@ def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) 
         return found
     for laid in table.front.values():
         card = laid.card
-        if not card.is_hero or card.level >= 3 or COSTS[card.level] > means:
+        if not card.is_hero or card.level >= 3 or COSTS[card.level] > means or laid.risen:
             continue
         if (card.is_starter or not adventurers_only) and goals(table, laid):
             found.append(laid)
@@ -77,7 +77,7 @@ def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = Fals
     become = yield from pick(me, "become", nexts, "TQ-6.15", {"card": hero.card})
     table.me.xp -= price(hero.card.level, less)
     table.destroy_laid(hero)
-    table.gain(me, table.take_from_stock(become.target))
+    table.gain_risen(table.take_from_stock(become.target))
     if table.events is not None:
         table.tell("levels", who=me, card=hero.card, into=become.target)
     return True

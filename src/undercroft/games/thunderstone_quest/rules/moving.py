@@ -36,14 +36,22 @@ def move(table: Table, me: int) -> Rules[None]:
 
 
 def reachable(table: Table, me: int) -> list[int]:
-    """The adjacent tiles that can be entered now."""
-    visit = table.visit
+    """The adjacent tiles that can be entered with the Light that is left after leaving this one (TQ-7.6)."""
+    monster = table.places[table.players[me].place].monster()
+    budget = table.visit.budget
+    if monster is not None and monster.toll and ignoring(table) is None:
+        budget = max(0, budget - monster.toll)
+    return _within(table, me, budget)
+
+
+def _within(table: Table, me: int, budget: int) -> list[int]:
+    """The adjacent tiles that can be entered with so much Light."""
     player = table.players[me]
     blood = min(MOST_BLOOD, MOST_WOUNDS - player.wounds)
     found = []
     for number in NEIGHBOURS[player.place]:
         room = table.places[number].room
-        if number not in visit.entered and room.light - (blood if room.blood else 0) <= visit.budget:
+        if number not in table.visit.entered and room.light - (blood if room.blood else 0) <= budget:
             found.append(number)
     return found
 
@@ -57,7 +65,7 @@ def step(table: Table, me: int, to: int) -> Rules[None]:
     if player.place in visit.entered[1:]:
         whens.append("alert_through")
     yield from alert(table, me, here, whens)
-    if visit.step_undone or visit.move_ends or to not in reachable(table, me):
+    if visit.step_undone or visit.move_ends or to not in _within(table, me, visit.budget):
         return
     there = table.places[to]
     cost = there.room.light
@@ -111,18 +119,24 @@ def alert(table: Table, me: int, place: Place, whens: list[str]) -> Rules[None]:
 
 def _ignores(table: Table, me: int, ability: Ability) -> Rules[bool]:
     """Whether the player ignores an Alert effect, by a card that allows it (TQ-7.16)."""
+    laid = ignoring(table)
+    if laid is None:
+        return False
+    about = {"card": laid.card, "ability": ability}
+    chosen: Option = yield Decision(me, "ignore", [IGNORE, SUFFER], "TQ-7.16", about)
+    if chosen is SUFFER:
+        return False
+    laid.alerts_ignored += 0 if laid.card.ignores_alerts + laid.more_alerts >= ANY else 1
+    table.tell("ignores", who=me, ability=ability)
+    return True
+
+
+def ignoring(table: Table) -> Laid | None:
+    """A card that still allows to ignore an Alert effect."""
     for laid in table.front.values():
-        most = laid.card.ignores_alerts + laid.more_alerts
-        if laid.alerts_ignored < most:
-            chosen: Option = yield Decision(
-                me, "ignore", [IGNORE, SUFFER], "TQ-7.16", {"card": laid.card, "ability": ability}
-            )
-            if chosen is IGNORE:
-                laid.alerts_ignored += 0 if most >= ANY else 1
-                table.tell("ignores", who=me, ability=ability)
-                return True
-            return False
-    return False
+        if laid.alerts_ignored < laid.card.ignores_alerts + laid.more_alerts:
+            return laid
+    return None
 
 
 # -- verbs
@@ -172,12 +186,19 @@ def step_is_undone(table: Table, me: int, it: object) -> None:
 
 
 def light_to_spend(count: int) -> Deed:
-    """More or less Light for the rest of this move, never below 0."""
+    """More Light for the rest of this move."""
 
     def deed(table: Table, me: int, it: object) -> None:
-        table.visit.budget = max(0, table.visit.budget + count)
+        table.visit.budget += count
 
     return deed
+
+
+def takes_toll(table: Table, me: int, it: Place) -> None:
+    """This Monster takes Light for the rest of the move, never below 0 (Kobold Torchbearer)."""
+    monster = it.monster()
+    assert monster is not None
+    table.visit.budget = max(0, table.visit.budget - monster.toll)
 
 
 def swap_with(level: int = 0) -> Deed:

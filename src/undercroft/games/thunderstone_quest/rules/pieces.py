@@ -4,6 +4,7 @@ from ....kit.copies import Ref
 from .ability import Ability
 from .card import Card
 from .dungeon_card import Monster, Room
+from .extras import SideQuest
 
 
 class Laid:
@@ -49,6 +50,8 @@ class Laid:
     """The card of which it is an image (Mirror Image)."""
     mirrors_in: str = ""
     """The phase in which it may still use an ability of that card."""
+    risen: bool = False
+    """A Hero who gained his level this turn: he cannot rise again (TQ-6.15)."""
     discarded: bool = False
     """It went from in front of the player to the discard pile."""
     sunk: bool = False
@@ -107,7 +110,7 @@ class Place:
         self.known = known
         """A face-down card that all have seen go under the deck before it came here."""
         self.keyless = keyless
-        """A face-down card of the setup, when no Key was in the decks yet (TQ-2.8, TQ-2.11)."""
+        """A face-down card that came when no Key was in its deck, as at setup (TQ-2.8, TQ-2.11, TQ-9.10)."""
 
     def copy(self) -> "Place":
         return Place(self.number, self.room, self.card, self.face_down, self.known, self.keyless)
@@ -209,13 +212,11 @@ class Visit:
     """The active player is looking at the top Treasure (Nimblefingers)."""
     boomerangs: bool = False
     """A Weapon was wielded that may come back in the End phase."""
-    asked_healing: bool = False
-    """The healing of three Wounds in this turn has been asked about (Holy Vigil)."""
 
     def __init__(self) -> None:
         self.boosts: list[Boost] = []
         self.left: list[Laid] = []
-        """Cards that were in front this turn and went to the deck or the discard pile (TQ-12.16)."""
+        """Cards that went to the deck or the discard pile this turn: from in front (TQ-12.16), or by a level-up."""
         self.aside: list[Card] = []
         """Cards revealed to all that are in no other place."""
         self.battle: Battle | None = None
@@ -228,6 +229,8 @@ class Visit:
         self.keys: list[int] = []
         """The decks of Keys that were revealed after the first of this turn (TQ-9.5)."""
         self.key_found = False
+        self.fulfilled: list[SideQuest] = []
+        """Side Quests that this turn would fulfil, whoever has them (TQ-14.4)."""
 
 
 class Battle:

@@ -1,42 +1,50 @@
-"""Side Quests that award a Legendary card: asked about as soon as they may be met (TQ-14.3, TQ-14.4)."""
+"""Side Quests that award a Legendary card: asked about at the end of the turn in which they may be met (TQ-14.4)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import SOMETHING_SEEN
 from ....kernel.text import _
 from ....kernel.together import unseen
 from .card import Card
+from .extras import TURN_END
 from .state import Table
 
 REVEAL = Verb("reveal-quest", _("Reveal the Side Quest and take {0}"))
-KEEP_SECRET = Verb("keep-secret", _("Reveal nothing"))()
+KEEP_SECRET = Verb("keep-secret", _("End turn"))()
 
 
-def ask_about_quests(table: Table, me: int, moment: str) -> Rules[None]:
-    """Whenever what all can see would fulfil some Side Quest, a player with a secret one is asked.
+def note_quests(table: Table, me: int, moment: str) -> None:
+    """Remember which Side Quests would be fulfilled now by what all can see, whoever has them."""
+    for quest in table.quests:
+        if quest.moment == moment and quest.met is not None and quest.met(table, me):
+            table.visit.fulfilled.append(quest)
 
-    So the question does not tell which one he has (TQ-19): only his options do, and those nobody else sees.
+
+def reveal_quest(table: Table, me: int) -> Rules[bool]:
+    """In a turn that would fulfil some Side Quest, a player with a secret one ends it here, or reveals his.
+
+    So neither the question nor the time it takes tells which one he has (TQ-19): a turn is ended in any case, and only
+    he sees whether he may reveal something. Returns whether he was asked.
     """
     player = table.players[me]
     if player.quest is None or player.quest_open:
-        return
+        return False
+    note_quests(table, me, TURN_END)
     shown = [other.quest for other in table.players if other.quest_open]
-    for quest in table.quests:
-        if quest.moment == moment and quest not in shown and quest.met is not None and quest.met(table, me):
-            break
-    else:
-        return
-    taken: Card | None = yield from unseen(me, lambda: _choose_legendary(table, me, moment))
+    if all(quest in shown for quest in table.visit.fulfilled):
+        return False
+    taken: Card | None = yield from unseen(me, lambda: _choose_legendary(table, me))
     if taken is not None:
         player.quest_open = True
         table.tell("fulfils", who=me, card=player.quest, legendary=taken)
         table.gain(me, taken)
         table.learn(SOMETHING_SEEN)
+    return True
 
 
-def _choose_legendary(table: Table, me: int, moment: str) -> Rules[Card | None]:
+def _choose_legendary(table: Table, me: int) -> Rules[Card | None]:
     quest = table.players[me].quest
     options: list[Option] = [KEEP_SECRET]
-    if quest is not None and quest.moment == moment and quest.met is not None and quest.met(table, me):
+    if quest is not None and quest in table.visit.fulfilled:
         options = [*[REVEAL(card) for card in quest.legendaries], KEEP_SECRET]
     chosen: Option = yield Decision(me, "quest", options, "TQ-14.4")
     return None if chosen is KEEP_SECRET else chosen.target

@@ -30,9 +30,10 @@ def refill(table: Table, me: int, place: Place) -> Rules[None]:
         level = _deck_for(table, room.level)
         if level is None:
             break  # TQ-9.3
+        keyless = room.face_down and not any(one.is_key for one in table.decks[level - 1].cards)
         card, known = _draw(table, level)
         if room.face_down:
-            place.card, place.face_down, place.known = card, True, known
+            place.card, place.face_down, place.known, place.keyless = card, True, known, keyless
             table.tell("face-down", place=place.room)
         elif card.is_key:
             find_key(table, me, level)
@@ -41,7 +42,7 @@ def refill(table: Table, me: int, place: Place) -> Rules[None]:
             place.card = revealed = card
             if table.events is not None:
                 table.tell("appears", card=card, place=place.room)
-    _shuffle_back(table)
+    shuffle_back(table)
     if revealed is not None:
         for ability in revealed.on_reveal:
             table.tell("battle-ability", who=me, card=revealed, ability=ability)
@@ -76,7 +77,8 @@ def find_key(table: Table, me: int, level: int) -> None:
     table.tell("key", who=me, keys=table.keys, needed=table.keys_needed)
 
 
-def _shuffle_back(table: Table) -> None:
+def shuffle_back(table: Table) -> None:
+    """The Keys set aside go back to their decks: Rooms are filled (TQ-9.5)."""
     for level in table.visit.keys:
         deck = table.decks[level - 1]
         assert table.key_card is not None
@@ -87,7 +89,10 @@ def _shuffle_back(table: Table) -> None:
 
 
 def turn_up(table: Table, me: int, place: Place) -> Rules[None]:
-    """A face-down card is turned up before the battle; a Key is found and replaced, face up (TQ-8.9)."""
+    """A face-down card is turned up before the battle; a Key is found and replaced, face up (TQ-8.9).
+
+    Further Keys stay aside until the next card lies here face down, after the battle (TQ-9.10).
+    """
     card = place.card
     place.face_down = place.known = place.keyless = False
     table.learn(NEW_MONSTER)
@@ -95,7 +100,6 @@ def turn_up(table: Table, me: int, place: Place) -> Rules[None]:
         find_key(table, me, place.room.level)
         level = _deck_for(table, place.room.level)
         card = _draw(table, level)[0] if level is not None else None
-    _shuffle_back(table)
     place.card = card
     if isinstance(card, Monster):
         table.tell("appears", card=card, place=place.room)

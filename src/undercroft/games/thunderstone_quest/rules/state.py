@@ -284,13 +284,15 @@ class Table(State):
             self.tell("lays-out", who=seat, cards=hand)
 
     def lay(self, card: Card) -> Laid:
-        """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16)."""
+        """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16), and a
+        Hero who has risen this turn stays so (TQ-6.15)."""
         ref = free_ref(self.front, card)
         laid = self.front[ref] = Laid(ref)
         for gone in self.visit.left:
             if gone.card is card and not gone.discarded and not gone.sunk:
                 laid.used = gone.used
                 laid.wielded = gone.wielded
+                laid.risen = gone.risen
                 self.visit.left.remove(gone)
                 break
         return laid
@@ -347,6 +349,13 @@ class Table(State):
             self.festering += 1
         else:
             self.destroyed.append(card)
+
+    def gain_risen(self, card: Card) -> None:
+        """The next level of a Hero, to the discard pile."""
+        self.gain(self.active, card)
+        risen = Laid(card.first)
+        risen.risen = risen.discarded = True
+        self.visit.left.append(risen)
 
     def gain(self, seat: int, card: Card) -> None:
         """A new card, to the discard pile."""

@@ -7,9 +7,8 @@ from .buying import BUY_NOTHING
 from .card import Weapon
 from .dungeon import enter_dungeon
 from .end import end_game, guardian_comes, guardian_is_due
-from .extras import TURN_END
 from .levelling import LEVEL_NONE
-from .quests import ask_about_quests
+from .quests import reveal_quest
 from .state import WILDERNESS, Laid, Table
 from .values import hp
 from .verbs import NO, YES
@@ -36,7 +35,8 @@ def play_turn(table: Table) -> Rules[None]:
     where: Option = yield Decision(me, "where-to", options, "TQ-6.2")
     if where is DUNGEON or (yield from visit_village(table, me, where.target.id)):
         yield from enter_dungeon(table, me)
-    yield from end_turn(table, me, "TQ-10.1", ENOUGH)
+    if not (yield from reveal_quest(table, me)):
+        yield from end_turn(table, me, "TQ-10.1", ENOUGH)
     yield from end_phase(table, me)
 
 
@@ -54,7 +54,6 @@ def end_phase(table: Table, me: int) -> Rules[None]:
     player.hand = []
     table.draw_hand(me, count)
     if table.quests_on:
-        yield from ask_about_quests(table, me, TURN_END)
         player.hoard = len([1 for card in table.all_cards(me) if card.is_treasure])
     following = (me + 1) % table.seats
     why = count_turn(table, following)

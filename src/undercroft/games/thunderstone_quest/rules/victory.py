@@ -7,7 +7,7 @@ from .card import Card
 from .dungeon_card import Guardian
 from .extras import VICTORY
 from .gear import gear_options, use_gear
-from .quests import ask_about_quests
+from .quests import note_quests
 from .refill import refill
 from .state import WILDERNESS, Battle, Place, Table
 from .using import USE, use, use_options
@@ -24,7 +24,7 @@ def win(table: Table, me: int, battle: Battle) -> Rules[None]:
     visit.step = "victory"
     visit.phase = "spoils"
     gain_rewards(table, me, battle)  # 5a
-    yield from ask_about_quests(table, me, VICTORY)
+    note_quests(table, me, VICTORY)
     if battle.place.number != WILDERNESS and battle.place.card is battle.monster:  # TQ-9.8
         table.decks[battle.monster.level - 1].beaten.append(battle.monster)
         yield from refill(table, me, battle.place)  # 5b

@@ -3,16 +3,12 @@
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Cost, Count, Deed
-from .extras import HEALING
-from .quests import ask_about_quests
 from .state import MOST_WOUNDS, Laid, Table
 
 HEAL_TOKEN = Verb("heal-token", _("Heal a Wound token"))()
 HEAL_CARD = Verb("heal-card", _("Destroy {0}"))
 HEAL_NONE = Verb("heal-none", _("Heal nothing more"))()
 WOUNDS = Verb("wounds", _("Take Wounds: {0}"))
-
-VIGIL = 3
 
 
 def receive(table: Table, seat: int, tokens: int, festering: int = 0, cost: bool = False) -> int:
@@ -107,15 +103,7 @@ def heal_up_to(table: Table, me: int, count: int, may_stop: bool) -> Rules[int]:
             break
         heal_by(table, me, chosen)
         healed += 1
-    yield from ask_about_healing(table, me)
     return healed
-
-
-def ask_about_healing(table: Table, me: int) -> Rules[None]:
-    """Three Wounds healed in one turn may fulfil a Side Quest (TQ-14.4)."""
-    if table.visit.healed >= VIGIL and not table.visit.asked_healing:
-        table.visit.asked_healing = True
-        yield from ask_about_quests(table, me, HEALING)
 
 
 # -- verbs
@@ -144,14 +132,13 @@ def heal_or(*deeds: Deed) -> Deed:
     return deed
 
 
-def heal_all_tokens(table: Table, me: int, it: object) -> Rules[None]:
+def heal_all_tokens(table: Table, me: int, it: object) -> None:
     player = table.players[me]
     if table.visit.no_healing:
         return
     table.visit.healed += player.wounds
     player.wounds = 0
     table.tell("heals-all", who=me)
-    yield from ask_about_healing(table, me)
 
 
 def cannot_heal(table: Table, me: int, it: object) -> None:
