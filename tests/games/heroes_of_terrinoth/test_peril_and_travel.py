@@ -82,7 +82,8 @@ def test_the_leader_may_pass_the_token_before_the_location_is_revealed() -> None
     )
     table.choose("yes")
     assert (key(table), table.decision().seat) == ("pass-leader", 0)
-    assert table.view()["location"]["card"] == "dark_forest"
+    assert table.view()["location"] is None, "it lies in the discard pile and nowhere else"
+    assert table.view()["decks"]["locations"]["discards"] == ["dark_forest"]
     table.choose("hero:grisban_the_thirsty")
     assert table.view()["leader"] == 2
     assert (engaged(table, 2), engaged(table, 0)) == (["bandit_minion"], ["goblin_raider_minion"])

@@ -317,7 +317,7 @@ class Parts(TypedDict):
     happened: Sequence[str]
     """The locations whose once-per-game effect has happened."""
     location: LocationFacts | None
-    """None until the party has set out."""
+    """None until the party has set out, and on the way from one location to the next."""
     peril: PerilFacts
     sheet: SheetFacts | None
     """None where the quest has no tokens."""

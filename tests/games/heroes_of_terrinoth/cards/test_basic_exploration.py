@@ -91,6 +91,15 @@ def test_an_ambush_is_an_enemy_and_a_token() -> None:
     assert table.view()["decks"]["exploration"]["discards"] == ["ambush"]
 
 
+@pytest.mark.rule("HT-7.4", "HT-8.5")
+def test_a_hero_who_falls_in_an_ambush_gains_no_token() -> None:
+    beset = {"wounds": 12, "engaged": [{"card": "bandit_minion", "ready": False}] * 3}
+    table = draw("ambush", beset, enemies=["goblin_raider_minion"])
+    assert hero(table, 0)["defeated"]
+    assert tokens(table) == [0, 0, 0]
+    assert not table.events("gains-tokens")
+
+
 def test_a_hidden_cache_is_two_tokens() -> None:
     assert tokens(draw("hidden_cache")) == [2, 0, 0]
 

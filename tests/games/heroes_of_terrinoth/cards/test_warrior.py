@@ -116,6 +116,19 @@ def test_whirlwind_engages_two_and_hits_any_number_of_enemies_engaged_with_it() 
     assert hurt(table) == {"bandit_minion.2": 1, "ogre_minion.4": 1, "ogre_champion.5": 2}
 
 
+@pytest.mark.rule("HT-5.4", "HT-7.2")
+def test_whirlwind_asks_before_a_second_enemy_is_engaged() -> None:
+    """The card was played on the strength of its engagement line, and the enemy it brought fell at once."""
+    table = play(
+        "berserker_whirlwind", None, first=HAWTHORNE, shadows=[{"card": "ogre_minion", "wounds": 4}, "ettin_minion"]
+    )
+    assert table.options() == ["enemy:ogre_minion.2", "enemy:ettin_minion.3"]
+    table.choose("enemy:ogre_minion.2").choose("yes")
+    assert (key(table), table.options()) == ("engage", ["enemy:ettin_minion.3", "none"])
+    table.choose("none")
+    assert engaged(table, 0) == []
+
+
 def test_reckless_advance_pays_a_wound_for_two_successes() -> None:
     table = play("berserker_reckless_advance", [HIT, MISS, MISS], {"armour": True}, exploration=["hidden_cache"])
     assert table.options() == ["roll:0", "reckless:2"]

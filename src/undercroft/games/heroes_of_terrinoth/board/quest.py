@@ -47,7 +47,7 @@ class QuestPart(TypedDict):
     phase: str
     sheet: SheetPart
     place: PlacePart | None
-    """None before the first one."""
+    """None before the first one, and on the way to the next."""
     exploration: DeckFacts
     locations: DeckFacts
 

@@ -92,8 +92,11 @@ def tray_part(seen: Seen[View]) -> Tray:
         text = say(quest.perils[colour].text if colour in quest.perils else _("Nothing happens."))
         told = _told(seen, 1, "peril")
         return Tray("hazard-sign", title, text=text, told=told, card=quest.id, kind=colour)
-    if phase in ("travel", "round_ends") and view["location"]:
-        here, place = view["location"], face(view["location"]["card"], say)
+    if phase in ("travel", "round_ends"):
+        here = view["location"]
+        if here is None:  # the party has left one location and is not yet at the next
+            return Tray("trail", say(_("Travel")), told=_told(seen, 1))
+        place = face(here["card"], say)
         note = f"{here['progress']}/{here['explore']}"
         return Tray("trail", place.name, note, text=place.text, told=_told(seen, 1), card=place.id)
     roll = last_roll(seen.happened)

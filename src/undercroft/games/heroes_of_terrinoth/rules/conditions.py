@@ -51,8 +51,8 @@ def cure(table: Table, hero: Hero, bits: int = BAD) -> None:
 
 
 def gain_tokens(table: Table, hero: Hero, count: int) -> int:
-    """The hero gains success tokens, up to 5; returns how many (HT-6.7, HT-6.8)."""
-    gained = min(count, MOST_TOKENS - hero.tokens)
+    """The hero gains success tokens, up to 5, unless it is defeated (HT-6.7, HT-6.8, HT-8.5); returns how many."""
+    gained = 0 if hero.defeated else min(count, MOST_TOKENS - hero.tokens)
     if gained > 0:
         hero.tokens += gained
         if table.events is not None:

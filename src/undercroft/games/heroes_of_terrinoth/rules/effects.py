@@ -108,8 +108,9 @@ readies_all = Effect("ready-all", _("Ready all your ability cards"), _readies_al
 
 
 def _takes_armour(table: Table, me: Hero) -> None:
-    me.armour = True
-    table.tell("armour", hero=me.card)
+    if not me.defeated:
+        me.armour = True
+        table.tell("armour", hero=me.card)
 
 
 takes_armour = Effect("armour", _("Suffer 1 wound less each time"), _takes_armour, lambda table, me: not me.armour)

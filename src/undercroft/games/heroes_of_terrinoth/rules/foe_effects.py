@@ -75,11 +75,11 @@ def engages(count: int = 1) -> Effect:
     """You may engage up to so many enemies, one at a time (HT-7.2, D5)."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
-        for _time in range(count):
+        for time in range(count):
             foes = engageable(table, me)
             if not foes or me.defeated:
                 return
-            optional = not _must_engage(table, me)
+            optional = time > 0 or not _must_engage(table, me)
             foe = yield from choose_enemy(me.seat, "engage", foes, "HT-7.2", optional, {"hero": me.card})
             if foe is None:
                 return

@@ -23,6 +23,8 @@ def travel(table: Table) -> Rules[None]:
     left = table.here
     table.tell("travels", location=left)
     table.passed.append(left)
+    table.location = None
+    table.progress = 0
     for foe in table.shadows.copy():
         if not foe.card.is_villain:
             table.shadows.remove(foe)
@@ -56,7 +58,6 @@ def lead(table: Table, hero: Hero) -> None:
 
 def reveal_location(table: Table) -> None:
     table.location = table.locations.pop().card
-    table.progress = 0
     table.explored_before = False
     table.learn(NEW_PLACE)
     table.tell("arrives", location=table.location)
