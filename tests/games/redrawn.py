@@ -9,7 +9,8 @@ from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.match import Match
 from undercroft.kernel.seat import Seat
-from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
+from undercroft.kit.prompt import Answer
+from undercroft.kit.seen import Asked, PlayerMark, Seen
 
 DRAWS = 400
 SIGMAS = 4
@@ -28,21 +29,30 @@ class Shown(NamedTuple):
     test: str = ""
 
 
+def written(match: Match, decision: Decision) -> dict[str, Answer]:
+    """What stands on the buttons."""
+    game, view = match.game, match.view(decision.seat)
+    speech = game.speech("en")
+    players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(match.seats)]
+    labels = {option.id: option.label(speech) for option in decision.options}
+    asked = Asked(decision.key, "", view["decision"]["options"], labels)
+    answers: dict[str, Answer] = game.part("board").board(Seen(view, speech, players, asked, (), ())).answers
+    return answers
+
+
 def shown(match: Match, decision: Decision) -> list[Shown]:
     """All percentages that the seat can read or be told at this decision."""
-    game, seat = match.game, decision.seat
-    players = [PlayerMark(one, f"Player {one}", "human") for one in range(match.seats)]
-    table = TableFacts("abc", "T", game, match.options, url="/t/abc")
-    answers = build_scene(table, match, players, Viewer("en", (seat,))).board.answers
-    found = []
+    game, view = match.game, match.view(decision.seat)
+    found, answers = [], written(match, decision)
     for option in decision.options:
-        risk = answers[option.id].risk if option.id in answers else None
+        answer = answers.get(option.id)
+        risk = answer.risk if answer else None
         if risk is not None and risk.chance is not None:
             found.append(Shown(option, "chance", risk.chance, risk.test))
         if risk is not None and risk.again is not None:
             found.append(Shown(option, "again", risk.again, risk.test))
     assert game.judge is not None
-    for one in game.judge(match.view(seat), decision):
+    for one in game.judge(view, decision):
         found += [Shown(one.option, "hint", reason.args["chance"]) for reason in one.because if "chance" in reason.args]
     return found
 

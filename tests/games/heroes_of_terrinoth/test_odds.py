@@ -73,7 +73,7 @@ def positions(matches: int, *keys: str) -> Iterator[tuple[Match, Decision]]:
 
 def test_the_odds_of_a_roll_come_true() -> None:
     seen = set()
-    for match, decision in positions(16, "before-roll"):
+    for match, decision in positions(12, "before-roll"):
         for one in shown(match, decision):
             action = match._state.action
             assert GOALS[one.test] == action.kind
@@ -81,12 +81,12 @@ def test_the_odds_of_a_roll_come_true() -> None:
             if like not in seen:
                 seen.add(like)
                 assert_comes_true(match, one.percent, partial(rolls, option=one.option))
-    assert len(seen) > 60
+    assert len(seen) > 50
 
 
 def test_the_odds_of_a_hint_come_true() -> None:
     seen = set()
-    for match, decision in positions(8, "play", "engage", "target"):
+    for match, decision in positions(6, "play", "engage", "target"):
         reached = aims(match, decision)
         for option, card, percent in said_of(match, decision):
             numbers = [number for number, aim in reached.items() if aim == (card, percent)]
@@ -97,7 +97,7 @@ def test_the_odds_of_a_hint_come_true() -> None:
             if like not in seen:
                 seen.add(like)
                 assert_comes_true(match, percent, partial(strikes, first=option, number=number))
-    assert len(seen) > 60
+    assert len(seen) > 50
 
 
 FAULTS = [
