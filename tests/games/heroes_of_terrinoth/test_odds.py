@@ -1,18 +1,24 @@
-"""The odds before a roll: the dice that are said are those that are thrown, and what is added is what counts."""
+"""The odds before a roll, and those that a hint says, are what comes out when the dice are rolled anew."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Any
 
-import undercroft
-from undercroft.bots.greedy import GreedyBot
-from undercroft.games.heroes_of_terrinoth.board.answers import rolled
-from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, successes
-from undercroft.kernel.seat import Seat
-from undercroft.kernel.text import Speech
-from undercroft.kit.prompt import per_cent
-from undercroft.kit.seen import Asked, Seen
+import pytest
 
+import undercroft
+from tests.games.heroes_of_terrinoth.questing import quest
+from tests.games.heroes_of_terrinoth.rolling import GOALS, rolls, strikes
+from tests.games.redrawn import assert_comes_true, decisions, shown
+from undercroft.games.heroes_of_terrinoth.cards import BOX
+from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, successes
+from undercroft.kernel.decision import Decision
+from undercroft.kernel.match import Match
+
+GAME = undercroft.game("heroes_of_terrinoth")
 FACES = ["critical", "success", "success", "other", "other", "other"]
+QUESTS = sorted(BOX.quests)
 
 
 def chain(depth: int) -> dict[int, float]:
@@ -38,51 +44,121 @@ def test_the_chance_of_so_many_successes() -> None:
     assert abs(sum(successes(3)) - 1) < 1e-6
 
 
-def test_what_is_said_before_a_roll_is_what_is_rolled() -> None:
-    game = undercroft.game("heroes_of_terrinoth")
-    compared = 0
-    for seed in range(3):
-        match = game.start(2, seed)
-        bots = [GreedyBot(game, seed), GreedyBot(game, seed + 1)]
-        for _step in range(600):
-            if match.result is not None:
-                break
-            seat, decision = next(iter(match.pending.items()))
-            chosen = bots[seat].choose(Seat(match, seat))
-            odds = match.view(seat)["action"].get("odds") if decision.key == "before-roll" else None
-            before = len(match.events)
-            match.choose(seat, chosen)
-            rolls = [event for event in match.events[before:] if event.key == "rolls"]
-            if odds is not None and rolls:
-                assert odds["dice"] == len(rolls[0].args["dice"])
-                compared += 1
-                told = [event for event in match.events[before:] if event.key == "successes"]
-                dice = [event for event in match.events[before:] if event.key in ("rolls", "critical")]
-                if told and not any(event.key == "rerolls" for event in match.events[before:]):
-                    hits = sum(str(face) in ("success", "critical") for event in dice for face in _ids(event.args))
-                    spent = getattr(chosen, "target", 0)
-                    assert told[0].args["count"] == max(0, hits + spent + odds["bonus"])
-    assert compared > 10
+def said_of(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
+    """What the hints say of attacks: (option, the enemy's card, in per cent how likely it falls)."""
+    assert GAME.judge is not None
+    found = []
+    for one in GAME.judge(match.view(decision.seat), decision):
+        args = {name: value for reason in one.because for name, value in reason.args.items()}
+        if "chance" in args:
+            found.append((one.option, args["thing"].id, args["chance"]))
+    return found
 
 
-def _ids(args: dict[str, object]) -> list[str]:
-    dice = args["dice"]
-    assert isinstance(dice, list)
-    return [str(getattr(face, "id", face)) for face in dice]
+def aims(match: Match, decision: Decision) -> dict[int, tuple[str, int]]:
+    """Whom the hero on turn can reach: by number its card, and in per cent how likely it falls."""
+    view = match.view(decision.seat)
+    foes = [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
+    cards = {foe["number"]: foe["card"] for foe in foes}
+    return {aim["number"]: (cards[aim["number"]], aim["chance"]) for aim in view["aims"] if aim["chance"] is not None}
 
 
-def test_the_answer_says_how_likely_the_target_falls() -> None:
-    foe = {"number": 4, "card": "goblin_archer", "health": 3, "wounds": 1, "resilience": 0}
-    view = {
-        "action": {"kind": "attack", "targets": [4], "hero": 0, "odds": {"dice": 2, "bonus": 1}},
-        "heroes": [{"engaged": [foe], "wounds": 0}], "shadows": [], "lair": None,
-    }  # fmt: skip
-    from undercroft.games.heroes_of_terrinoth.cards import BOX
-    from undercroft.games.heroes_of_terrinoth.rules.box import ATTACK
+def positions(matches: int, *keys: str) -> Iterator[tuple[Match, Decision]]:
+    """These questions, in matches of all quests and parties of all sizes."""
+    for seed in range(matches):
+        for match, decision in decisions(GAME, 1 + seed % 4, seed, quest=QUESTS[seed % len(QUESTS)]):
+            if decision.key in keys:
+                yield match, decision
 
-    view["action"]["kind"] = ATTACK  # type: ignore[index]
-    foe["card"] = next(id for id, enemy in BOX.enemies.items() if not enemy.cap)
-    seen: Seen[Any] = Seen(view, Speech("en"), players=(), asked=Asked(), happened=(), log=())
-    risk = rolled(seen, 1)
-    assert risk is not None
-    assert (risk.test, risk.chance) == ("It falls", per_cent(at_least(2, 2, 2)))
+
+def test_the_odds_of_a_roll_come_true() -> None:
+    seen = set()
+    for match, decision in positions(12, "before-roll"):
+        for one in shown(match, decision):
+            action = match._state.action
+            assert GOALS[one.test] == action.kind
+            like = action.card, one.percent
+            if like not in seen:
+                seen.add(like)
+                assert_comes_true(match, one.percent, partial(rolls, option=one.option))
+    assert len(seen) > 50
+
+
+def test_the_odds_of_a_hint_come_true() -> None:
+    seen = set()
+    for match, decision in positions(6, "play", "engage", "target"):
+        reached = aims(match, decision)
+        for option, card, percent in said_of(match, decision):
+            numbers = [number for number, aim in reached.items() if aim == (card, percent)]
+            assert numbers, "an enemy is named that cannot be reached"
+            number = numbers[0] if decision.key == "play" else option.target.number
+            assert number in numbers
+            like = decision.key, match._state.acting.cards[0], percent
+            if like not in seen:
+                seen.add(like)
+                assert_comes_true(match, percent, partial(strikes, first=option, number=number))
+    assert len(seen) > 50
+
+
+FAULTS = [
+    ("a Wraith suffers at most 2 wounds", 0, "wraith_minion", {
+        "heroes": ["grisban_the_thirsty", "elder_mok"], "hero": {0: {"engaged": ["wraith_minion"]}},
+    }),
+    ("Backstab at an exhausted enemy", 75, "bandit_minion", {
+        "hero": {0: {"cards": ["thief_backstab"], "engaged": [{"card": "bandit_minion", "ready": False}]}},
+    }),
+    ("Backstab at an enemy that is engaged first", 33, "ogre_minion", {
+        "heroes": ["tetherys", "elder_mok"], "hero": {0: {"cards": ["thief_backstab"]}},
+        "shadows": [{"card": "ogre_minion", "wounds": 1}],
+    }),
+    ("an attack into the Dark Forest loses a success", 9, "goblin_archer_minion", {
+        "heroes": ["astarra", "elder_mok"], "shadows": ["goblin_archer_minion"],
+    }),
+    ("Lyssa rolls a die more", 25, "bandit_minion", {
+        "heroes": ["lyssa", "elder_mok"], "hero": {0: {"engaged": ["bandit_minion"]}},
+    }),
+    ("whoever cannot engage strikes those before it", 33, "rat_swarm_minion", {
+        "heroes": ["elder_mok", "astarra"], "hero": {0: {"engaged": ["rat_swarm_minion"]}},
+        "shadows": [{"card": "ettin_minion", "wounds": 5}],
+    }),
+    ("Weakened takes a die", 50, "rat_swarm_minion", {
+        "heroes": ["elder_mok", "astarra"],
+        "hero": {0: {"engaged": [{"card": "rat_swarm_minion", "wounds": 1}], "conditions": ["weakened"]}},
+    }),
+    ("tokens count only when they are spent", 9, "bandit_minion", {
+        "heroes": ["elder_mok", "astarra"], "hero": {0: {"engaged": ["bandit_minion"], "tokens": 2}},
+    }),
+]  # fmt: skip
+"""What is hard to count, how likely the enemy falls, which one is named, and the position."""
+
+
+@pytest.mark.rule("HT-6.1", "HT-5.18", "HT-8.10")
+@pytest.mark.parametrize(("percent", "card", "position"), [one[1:] for one in FAULTS], ids=[one[0] for one in FAULTS])
+def test_a_hint_counts_as_the_rules_do(percent: int, card: str, position: dict[str, Any]) -> None:
+    match = quest(**position).match
+    decision = match.decision(0)
+    [(option, named, chance)] = said_of(match, decision)
+    assert (named, chance) == (card, percent)
+    number = next(number for number, aim in aims(match, decision).items() if aim[0] == card)
+    assert_comes_true(match, percent, partial(strikes, first=option, number=number))
+
+
+@pytest.mark.rule("HT-5.13", "HT-5.14")
+def test_a_threat_may_mend_the_target_before_it_falls() -> None:
+    foes = [{"card": "flesh_moulder_champion", "wounds": 2}]
+    table = quest(heroes=["elder_mok", "astarra"], hero={0: {"engaged": foes, "tokens": 2}})
+    table.choose("play:healer_smite")
+    percents = [one.percent for one in shown(table.match, table.decision())]
+    exact = [at_least(2, bonus, 3) + (at_least(2, bonus, 2) - at_least(2, bonus, 3)) * 5 / 6 for bonus in range(3)]
+    assert percents == [round(100 * chance) for chance in exact]
+    for option, percent in zip(table.decision().options, percents, strict=True):
+        assert_comes_true(table.match, percent, partial(rolls, option=option))
+
+
+def test_the_first_progress_of_a_round_is_lost_at_the_mountain_pass() -> None:
+    table = quest(heroes=["tetherys", "elder_mok"], location="mountain_pass", progress=3, hero={0: {"tokens": 1}})
+    table.choose("play:scout_blaze_a_trail")
+    found = shown(table.match, table.decision())
+    assert [(one.test, one.percent) for one in found] == [("Explored at once", 25), ("Explored at once", 56)]
+    for one in found:
+        assert_comes_true(table.match, one.percent, partial(rolls, option=one.option))

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from ...kernel.view import View as KernelView
+from ...kit.prompt import per_cent
 from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
+from .rules.enemy_phase import blows
+from .rules.odds import aims, chances
 from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
 
 # -- enemies
@@ -201,6 +204,8 @@ class ActionFacts(TypedDict):
     dealt: int
     odds: NotRequired[OddsFacts]
     """Only before the roll."""
+    chances: NotRequired[list[int]]
+    """Before the roll, in whole per cent: how likely it brings what it is for, by the success tokens spent."""
 
 
 def action_facts(table: Table, action: Action) -> ActionFacts:
@@ -228,6 +233,30 @@ def action_facts(table: Table, action: Action) -> ActionFacts:
     if not action.hero_dice and table.result is None:
         dice, instead = dice_of(action)
         facts["odds"] = {"dice": dice, "bonus": bonus_of(table, action) + instead}
+    return facts
+
+
+class AimFacts(TypedDict):
+    """An enemy that the attack of the hero on turn can reach."""
+
+    number: int
+    chance: int | None
+    """In whole per cent: how likely it falls, if no success token is spent; None if it lies face down."""
+
+
+def _aims(table: Table) -> list[AimFacts]:
+    return [
+        {"number": foe.number, "chance": None if chance is None else per_cent(chance)} for foe, chance in aims(table)
+    ]
+
+
+def _action(table: Table) -> ActionFacts | None:
+    action = table.action
+    if action is None:
+        return None
+    facts = action_facts(table, action)
+    if "odds" in facts:
+        facts["chances"] = [per_cent(chance) for chance in chances(table, action)]
     return facts
 
 
@@ -312,6 +341,8 @@ class Parts(TypedDict):
     heroes: list[HeroFacts]
     shadows: list[FoeFacts]
     lair: FaceUpFoe | None
+    blows: dict[str, int]
+    """By the number of an open enemy: the wounds that its retaliation deals, or in the enemy phase its Strike."""
     fallen: bool
     """The villain has been defeated."""
     happened: Sequence[str]
@@ -325,6 +356,8 @@ class Parts(TypedDict):
     """Exploration cards beside the quest sheet."""
     decks: DecksFacts
     action: ActionFacts | None
+    aims: list[AimFacts]
+    """Whom the hero on turn can attack, until the targets are named."""
     looking: LookingFacts | None
 
 
@@ -347,6 +380,7 @@ def view(table: Table, seat: int | None) -> Parts:
         "heroes": [hero_facts(table, hero) for hero in table.heroes],
         "shadows": [foe_facts(table, foe) for foe in table.shadows],
         "lair": face_up_facts(table, table.lair) if table.lair is not None else None,
+        "blows": {str(foe.number): count for foe, count in blows(table)},
         "fallen": table.fallen,
         "happened": list(table.happened),
         "location": location_facts(table),
@@ -361,6 +395,7 @@ def view(table: Table, seat: int | None) -> Parts:
             },
             "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
         },
-        "action": action_facts(table, table.action) if table.action is not None else None,
+        "action": _action(table),
+        "aims": _aims(table),
         "looking": _looking(table, seat),
     }

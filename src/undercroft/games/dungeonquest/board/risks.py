@@ -10,32 +10,28 @@ from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.prompt import Risk, per_cent
 from ..cards import CARDS, HEROES, MONSTERS
+from ..rules.attributes import chance
 from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Word
 from ..rules.grid import BY_ID, NEXT, SPACES, WAYS, opposite
-from ..rules.loot import LOADSTONE
+from ..rules.loot import POTION_HEALS, burden
+from ..rules.monsters import escape_chance
 from ..view import ChamberFacts, View
 
 ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
 SIDES = ("north", "east", "south", "west")
 FAILS = re.compile(r"(?:Fail|Неудача|Провал): ([^.;]+)")
 """What the text of a card says of a failure."""
-POTION_HEALS = 8
-"""From this throw on an Unstable Potion heals."""
 
 
 TESTS = {
-    "bridge": (AGILITY, _("or you fall: one die of wounds"), ""),
-    "web": (STRENGTH, _("or you are stuck"), "web"),
-    "cave-in": (AGILITY, _("or the turn ends"), "cave"),
-    "again": (AGILITY, _("or you stay below"), "hole"),
-    "kick": (STRENGTH, _("or 1 wound, and it stays shut"), ""),
+    "bridge": (AGILITY, _("or you fall: one die of wounds"), "", True),
+    "web": (STRENGTH, _("or you are stuck"), "web", False),
+    "cave-in": (AGILITY, _("or the turn ends"), "cave", False),
+    "again": (AGILITY, _("or you stay below"), "hole", False),
+    "kick": (STRENGTH, _("or 1 wound, and it stays shut"), "", False),
 }
-"""By what is crossed, or by the verb: what is tested, what a failure does, and the attempt its tokens count for."""
-
-
-def ways(needed: int) -> int:
-    """Of the 36 throws of two dice, those of this or less."""
-    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two <= needed)
+"""By what is crossed, or by the verb: what is tested, what a failure does, the attempt its tokens count for, and
+whether Loot makes it harder."""
 
 
 class Risks:
@@ -54,9 +50,10 @@ class Risks:
     def of(self, option: OptionFacts) -> Risk | None:
         """The risk of an option, if it is one."""
         verb, things = option["verb"], option["things"]
-        test = TESTS.get(self.key if verb == "cross" else verb)
-        if test is not None:
-            return self._test(*test, more=self._burden() if self.key == "bridge" and verb == "cross" else 0)
+        if verb == "cross":
+            return self._test(*TESTS["bridge" if self.key == "action" else self.key])
+        if verb in TESTS:
+            return self._test(*TESTS[verb])
         if verb == "move":
             return self._move(str(things[0]))
         find = {
@@ -68,32 +65,28 @@ class Risks:
 
     # -- attribute tests
 
-    def _test(self, word: Word, then: str, attempt: str = "", more: int = 0) -> Risk:
+    def _test(self, word: Word, then: str, attempt: str, burdened: bool = False) -> Risk:
         """A test: the tokens of a test that is repeated count, those of another are lost (DQ-7.4)."""
         held = self.hero["attempt"]
         tokens = self.hero["tokens"] if not held or held == attempt else 0
-        return self._against(word, self.hero["attributes"][word.id] + tokens - more, then)
+        needed = self.hero["attributes"][word.id] + tokens
+        if burdened:
+            needed -= burden([held["card"] for held in self.hero["loot"]])
+        return self._against(word, needed, then)
 
-    def _against(self, word: Word, needed: int, then: str) -> Risk:
-        won = ways(needed)
-        lost = 36 - won
-        pride = word is ARMOR and "knightly_pride" in HEROES[self.hero["hero"]].can
+    def _against(self, word: Word, needed: int, then: str, proud: bool = False) -> Risk:
+        lost = 1 - chance(needed)
         again: int | None = None
         if "rune_fortune" in self.hero["runes"]:
             again = 100
-        elif pride and lost:
-            again = per_cent(36 * 36 - lost * (36 - ways(needed + 1)), 36 * 36)
+        elif proud:  # the failure gives a token (DQ-7.4)
+            again = per_cent(1 - lost * (1 - chance(needed + 1)))
         return Risk(
             test=f"{self.speech(word.name)} {max(0, needed)}",
-            chance=per_cent(won, 36),
+            chance=per_cent(chance(needed)),
             again=again if lost else None,
             then=self.speech(then) if then else "",
         )
-
-    def _burden(self) -> int:
-        """How much harder Loot makes a bridge; a Loadstone counts twice (DQ-6.13)."""
-        loot = self.hero["loot"]
-        return len(loot) + len([held for held in loot if held["card"] == LOADSTONE])
 
     def _roll(self) -> Risk | None:
         """The test that is asked for: what its card, or the chamber, does to who fails."""
@@ -110,8 +103,7 @@ class Risks:
             then = self.speech(_("or you fall to your death"))
         else:
             then = ""
-        more = self._burden() if kind == "bridge" and word is AGILITY and not opened else 0
-        return self._against(word, self.args["needed"] - more, then)
+        return self._against(word, self.args["needed"], then, self.args["proud"])
 
     def _second(self) -> Risk | None:
         """Knightly Pride: the failure has given a token (DQ-7.4)."""
@@ -119,7 +111,7 @@ class Risks:
         if word is None:
             return None
         needed = self.hero["attributes"][word.id] + self.hero["tokens"] + 1
-        return Risk(test=f"{self.speech(word.name)} {needed}", chance=per_cent(ways(needed), 36))
+        return Risk(test=f"{self.speech(word.name)} {needed}", chance=per_cent(chance(needed)))
 
     def _sure(self) -> Risk:
         return Risk(test=self.speech(_("no test")), chance=100)
@@ -144,10 +136,10 @@ class Risks:
             for laid, side in ((self._tile(self.hero["space"]), way.direction), (behind, opposite(way.direction)))
             if laid is not None
         ]
-        if "portcullis" in sides:
-            return self._test(STRENGTH, _("or the turn ends"), f"portcullis:{id}")
         if "door" in sides:
             return Risk(test=self.speech(_("Door")), then=self.speech(_("a Door card decides")))
+        if "portcullis" in sides:
+            return self._test(STRENGTH, _("or the turn ends"), f"portcullis:{id}")
         if behind is not None and behind["kind"] == "bottomless_pit":
             return self._test(LUCK, _("or you fall to your death"), "pit")
         return None
@@ -160,22 +152,18 @@ class Risks:
         monster = MONSTERS.get((fight and fight["monster"]) or "")
         if monster is None:
             return None
-        hero = HEROES[self.hero["hero"]]
-        mine = [card.escape for card in hero.power]
-        draws = [max(one, two) for n, one in enumerate(mine) for two in mine[n + 1 :]] if "nimble" in hero.can else mine
-        theirs = [card.escape for card in monster.power]
-        away = sum(one >= two for one in draws for two in theirs)
+        away = escape_chance(HEROES[self.hero["hero"]], monster)
         most = max(card.damage for card in monster.power)
         then = self.speech(_("or up to {n} wounds, then the fight")).format(n=most)
-        return Risk(test=self.speech(_("Escape")), chance=per_cent(away, len(draws) * len(theirs)), then=then)
+        return Risk(test=self.speech(_("Escape")), chance=per_cent(away), then=then)
 
     def _plunder(self) -> Risk:
-        cards = 8 - len(self.view["decks"]["dragon"]["discards"])
+        cards = self.view["decks"]["dragon"]["cards"]
         then = self.speech(_("or two dice of wounds, and no Treasure"))
         return Risk(test=self.speech(_("It sleeps on")), chance=per_cent(cards - 1, cards), then=then)
 
     def _drink(self) -> Risk:
-        heals = per_cent(36 - ways(POTION_HEALS - 1), 36)
+        heals = per_cent(1 - chance(POTION_HEALS - 1)) if self.hero["wounds"] else 0
         return Risk(test=self.speech(_("It heals")), chance=heals, then=self.speech(_("on 3–5 4 wounds, on 2 death")))
 
     def _sun(self) -> Risk:

@@ -69,7 +69,7 @@ def _tower(mind: Mind, option: Option) -> float:
 def _plunder(mind: Mind) -> float:
     """Stay with the dragon if he is likely to sleep on, and there is time."""
     out = mind.bearings(exits(mind.tower)).far(CHAMBER)
-    risk = 1 / (8 - mind.asleep)
+    risk = 1 / mind.dragon
     short = mind.gold < max(ENOUGH_GOLD, mind.wanted)
     wanted = not mind.treasures or (short and risk < 0.16 and mind.left > 8)
     return 10.0 if wanted and out + 1 < mind.time * 1.2 else -90.0

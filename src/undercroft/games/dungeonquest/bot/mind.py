@@ -7,10 +7,12 @@ from ..rules.attributes import chance
 from ..rules.content import AGILITY, CombatCard, HeroCard, Laid, Monster
 from ..rules.fight import Fight
 from ..rules.grid import BY_ID, CHAMBER, DIRECTIONS, OUTSIDE, empty_board
+from ..rules.loot import burden
+from ..rules.monsters import escape_chance
 from ..rules.state import Table
 from ..view import FightFacts, View
 from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits
-from .tactics import Duel, escape_chance, fight_loss
+from .tactics import Duel, fight_loss
 
 LAST_SAFE = 26
 """From this space of the sun track on the towers may close."""
@@ -30,11 +32,11 @@ class Mind:
         "_foes",
         "_goals",
         "_unexplored",
-        "asleep",
         "bank",
         "below",
         "came_from",
         "card",
+        "dragon",
         "duel",
         "gold",
         "heading",
@@ -75,8 +77,8 @@ class Mind:
         self.bank = self.heading = self.trip = 0
         self.time = 0.0
         """Turns until the towers may close."""
-        self.asleep = 0
-        """Dragon cards that lie open."""
+        self.dragon = 0
+        """Dragon cards that are left, one of which wakes him."""
         self.opened: Sequence[str] = ()
         self.heroes: Sequence[int] = ()
         """Where the Heroes stand."""
@@ -162,7 +164,7 @@ class Mind:
 
     def agility_here(self) -> int:
         """What a throw on a Bridge must not exceed: each Loot makes it harder."""
-        return self.card.values[AGILITY] + self.tokens - len(self.loot)
+        return self.card.values[AGILITY] + self.tokens - burden([id for _deck, id, _gold in self.loot])
 
     def crossing(self) -> float:
         """The chance to get over a Bridge."""
@@ -191,7 +193,7 @@ def from_view(view: View, seat: int) -> Mind:
         mind.below, mind.trip = _index(below["marker"]), below["trip"]
         mind.heading = next(direction.index for direction in DIRECTIONS if direction.id == below["heading"])
     mind.time = LAST_SAFE + 1.0 - view["sun"]["space"]
-    mind.asleep = len(view["decks"]["dragon"]["discards"])
+    mind.dragon = view["decks"]["dragon"]["cards"]
     mind.opened = [card["card"] or "" for card in view["open"]]
     mind.heroes = [_index(hero["space"]) for hero in view["heroes"] if hero["space"]]
     if view["fight"] is not None:
@@ -248,7 +250,7 @@ def from_state(table: Table, seat: int) -> Mind:
     mind.tower, mind.space, mind.came_from, mind.bank = hero.tower, hero.space, hero.came_from, hero.bank
     mind.below, mind.heading, mind.trip = hero.below, hero.heading, hero.trip
     mind.time = LAST_SAFE + 1.0 - table.sun
-    mind.asleep = len(table.decks["dragon"].discards)
+    mind.dragon = len(table.decks["dragon"])
     mind.opened = [card.id for card in table.open]
     mind.heroes = [other.space for other in table.heroes if other.space != OUTSIDE]
     if table.fight is not None:

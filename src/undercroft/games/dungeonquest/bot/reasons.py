@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
+from ....kit.prompt import per_cent
 from ....kit.reasons import Reasoning, by_verb, said
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
 
@@ -30,7 +31,10 @@ def _goal(mind: "Mind", space: int) -> list[Reason]:
     if mind.left <= 3:
         return [because(_("You have only {life} life left."), life=mind.left), *told]
     if mind.time <= LATE:
-        return [because(_("The sun sinks: the towers may close in {turns} turns."), turns=int(mind.time)), *told]
+        return [
+            because(_("The sun sinks: the towers may close in {turns} turns."), turns=max(1, int(mind.time) - 1)),
+            *told,
+        ]
     return told
 
 
@@ -52,9 +56,8 @@ def _action(mind: "Mind", option: Option) -> list[Reason]:
     if verb == "go-back":
         return [because(_("The way through is worse than a detour."))]
     if verb == "plunder":
-        asleep = 8 - mind.asleep
         told = because(
-            _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures."), count=asleep
+            _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures."), count=mind.dragon
         )
         return [told, because(_("There is time enough to get out."))]
     if verb == "leave":
@@ -80,11 +83,10 @@ _verbs = by_verb(
 def _meet(mind: "Mind", option: Option) -> list[Reason]:
     monster = mind.monster
     if option.verb.id == "attack":
-        weak = because(_("A fight against {thing} costs you about {count} wounds; you have {life} life left."),
-                       thing=monster, count=round(mind.loss()), life=mind.left)  # fmt: skip
+        weak = because(_("{thing} is not too strong for your {life} life."), thing=monster, life=mind.left)
         return [weak, because(_("An escape may fail, and leads back."))]
     if option.verb.id == "escape":
-        chance = round(100 * mind.escape())
+        chance = per_cent(mind.escape())
         strong = because(_("{thing} is too strong for your {life} life."), thing=monster, life=mind.left)
         return [strong, because(_("The escape succeeds with {chance} %."), chance=chance)]
     return [because(_("{thing} makes the Monster go without a fight."), thing=option.target)]
@@ -102,7 +104,7 @@ def _before_test(mind: "Mind", option: Option) -> list[Reason]:
 
 def _bridge(mind: "Mind", option: Option) -> list[Reason]:
     needed = mind.agility_here()
-    facts = {"needed": needed, "chance": round(100 * mind.crossing())}
+    facts = {"needed": needed, "chance": per_cent(mind.crossing())}
     if option.verb.id == "stay":
         return [because(_("Agility {needed} with your Loot: only {chance} % to get over."), **facts)]
     return [

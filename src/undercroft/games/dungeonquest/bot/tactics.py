@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ..cards import COMBAT, MONSTERS
-from ..rules.content import ATTACK_TYPES, CombatCard, HeroCard, Monster
+from ..rules.content import ATTACK_TYPES, CombatCard, Monster
 
 FIGHT_LOSS = {"skeleton": 2.0, "sorcerer": 2.0, "troll": 4.0, "golem": 5.0, "demon": 7.0}
 """About how many wounds a fight costs a Hero."""
@@ -102,15 +102,6 @@ def danger(loss: float, left: int) -> float:
     """What a fight costs in which so many wounds are to be expected: them, and the danger to die of it."""
     worst = WORSE * loss
     return loss + DEATH * min(1.0, max(0.0, (worst - left + 2) / worst))
-
-
-@cache
-def escape_chance(card: HeroCard, monster: Monster) -> float:
-    """How likely an escape from this Monster is."""
-    theirs = [power.escape for power in monster.power]
-    mine = [power.escape for power in card.power]
-    draws = [max(a, b) for i, a in enumerate(mine) for b in mine[i + 1 :]] if "nimble" in card.can else mine
-    return sum(a >= b for a in draws for b in theirs) / (len(draws) * len(theirs))
 
 
 @cache

@@ -37,7 +37,7 @@ def chance(needed: float) -> float:
 def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int = 0) -> Rules[int]:
     """An attribute test: two dice against an attribute. 0 if it is passed, else by how much it is failed."""
     hero = table.heroes[me]
-    if (yield from _help_before(table, me, attribute, place)):
+    if (yield from _help_before(table, me, attribute, place, more)):
         hero.tokens = 0
         hero.attempt = ""
         return 0
@@ -67,7 +67,7 @@ def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int
         table.tell("pride", who=me)
 
 
-def _help_before(table: Table, me: int, attribute: Word, place: str) -> Rules[bool]:
+def _help_before(table: Table, me: int, attribute: Word, place: str, more: int) -> Rules[bool]:
     """Penance, Rope, Rune of Levitation, Rune of Healing; True if the test counts as passed."""
     hero = table.heroes[me]
     if not hero.runes and not hero.loot and "penance" not in hero.card.can:
@@ -86,7 +86,8 @@ def _help_before(table: Table, me: int, attribute: Word, place: str) -> Rules[bo
         return [ROLL, *found]
 
     while True:
-        about = {"attribute": attribute, "needed": hero.card.values[attribute] + hero.tokens}
+        needed = hero.card.values[attribute] + hero.tokens - more
+        about = {"attribute": attribute, "needed": needed, "proud": has_pride(table, me, attribute)}
         chosen = yield from ask(table, me, "before-test", options, "DQ-7.3", about)
         if chosen is ROLL:
             return False
@@ -108,11 +109,17 @@ def _help_before(table: Table, me: int, attribute: Word, place: str) -> Rules[bo
 PENANCE_WORD = Word("penance", _("Penance"))
 
 
+def has_pride(table: Table, me: int, attribute: Word) -> bool:
+    """Whether Hugo may roll a second time: once on each of his turns (DQ-7.12)."""
+    pride = attribute is ARMOR and "knightly_pride" in table.heroes[me].card.can
+    return pride and not table.visit.pride and table.active == me
+
+
 def _help_after(table: Table, me: int, attribute: Word) -> Rules[Option]:
     """Hugo's second roll, the Rune of Fortune."""
     hero = table.heroes[me]
     options = [ACCEPT]
-    if attribute is ARMOR and "knightly_pride" in hero.card.can and not table.visit.pride and table.active == me:
+    if has_pride(table, me, attribute):
         options.append(REROLL)
     if (rune := hero.rune("rune_fortune")) is not None:
         options.append(FORTUNE(rune))

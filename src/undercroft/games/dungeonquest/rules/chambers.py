@@ -9,7 +9,7 @@ from .catacombs import enter
 from .content import AGILITY, LUCK, STRENGTH
 from .decks import encounter_card, warded
 from .grid import WAYS
-from .loot import LOADSTONE, choose_discards, loot_refs, show
+from .loot import LOADSTONE, burden, choose_discards, loot_cards, loot_refs, show
 from .monsters import meet_tokens
 from .moving import free_ways, may_enter, move, move_again
 from .state import ENTERED, Table
@@ -118,10 +118,10 @@ def cross_bridge(table: Table, me: int) -> Rules[str | None]:
     hero = table.heroes[me]
     if hero.loot:
         yield from choose_discards(table, me, "lighten", lambda: (0, len(loot_refs(hero))), "DQ-6.13")
-    stones = loot_refs(hero, LOADSTONE)
-    for stone in stones:
+    for stone in loot_refs(hero, LOADSTONE):
         show(table, me, stone)
-    if (yield from failed_by(table, me, AGILITY, "bridge", more=len(hero.loot) + len(stones))):
+    weight = burden([card.id for card in loot_cards(hero)])
+    if (yield from failed_by(table, me, AGILITY, "bridge", more=weight)):
         yield from enter(table, me)
         yield from wound(table, me, table.throw(me), FALL)
         return None

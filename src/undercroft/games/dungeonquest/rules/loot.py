@@ -1,6 +1,6 @@
 """Loot: gained, shown, discarded, counted (DQ-7.2, DQ-17)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....kernel.decision import Option, Rules, Verb
 from ....kernel.state import CARDS_DRAWN
@@ -15,6 +15,13 @@ DISCARD = Verb("discard", _("Discard {0}"))
 POTIONS = ("corpse_unstable_potion", "crypt_unstable_potion", "dungeon_unstable_potion", "search_unstable_potion")
 ROPE = "corpse_rope"
 LOADSTONE = "treasure_loadstone"
+POTION_HEALS = 8
+"""From this throw of two dice on an Unstable Potion heals."""
+
+
+def burden(cards: Sequence[str | None]) -> int:
+    """How much harder these Loot cards make a Bridge; a Loadstone counts twice (DQ-6.13)."""
+    return len(cards) + cards.count(LOADSTONE)
 
 
 def loot_cards(hero: Hero) -> list[Card]:

@@ -1,11 +1,14 @@
 """Meeting a Monster: token, Rune of Banishing, escape or attack, and what comes of it (DQ-8)."""
 
+from functools import cache
+from itertools import combinations
+
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN, NEW_MONSTER, SOMETHING_SEEN
 from ....kernel.text import _
 from .attributes import HEAL, use_healing
 from .combat import play_round
-from .content import Card, Monster
+from .content import Card, HeroCard, Monster
 from .fight import Fight, Side, draw_power
 from .grid import OUTSIDE, SPACES
 from .hero import BELOW
@@ -133,6 +136,16 @@ def _escapes(table: Table, me: int, fight: Fight) -> Rules[bool]:
     if hero.wounds >= hero.card.life:
         yield from _is_slain(table, me, fight)
     return False
+
+
+@cache
+def escape_chance(card: HeroCard, monster: Monster) -> float:
+    """How likely an escape from this Monster is: each side shows a Power card, who is nimble the better of two."""
+    mine = [[power] for power in card.power]
+    if "nimble" in card.can:
+        mine = [list(two) for two in combinations(card.power, 2)]
+    draws = [max(power.escape for power in drawn) >= theirs.escape for drawn in mine for theirs in monster.power]
+    return sum(draws) / len(draws)
 
 
 def _flee(table: Table, me: int) -> None:

@@ -23,7 +23,7 @@ from .decks import perform
 from .ending import end_game, sunset
 from .grid import CHAMBER, WAYS, bank_name
 from .hero import BELOW, DEAD, IN
-from .loot import POTIONS, ROPE, discard_loot, loot_refs
+from .loot import POTION_HEALS, POTIONS, ROPE, discard_loot, loot_refs
 from .moving import MOVE, move, move_options
 from .searching import (
     USE,
@@ -200,7 +200,7 @@ def _drink(table: Table, me: int, potion: Ref) -> Rules[None]:
         yield from kill(table, me, card)
     elif result <= 5:
         yield from wound(table, me, 4, card)
-    elif result >= 8:
+    elif result >= POTION_HEALS:
         heal(table, me, 3 if result <= 10 else table.heroes[me].wounds)
 
 

@@ -5,12 +5,11 @@ from typing import Any
 
 from ....kernel.text import _
 from ....kernel.view import OptionFacts
-from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step, per_cent
+from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
-from ..rules.odds import at_least
-from ..view import ActionFacts, FoeFacts, View
+from ..view import FoeFacts, View
 from .faces import ACTION_ICONS, CLASSES, face
 from .foes import cast_part, cast_shown, foes_of
 
@@ -71,8 +70,8 @@ GROUPS = {
 """Heroes by their archetype, upgrades by their class, enemies by where they are."""
 
 
-NEVER = 99
-"""More successes than any dice bring."""
+GOALS = {ATTACK: _("It falls"), EXPLORE: _("Explored at once"), REST: _("All wounds healed")}
+"""What the odds before a roll are the odds of, by action."""
 answers: Answers[Seen[View]] = Answers()
 
 
@@ -140,35 +139,10 @@ def roll(seen: Seen[View], spent: int) -> Answer:
 
 
 def rolled(seen: Seen[View], spent: int) -> Risk | None:
-    """What the dice must bring: the fall of the one target, all progress that is lacking, all wounds healed."""
+    """How likely the roll brings what the action is for."""
     action = seen.view["action"]
-    if action is None or "odds" not in action:
-        return None
-    dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + spent
-    needed, test = _wanted(seen, action)
-    if not test:
-        return None
-    return Risk(test=test) if needed is None else Risk(test=test, chance=per_cent(at_least(dice, bonus, needed)))
-
-
-def _wanted(seen: Seen[View], action: ActionFacts) -> tuple[int | None, str]:
-    """How many successes are wanted, and what for; None where nobody can know it."""
-    view, speech = seen.view, seen.speech
-    if action["kind"] == ATTACK and len(action["targets"]) == 1:
-        foe = next(one for one in foes_of(view) if one["number"] == action["targets"][0])
-        if foe["card"] is None:
-            return None, speech(_("It falls"))
-        left = foe["health"] - foe["wounds"]
-        cap = BOX.enemies[foe["card"]].cap
-        return (left + foe["resilience"] if not cap or left <= cap else NEVER), speech(_("It falls"))
-    if action["kind"] == EXPLORE:
-        location = view["location"]
-        assert location is not None
-        return max(0, location["explore"] - location["progress"]), speech(_("Explored at once"))
-    if action["kind"] == REST:
-        wounds = view["heroes"][action["hero"]]["wounds"]
-        return (wounds, speech(_("All wounds healed"))) if wounds else (None, "")
-    return None, ""
+    chances = action.get("chances") if action else None
+    return Risk(test=seen.speech(GOALS[action["kind"]]), chance=chances[spent]) if action and chances else None
 
 
 @answers("reckless")

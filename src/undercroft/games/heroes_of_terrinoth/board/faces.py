@@ -65,9 +65,9 @@ def _face(
     card: Any, kind: str, speech: Speech, types: str, belt: Sequence[Sign] = (), text: str = "",
     words: Mapping[str, str] | None = None, rulings: tuple[Ruling, ...] = (),
 ) -> Face:  # fmt: skip
-    """`words` are the few words of such cards, by id; a card without them shows all of its text."""
+    """`words` are the few words of such cards, by id, where they have a small face."""
     text = text or speech(card.text)
-    short = "" if words is None else speech(words[card.id]) if card.id in words else text
+    short = speech(words[card.id]) if words is not None else ""
     return Face(
         card.id, speech(card.name), kind, card.icon, kind_name=speech(NAMES[kind]), types=types, belt=tuple(belt),
         short=short, text=text, rulings=rulings, tags=(kind,),
@@ -127,7 +127,7 @@ def _location(card: Location, speech: Speech) -> Face:
 
 def _exploration(card: Exploration, speech: Speech) -> Face:
     kind, called = ("villager", _("Item")) if card.is_item else ("basic", _("Event"))
-    return _face(card, kind, speech, speech(called) + times(card.copies), words={})
+    return _face(card, kind, speech, speech(called) + times(card.copies), words=shorts.EXPLORATIONS)
 
 
 def _condition(card: Condition, speech: Speech) -> Face:

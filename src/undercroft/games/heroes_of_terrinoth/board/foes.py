@@ -55,8 +55,8 @@ def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:
     if left == 0:
         return "falls", 0
     if key == "activate" and at(seen, facts["id"], FOE):
-        strikes = sum(word.id == "strike" for word in BOX.enemies[facts["card"]].bar)
-        return "strikes" if strikes else "acts", strikes * facts["attack"]
+        blow = seen.view["blows"][str(facts["number"])]
+        return "strikes" if blow else "acts", blow
     if key not in AIMING or action is None:
         return None
     attack, cap = action["kind"] == ATTACK, BOX.enemies[facts["card"]].cap
@@ -86,7 +86,7 @@ class Cast(NamedTuple):
 
 CASTS = {
     "falls": Cast(_("falls"), "death-skull", "falls", "{n}", "pointy-sword"),
-    "strikes": Cast(_("strikes"), "", "strikes", "{n}", "drop"),  # a Strike costs as many wounds as its attack
+    "strikes": Cast(_("strikes"), "", "strikes", "{n}", "drop"),
     "at-most": Cast(_("at most {n} wounds")),
     "could": Cast(_("would fall"), "death-skull", "could", "+{n}", "pointy-sword"),
     "needs": Cast(_("{n} would fell it")),

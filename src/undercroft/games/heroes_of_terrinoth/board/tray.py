@@ -150,9 +150,10 @@ def _dice(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | Non
     say, labels = seen.speech, seen.asked.labels
     if not roll.dice:
         engaged = seen.view["heroes"][action["hero"]]["engaged"] if action else []
+        dice = action["odds"]["dice"] if action and "odds" in action else card.dice
         white: Die = ("white", "unrolled", "", say(_("a hero die to be rolled")), [])
         black: Die = ("black", "unrolled", "", say(_("an enemy die to be rolled")), [])
-        return Line("1", say(_("Dice")), dice=[[white]] * card.dice + [[black]] * sum(foe["ready"] for foe in engaged))
+        return Line("1", say(_("Dice")), dice=[[white]] * dice + [[black]] * sum(foe["ready"] for foe in engaged))
 
     def die(colour: str, shown: str, option: str) -> Die:
         icon, name = DICE[shown]
@@ -171,8 +172,9 @@ def _successes(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts 
     numbers = [Number("rolling-dices", str(hits), say(_("dice")))] if roll.dice or total is not None else []
     if action and action["tokens"]:
         numbers.append(Number("pointy-sword", f"+{action['tokens']}", say(_("success tokens spent"))))
-    if action and action["bonus"]:
-        numbers.append(Number(card.icon, _signed(action["bonus"]), say(_("cards and places"))))
+    bonus = action.get("odds", action)["bonus"] if action else 0
+    if bonus:
+        numbers.append(Number(card.icon, _signed(bonus), say(_("cards and places"))))
     if total is not None:
         line.result = Number("pointy-sword", str(total))
         if not action and total != hits:
@@ -195,7 +197,8 @@ def _retaliation(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Li
         able = [foe for foe in engaged if foe["ready"] and foe["number"] in action["rolled_by"]]
         able.sort(key=lambda foe: -foe["attack"])  # the highest attacks first, one for each symbol (HT-5.11)
         striking = able[: roll.enemy_dice.count(RETALIATE)]
-        cards, blows = [foe["card"] for foe in striking], sum(foe["attack"] for foe in striking)
+        cards, dealt = [foe["card"] for foe in striking], seen.view["blows"]
+        blows = sum(dealt[str(foe["number"])] for foe in striking)
     line = Line("3", say(_("Retaliation")))
     if not cards:
         line.text = "–" if roll.dice else ""

@@ -1,6 +1,7 @@
 """Which ability card to play, whom to engage, attack and aid."""
 
 from ..cards import BOX
+from ..rules.actions import dice_for
 from ..rules.box import AID, ANY_ENGAGED, ATTACK, EXPLORE, ONE, OR_WOUND, REST, SHARED, Ability
 from ..rules.odds import RETALIATES, SHIELDS, at_least, expected, successes
 from ..view import FoeFacts, HeroFacts
@@ -45,8 +46,7 @@ class Playing:
         return value
 
     def dice(self, ability: Ability) -> int:
-        weak = "weakened" in self.hero["conditions"] and ability.action != REST
-        return max(1, ability.dice - weak)
+        return dice_for(ability, "weakened" in self.hero["conditions"])
 
     def bonus(self, ability: Ability) -> int:
         return ability.bonus + min(2, self.hero["tokens"]) // 2
@@ -60,16 +60,17 @@ class Playing:
 
     def attack(self, ability: Ability) -> float:
         """The best target, one that must be engaged for it included."""
-        own = {foe["number"] for foe in self.hero["engaged"]}
-        best = 0.0
-        for foe in everyone(self.view):
-            if ability.ranged or foe["number"] in own:
-                best = max(best, self.strike(ability, foe))
-            elif ability.may_engage:
-                best = max(best, self.engage(ability, foe))
-        if ability.targets != ONE and (len(own) > 1 or ability.targets != ANY_ENGAGED) and len(everyone(self.view)) > 1:
+        foes, own = everyone(self.view), len(self.hero["engaged"])
+        best = max([0.0, *[self.aimed(ability, foe) for foe in foes]])
+        if ability.targets != ONE and (own > 1 or ability.targets != ANY_ENGAGED) and len(foes) > 1:
             best *= 1.25
         return best
+
+    def aimed(self, ability: Ability, foe: FoeFacts) -> float:
+        """What an attack on this enemy is worth, if the card itself can reach it."""
+        if ability.ranged or foe["place"] == self.hero["number"]:
+            return self.strike(ability, foe)
+        return self.engage(ability, foe) if ability.may_engage else 0.0
 
     def engage(self, ability: Ability, foe: FoeFacts) -> float:
         """Engage it, then attack the best of all: it may retaliate, but no longer hurts a friend."""

@@ -8,14 +8,13 @@ from ....kernel.text import _
 from ....kit.reasons import Words, by_verb, said
 from ..cards import BOX
 from ..rules.box import AID, ATTACK, EXPLORE, Ability
-from ..rules.odds import at_least
-from ..view import FoeFacts, HeroFacts
+from ..view import FoeFacts, HeroFacts, View
 from .finding import everyone, foe_of, hero_of
-from .known import Known, acting
+from .known import acting
 from .playing import Playing
 from .worth import left
 
-Because = Callable[[Known, HeroFacts, Decision, Option], list[Reason]]
+Because = Callable[[View, HeroFacts, Decision, Option], list[Reason]]
 """(view, the hero it is about, decision, option) → what speaks for the option."""
 
 
@@ -33,13 +32,13 @@ def verbs(sentences: dict[str, str]) -> Because:
 # -- a hero's turn
 
 
-def _play(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _play(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     card = option.target
     if not isinstance(card, Ability):
         return [because(_("{thing} is of most use now."), thing=card)]
     playing = Playing(view, hero)
     if card.action == ATTACK:
-        return _attack(view, hero, playing, card)
+        return _attack(view, playing, card)
     if card.action == EXPLORE:
         _token, needed = playing.worth.progress()
         return [
@@ -48,7 +47,7 @@ def _play(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> l
         ]
     if card.action == AID:
         return [because(_("A friend can use tokens more than you can use this turn.")),
-                because(_("No enemy is worth attacking with {thing} now."), thing=card)]  # fmt: skip
+                because(_("No attack is worth more than {thing} now."), thing=card)]  # fmt: skip
     told = []
     exhausted = sum(not one["ready"] for one in hero["cards"])
     if hero["wounds"]:
@@ -58,36 +57,36 @@ def _play(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> l
     return told or [because(_("Nothing else brings more now."))]
 
 
-def _attack(view: Known, hero: HeroFacts, playing: Playing, card: Ability) -> list[Reason]:
-    foes = [foe for foe in everyone(view) if foe["card"] is not None]
+def _attack(view: View, playing: Playing, card: Ability) -> list[Reason]:
+    """The best of those whom the attack can reach."""
+    reached = [aim["number"] for aim in view["aims"] if aim["chance"] is not None]
+    foes = [foe for foe in everyone(view) if foe["number"] in reached]
     if not foes:
         return [because(_("There are enemies in the shadows: strike before they do."))]
-    best = max(foes, key=lambda foe: playing.strike(card, foe))
-    return _strike(view, playing, card, best)
+    return _strike(view, max(foes, key=lambda foe: playing.aimed(card, foe)))
 
 
-def _strike(view: Known, playing: Playing, card: Ability, foe: FoeFacts) -> list[Reason]:
+def _strike(view: View, foe: FoeFacts) -> list[Reason]:
     """How likely it falls, and what that spares the party."""
     if foe["card"] is None:
         return [because(_("Nobody knows it yet; it is better met than waited for."))]
-    enemy = BOX.enemies[foe["card"]]
-    needed = foe["health"] - foe["wounds"] + foe["resilience"]
-    chance = round(100 * at_least(playing.dice(card), playing.bonus(card) + foe["marked"], needed))
-    told = [because(_("{thing} does most harm, attack {attack}."), thing=enemy, attack=foe["attack"])]
-    return [*told, because(_("It falls with {chance} %."), chance=chance)]
+    told = [because(_("{thing} is the best target: attack {attack}."), thing=BOX.enemies[foe["card"]],
+                    attack=foe["attack"])]  # fmt: skip
+    chance = next((aim["chance"] for aim in view["aims"] if aim["number"] == foe["number"]), None)
+    return told if chance is None else [*told, because(_("It falls with {chance} %."), chance=chance)]
 
 
-def _target(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _target(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("You have enemies enough as it is."))]
-    playing, foe = Playing(view, hero), foe_of(view, option)
+    foe = foe_of(view, option)
     ability = BOX.abilities[acting(view)["card"]]
     if ability.action != ATTACK:
         return [because(_("A friend would be hurt more by it than you."))]
-    return _strike(view, playing, ability, foe)
+    return _strike(view, foe)
 
 
-def _before_roll(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _before_roll(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if option.verb.id == "reckless":
         return [because(_("You can bear a wound, and progress is lacking."))]
     if option.verb.id != "roll":
@@ -97,23 +96,27 @@ def _before_roll(view: Known, hero: HeroFacts, decision: Decision, option: Optio
     return [because(_("Tokens would change little here: keep them."))]
 
 
-def _reroll(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _reroll(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if option.things:
         return [because(_("Some dice have fallen badly: {thing} rolls them again."), thing=option.target)]
     return [because(_("The dice have fallen well enough."))]
 
 
-def _hit(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _hit(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     """A success for an enemy, or for a hero."""
     if option.verb.id == "hero":
         return _wounded(view, hero, decision, option)
     foe = foe_of(view, option)
-    name = BOX.enemies[foe["card"]] if foe["card"] else option.target
-    remaining = (foe["health"] or 3) - foe["wounds"]
-    return [because(_("{thing} is nearest to its fall: {count} more."), thing=name, count=remaining)]
+    if foe["card"] is None:
+        return [because(_("Nobody knows yet what it is."))]
+    remaining = foe["health"] - foe["wounds"]
+    if decision.key == "assign":
+        remaining += foe["resilience"] - acting(view)["shares"].get(str(foe["number"]), 0)
+    return [because(_("{thing} is nearest to its fall: {count} more."), thing=BOX.enemies[foe["card"]],
+                    count=remaining)]  # fmt: skip
 
 
-def _menacing(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _menacing(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("No enemy is worth it."))]
     foe = foe_of(view, option)
@@ -123,7 +126,7 @@ def _menacing(view: Known, hero: HeroFacts, decision: Decision, option: Option) 
                     attack=foe["attack"])]  # fmt: skip
 
 
-def _harmless(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _harmless(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     foe = foe_of(view, option)
     enemy = BOX.enemies[foe["card"]] if foe["card"] else option.target
     return [because(_("{thing} does least harm."), thing=enemy)]
@@ -132,17 +135,17 @@ def _harmless(view: Known, hero: HeroFacts, decision: Decision, option: Option) 
 # -- heroes
 
 
-def _wounded(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _wounded(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     one = hero_of(view, option)
     return [because(_("{thing} needs it most: {life} life left."), thing=option.target, life=left(one))]
 
 
-def _healthy(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _healthy(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     one = hero_of(view, option)
     return [because(_("{thing} can bear most: {life} life left."), thing=option.target, life=left(one))]
 
 
-def _reduce(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _reduce(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     count = decision.about["count"] if decision.about else 1
     if not option.things:
         return [because(_("You can bear it: {life} life left."), life=left(hero))]
@@ -151,15 +154,15 @@ def _reduce(view: Known, hero: HeroFacts, decision: Decision, option: Option) ->
     return [because(_("So many wounds are worth it: {count}."), count=count)]
 
 
-def _upgrade(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _upgrade(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     return [because(_("It gains most over your basic card: {text}"), text=Words(option.target.text))]
 
 
-def _find(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _find(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     return [because(_("{thing} helps most, or hurts least."), thing=option.target)]
 
 
-def _challenge(view: Known, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
+def _challenge(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
     party = [one for one in view["heroes"] if not one["defeated"]]
     life = sum(left(one) for one in party)
     if option.id == "yes":

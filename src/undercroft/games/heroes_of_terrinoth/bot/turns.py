@@ -126,8 +126,8 @@ def before_roll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[fl
 
 def rolled_worth(view: Known, playing: Playing, ability: Ability, more: int) -> float:
     """What the roll is worth with so many successes more."""
-    action, dice = acting(view), playing.dice(ability)
-    bonus = action["bonus"] + more
+    action = acting(view)
+    dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + more
     if action["kind"] == ATTACK:
         foes = [foe for foe in everyone(view) if foe["number"] in action["targets"]]
         return max([playing.struck(foe, dice, bonus) for foe in foes], default=0.0)

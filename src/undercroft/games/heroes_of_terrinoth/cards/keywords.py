@@ -20,7 +20,7 @@ def _pack(table: Table, foe: Foe, me: Hero) -> Rules[None]:
 
 
 PACK = Keyword(
-    "pack", _("Pack"), _pack, icon="wolf-head",
+    "pack", _("Pack"), _pack, icon="wolf-head", engages=True,
     text=_("This enemy engages the active hero. Then, if at least 1 other enemy of the same name is in play, face up, the target hero suffers 1 wound."),
 )
 
@@ -47,7 +47,7 @@ def _shamble(table: Table, foe: Foe, me: Hero) -> Rules[None]:
 
 
 SHAMBLE = Keyword(
-    "shamble", _("Shamble"), _shamble, icon="half-body-crawling",
+    "shamble", _("Shamble"), _shamble, icon="half-body-crawling", stops=True,
     text=_("If this enemy is in the shadows it engages the active hero and the rest of its effect bar is not resolved this time. Otherwise nothing happens."),
 )
 

@@ -85,7 +85,7 @@ ynfernael_gate = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Xul'Rath is in the lair, spawn him engaged with the party leader. Otherwise discard up to 2 progress tokens from the current location."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Xul'Rath is in the lair, spawn him engaged with the party leader. Otherwise discard 2 progress tokens from the current location (as many as there are)."),
             [
                 spawns_with_me(),
                 when(token_was_here, each_hero(suffers(1))),

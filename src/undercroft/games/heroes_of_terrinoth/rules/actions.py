@@ -67,9 +67,8 @@ def perform(table: Table, me: Hero, action: Action) -> Rules[None]:
         yield from name_targets(table, action)
     elif action.kind == AID:
         yield from name_aided(table, action)
-    shard = sum([item.first_action_bonus for item in me.items]) if not me.acted else 0
+    action.bonus += first_action_bonus(me)
     me.acted = True
-    action.bonus += shard
     yield from before_roll(table, action)
     roll(table, action)
     action.step = 2
@@ -89,6 +88,11 @@ def perform(table: Table, me: Hero, action: Action) -> Rules[None]:
     yield from resolve_threats(table, action)
     action.step = 4
     outcome(table, action)
+
+
+def first_action_bonus(me: Hero) -> int:
+    """What items add to the hero's first action of the round."""
+    return 0 if me.acted else sum([item.first_action_bonus for item in me.items])
 
 
 def possible_now(table: Table, action: Action) -> bool:
@@ -132,6 +136,7 @@ def name_targets(table: Table, action: Action) -> Rules[None]:
 def _name(table: Table, action: Action, foe: Foe) -> None:
     turn_up(table, foe)  # HT-6.3
     action.targets.append(foe)
+    action.ambush = action.ambush or foe in table.on_turn.engaged
 
 
 def further_targets(action: Action, foes: list[Foe]) -> list[Foe]:
@@ -190,12 +195,16 @@ def before_roll(table: Table, action: Action) -> Rules[None]:
 # -- step 1 (HT-5.8, HT-5.9)
 
 
+def dice_for(card: Ability, weakened: bool) -> int:
+    """The hero dice of a card, less the one that Weakened takes."""
+    return max(1, card.dice - 1) if weakened and card.action != REST else card.dice
+
+
 def dice_of(action: Action) -> tuple[int, int]:
     """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17); and what is gained
     instead of a die more."""
-    me, dice = action.hero, action.card.dice
-    if me.conditions & WEAKENED.bit and action.kind != REST:
-        dice = max(1, dice - 1)
+    me = action.hero
+    dice = dice_for(action.card, bool(me.conditions & WEAKENED.bit))
     if me.card.adds_die and action.kind == ATTACK and all(foe.at == me.number for foe in action.targets):
         return (dice + 1, 0) if dice < MOST_DICE else (dice, 1)  # Lyssa
     return dice, 0
@@ -288,11 +297,9 @@ def bonus_of(table: Table, action: Action) -> int:
     me, here = action.hero, table.here
     bonus = action.bonus
     if action.kind == ATTACK:
-        fresh = table.on_turn.engaged
-        ambush = any(foe in fresh for foe in action.targets)
-        if me.card.adds_if_ambushing and (ambush or any(foe.at == SHADOWS for foe in action.targets)):
+        if me.card.adds_if_ambushing and (action.ambush or any(foe.at == SHADOWS for foe in action.targets)):
             bonus += 1  # Kari Wraithstalker
-        if action.card.backstab and (ambush or any(not foe.ready for foe in action.targets)):
+        if action.card.backstab and (action.ambush or any(not foe.ready for foe in action.targets)):
             bonus += action.card.backstab
         if here.shadow_attack_bonus and any(foe.at == SHADOWS for foe in action.targets):
             bonus += here.shadow_attack_bonus
@@ -323,8 +330,14 @@ def count_successes(table: Table, action: Action) -> None:
 # -- use of the successes (HT-6)
 
 
+def wounds_of(table: Table, foe: Foe, successes: int) -> int:
+    """1 wound per success, less the enemy's resilience, at most its cap (HT-6.1, HT-8.10)."""
+    wounds = max(0, successes - resilience_of(table, foe))
+    return min(wounds, foe.card.cap) if foe.card.cap else wounds
+
+
 def strike_targets(table: Table, action: Action) -> Rules[None]:
-    """1 wound per success, less the target's resilience, at most its cap (HT-6.1, HT-6.2, HT-8.10)."""
+    """The successes are assigned, all at once, and wound (HT-6.1, HT-6.2)."""
     shares = action.shares = [0] * len(action.targets)
     left = action.successes
     if len(action.targets) == 1:
@@ -340,10 +353,7 @@ def strike_targets(table: Table, action: Action) -> Rules[None]:
             shares[options.index(chosen)] += 1
             left -= 1
     for place, foe in enumerate(action.targets):
-        wounds = max(0, shares[place] - resilience_of(table, foe))
-        if foe.card.cap:
-            wounds = min(wounds, foe.card.cap)
-        action.dealt += wound(table, foe, wounds)
+        action.dealt += wound(table, foe, wounds_of(table, foe, shares[place]))
 
 
 def place_successes(table: Table, action: Action) -> None:

@@ -111,15 +111,20 @@ def defeat_hero(table: Table, hero: Hero) -> None:
 # -- what lies on the location and on the sheet
 
 
+def progress_of(table: Table, count: int) -> int:
+    """How many of so many progress tokens are placed: the first of a round may be blocked."""
+    blocks = table.here.blocks_first_progress and not table.blocked
+    return max(0, count - blocks)
+
+
 def place_progress(table: Table, count: int) -> int:
     """Put progress tokens on the current location, together (HT-6.10); returns how many."""
     here = table.location
-    if here is None:
+    if here is None or count <= 0:
         return 0
-    if here.blocks_first_progress and not table.blocked and count > 0:
-        table.blocked = True
-        count -= 1
-    if count <= 0:
+    count = progress_of(table, count)
+    table.blocked = table.blocked or here.blocks_first_progress
+    if not count:
         return 0
     before = table.progress
     table.progress += count

@@ -2,8 +2,9 @@
 
 from ....kernel.state import NEW_MONSTER
 from .box import CHAMPION
+from .conditions import POISONED
 from .ending import settle
-from .state import ENEMIES, EVERYBODY, SHADOWS, Foe, Table
+from .state import ENEMIES, EVERYBODY, SHADOWS, Foe, Hero, Table
 
 
 def attack_of(table: Table, foe: Foe) -> int:
@@ -24,6 +25,11 @@ def attack_of(table: Table, foe: Foe) -> int:
     if hero.card.blunts_engaged and attack > 1:
         attack -= 1
     return attack
+
+
+def blow_of(table: Table, foe: Foe, hero: Hero) -> int:
+    """The wounds that its Strike or its retaliation deals this hero."""
+    return attack_of(table, foe) + (foe.card.poison_wounds if hero.has(POISONED) else 0)
 
 
 def resilience_of(table: Table, foe: Foe) -> int:

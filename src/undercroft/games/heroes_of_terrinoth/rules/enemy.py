@@ -14,14 +14,31 @@ if TYPE_CHECKING:
 class Keyword:
     """A word of an effect bar: what the enemy does when it is activated."""
 
-    __slots__ = ("does", "icon", "id", "name", "text")
+    __slots__ = ("does", "engages", "icon", "id", "name", "retreats", "stops", "text")
 
-    def __init__(self, id: str, name: str, does: KeywordDeed, *, icon: str, text: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        does: KeywordDeed,
+        *,
+        icon: str,
+        text: str,
+        engages: bool = False,
+        retreats: bool = False,
+        stops: bool = False,
+    ) -> None:
         self.id = id
         self.name = name
         self.does = does
         self.icon = icon
         self.text = text
+        self.engages = engages
+        """The enemy engages the active hero …"""
+        self.retreats = retreats
+        """… or goes to the shadows."""
+        self.stops = stops
+        """In the shadows, nothing of the bar comes after it."""
 
 
 class Ref:

@@ -3,12 +3,11 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from .asking import choose_enemy, chooser
-from .conditions import POISONED
 from .effect import Effect, KeywordDeed, carry_out
-from .enemies import attack_of, exhaust_enemy, to_shadows, turn_up
+from .enemies import attack_of, blow_of, exhaust_enemy, to_shadows, turn_up
 from .enemy import Keyword
 from .engaging import engage
-from .state import MOST_ENGAGED, Foe, Hero, Table
+from .state import ENEMIES, MOST_ENGAGED, SHADOWS, Foe, Hero, Table
 from .wounds import EFFECT, KEYWORD, STRIKE, suffer
 
 
@@ -61,6 +60,32 @@ def goes_on(table: Table, foe: Foe) -> bool:
     return table.source is foe and foe in table.in_play()
 
 
+def strike_of(table: Table, foe: Foe, me: Hero) -> int:
+    """The wounds that its Strike deals if the hero activates it now; 0 if it comes to none."""
+    for word in foe.card.bar:
+        at = foe.at
+        if word is STRIKES:
+            return blow_of(table, foe, target_of(table, foe, me))
+        if word.stops and at == SHADOWS:
+            return 0
+        if word.retreats:
+            at = SHADOWS
+        elif word.engages and len(me.engaged) < MOST_ENGAGED:
+            at = me.number
+        if at != foe.at:
+            foe = foe.copy()
+            foe.at = at
+    return 0
+
+
+def blows(table: Table) -> list[tuple[Foe, int]]:
+    """The wounds that each open enemy deals if it acts now: it retaliates, in the enemy phase it strikes."""
+    me, foes = table.acting, [foe for foe in table.in_play() if foe.face_up]
+    if table.phase == ENEMIES:
+        return [(foe, strike_of(table, foe, me)) for foe in foes]
+    return [(foe, blow_of(table, foe, target_of(table, foe, me))) for foe in foes]
+
+
 def ready_enemies(table: Table) -> None:
     """The end of the phase (HT-10.10)."""
     for foe in table.in_play():
@@ -80,10 +105,7 @@ def _retreat(table: Table, foe: Foe, me: Hero) -> None:
 
 def _strike(table: Table, foe: Foe, me: Hero) -> Rules[None]:
     hero = target_of(table, foe, me)
-    wounds = attack_of(table, foe)
-    if hero.has(POISONED):
-        wounds += foe.card.poison_wounds
-    yield from suffer(table, hero, wounds, STRIKE, [foe])
+    yield from suffer(table, hero, blow_of(table, foe, hero), STRIKE, [foe])
 
 
 def target(*effects: Effect) -> KeywordDeed:
@@ -128,11 +150,11 @@ def summons(trait: str) -> KeywordDeed:
 
 
 ADVANCE = Keyword(
-    "advance", _("Advance"), _advance, icon="sprint",
+    "advance", _("Advance"), _advance, icon="sprint", engages=True,
     text=_("This enemy engages the active hero. If it is already engaged with the active hero nothing happens; the limit of 3 engaged enemies applies."),  # noqa: E501
 )  # fmt: skip
 RETREAT = Keyword(
-    "retreat", _("Retreat"), _retreat, icon="shadow-follower",
+    "retreat", _("Retreat"), _retreat, icon="shadow-follower", retreats=True,
     text=_("Move this enemy to the shadows, face up."),
 )  # fmt: skip
 STRIKES = Keyword(

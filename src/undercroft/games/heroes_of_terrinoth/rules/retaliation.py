@@ -4,9 +4,8 @@ from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
 from .asking import ENEMY
 from .box import RETALIATE, THREAT
-from .conditions import POISONED
 from .effect import Effect
-from .enemies import attack_of
+from .enemies import attack_of, blow_of
 from .enemy import Ref
 from .quest import Quest
 from .state import Action, Foe, Table
@@ -38,9 +37,7 @@ def retaliate(table: Table, action: Action) -> Rules[None]:
         action.retaliating.append(foe)
     if not action.retaliating:
         return
-    wounds = sum([attack_of(table, foe) for foe in action.retaliating])
-    if me.has(POISONED):
-        wounds += sum([foe.card.poison_wounds for foe in action.retaliating])
+    wounds = sum([blow_of(table, foe, me) for foe in action.retaliating])
     if table.events is not None:
         table.tell("retaliates", hero=me.card, enemies=[foe.ref for foe in action.retaliating], count=wounds)
     yield from suffer(table, me, wounds - action.shields, RETALIATION, action.retaliating)

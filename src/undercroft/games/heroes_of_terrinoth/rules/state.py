@@ -134,7 +134,7 @@ class Action:
     """The action a hero performs: what was named, what was rolled, what came of it. It lives only during a turn."""
 
     __slots__ = (
-        "aided", "bonus", "card", "criticals", "dealt", "defeats", "enemy_dice", "hero", "hero_dice",
+        "aided", "ambush", "bonus", "card", "criticals", "dealt", "defeats", "enemy_dice", "hero", "hero_dice",
         "hits", "kind", "place", "ranged", "rerolled", "retaliating", "rolled_by", "shares", "shields", "step",
         "successes", "targets", "tokens",
     )  # fmt: skip
@@ -146,6 +146,8 @@ class Action:
         self.step = 0
         self.ranged = card.ranged
         self.targets: list[Foe] = []
+        self.ambush = False
+        """A target became engaged with the hero during this turn."""
         self.place = SHADOWS
         """Where the first target was when the dice were rolled."""
         self.aided: Hero | None = None

@@ -10,6 +10,7 @@ from ....kit.copies import card_of, state_of
 from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import CARDS, ROOMS
+from ..rules.dungeon_card import acts_first
 from ..rules.levelling import price
 from ..view import TileFacts, View
 from .faces import TITLES
@@ -150,8 +151,11 @@ def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
     result = tone_of(monster, tile["room"], seen)
     if result == "unknown":
         risk = Risk(test=speech(_("Victory")), then=speech(_("dice are rolled before the battle")))
-    elif seen["wounds"]:
-        risk = Risk(then=speech(_("Wounds: {n}"), n=seen["wounds"]))
+    else:
+        then = [speech(_("Wounds: {n}"), n=seen["wounds"])] if seen["wounds"] else []
+        if result == "win" and acts_first(monster, ROOMS[tile["room"]]):
+            then.append(speech(_("unless abilities before the battle change it")))
+        risk = Risk(then="; ".join(then)) if then else None
     return Answer(name, short, *OUTCOMES[result], f"{seen['total']} {relation(seen)} {seen['health']}", risk=risk)
 
 

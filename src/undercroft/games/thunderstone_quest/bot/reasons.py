@@ -5,6 +5,7 @@ from ....kernel.judged import Reason, because
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, Words, by_verb, said
 from ..rules.card import Card, Hero
+from ..rules.dungeon_card import acts_first
 from .mind import Mind, Prospect, card_of
 
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
@@ -90,6 +91,8 @@ def _battle(at: Prospect) -> list[Reason]:
     if not at.wins:
         return [because(_("{thing} is too strong, but hurts you least: {total} against :health: {health}."), **facts)]
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
+    if acts_first(at.monster, at.room):
+        told.append(because(_("What happens before the battle may still change that.")))
     if at.wounds:
         told.append(because(_("The price: Wounds, {count}."), count=at.wounds))
     return told
@@ -176,6 +179,8 @@ def _prepare(mind: Mind, option: Option) -> list[Reason]:
         return [because(_("With 2 Skill more somebody can wield a Weapon that lies idle."))]
     if verb == "ready":
         return _best_battle(mind)
+    if not option.things:
+        return [because(_("It would not help you."))]
     if mind.gap() or mind.short_of():
         return [because(_("Your Attack is short by {count}: {thing} helps."), count=mind.gap() or mind.short_of(),
                         thing=option.target)]  # fmt: skip

@@ -130,3 +130,10 @@ class Room(Card):
         super().__post_init__()
         self.alerts = tuple([a for a in self.abilities if a.when.startswith("alert")])
         self.alert = bool(self.alerts) or self.blood
+
+
+def acts_first(monster: Monster, room: Room) -> bool:
+    """Whether Room or Monster does something on entering or before the battle, which may still turn a victory."""
+    abilities = [*monster.before, *room.before]
+    abilities += [ability for ability in (*monster.alerts, *room.alerts) if ability.when == "alert_into"]
+    return any(ability.deeds for ability in abilities)

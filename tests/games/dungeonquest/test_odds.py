@@ -1,0 +1,123 @@
+"""The odds on the answers and in the hints are what comes out when dice and cards are drawn anew."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.games.dungeonquest.delving import alone
+from tests.games.redrawn import Shown, assert_comes_true, decisions, shown
+from undercroft.games.dungeonquest.rules.sun import closes_on
+from undercroft.kernel.match import Match
+from undercroft.kernel.state import Event
+
+GAME = undercroft.game("dungeonquest")
+PLAINLY: dict[str, Any] = {"before-test": "roll", "lighten": [], "opening": "try", "sight": "no"}
+"""How the questions on the way to a test are answered."""
+
+
+def comes(match: Match, one: Shown) -> bool | None:
+    """Choose the option and play on until it is decided; None if something else came first."""
+    seat = next(iter(match.pending))
+    before = len(match.events)
+    crosses = one.option.verb.id == "stay"  # its hint says what a crossing would come to
+    match.choose(seat, "cross" if crosses else one.option.id)
+    while True:
+        decided = [found for event in match.events[before:] if (found := decides(event, seat, one)) is not None]
+        decision = match.pending.get(seat)
+        key = decision.key if decision else ""
+        if decided and not decided[-1] and one.where == "again" and key == "after-test":
+            assert decision is not None
+            second = next(option for option in decision.options if option.verb.id in ("fortune", "reroll"))
+            if second.verb.id == "fortune":
+                return True
+            match.choose(seat, second.id)
+        elif decided:
+            return decided[-1] if one.where == "again" else decided[0]
+        elif one.option.verb.id in UNSAID:
+            return UNSAID[one.option.verb.id]
+        elif key in PLAINLY:
+            match.choose(seat, PLAINLY[key])
+        else:
+            return None
+
+
+UNSAID = {"rope": True, "levitate": True, "fortune": True, "drink": False}
+"""How it came out if no event says it: nothing was tested, nothing healed."""
+
+
+def decides(event: Event, seat: int, one: Shown) -> bool | None:
+    """Whether an event says how it came out, and how."""
+    verb, args = one.option.verb.id, event.args
+    if verb == "escape":
+        return {"escapes": True, "escape-fails": False}.get(event.key)
+    if verb == "plunder":
+        return args["card"].id == "dragon_sleeping" if event.key == "draws" else None
+    if verb == "drink":
+        return {"heals": True}.get(event.key)
+    if verb == "turn-back-time":
+        return {"sunset": False, "turn": True}.get(event.key)
+    return {"test-passed": True, "test-failed": False}.get(event.key) if args.get("who") == seat else None
+
+
+def test_the_odds_of_answers_and_hints_come_true() -> None:
+    seen = set()
+    for seed in range(12):
+        for match, decision in decisions(GAME, 1 + seed % 4, seed):
+            for one in shown(match, decision):
+                like = one.option.verb.id, one.where, one.test, one.percent
+                if like not in seen:
+                    seen.add(like)
+                    assert_comes_true(match, one.percent, partial(comes, one=one))
+    assert len(seen) > 60
+
+
+@pytest.mark.rule("DQ-6.13")
+def test_a_loadstone_weighs_twice_on_a_bridge() -> None:
+    """On the button, in both hints, and in what is asked before the throw: Agility 6, less 3."""
+    table = alone("lindel", tiles={"c4": "bridge"}, me={"loot": ["treasure_loadstone", "corpse_rope"]})
+    table.choose("move:north")
+    found = shown(table.match, table.decision())
+    assert [(one.option.id, one.where, one.percent) for one in found] == [
+        ("cross", "chance", 8), ("stay", "hint", 8), ("cross", "hint", 8),
+    ]  # fmt: skip
+    assert found[0].test == "Agility 3"
+    assert_comes_true(table.match, 8, partial(comes, one=found[0]))
+    table.choose("cross").choose([])
+    assert table.decision().key == "before-test"
+    assert table.view(0)["decision"]["prompt"]["args"]["needed"] == 3
+    roll = shown(table.match, table.decision())[0]
+    assert (roll.test, roll.percent) == ("Agility 3", 8)
+    assert_comes_true(table.match, 8, partial(comes, one=roll))
+
+
+@pytest.mark.rule("DQ-7.4", "DQ-7.12")
+def test_the_second_throw_of_knightly_pride_has_the_token_of_the_failure() -> None:
+    table = alone("hugo_the_glorious", me={"wounds": 1, "runes": ["rune_healing"]}, tiles={"c4": "trap_cross"},
+                  decks={"trap": ["trap_swinging_blade"]})  # fmt: skip
+    table.choose("move:north")
+    found = shown(table.match, table.decision())
+    assert [(one.where, one.test, one.percent) for one in found] == [
+        ("chance", "Armor 9", 83), ("again", "Armor 9", 99),
+    ]  # fmt: skip
+    for one in found:
+        assert_comes_true(table.match, one.percent, partial(comes, one=one))
+
+
+def test_nothing_is_healed_where_there_is_no_wound() -> None:
+    table = alone(me={"loot": ["corpse_unstable_potion"]})
+    [one] = [one for one in shown(table.match, table.decision()) if one.option.verb.id == "drink"]
+    assert one.percent == 0
+    assert_comes_true(table.match, 0, partial(comes, one=one))
+
+
+@pytest.mark.rule("DQ-10.5")
+def test_the_towers_may_close_when_the_hint_says() -> None:
+    table = alone(me={"loot": ["corpse_rope"], "tower": "a1"}, sun=24)
+    assert GAME.judge is not None
+    reasons = [reason for one in GAME.judge(table.view(0), table.decision()) for reason in one.because]
+    [turns] = {reason.args["turns"] for reason in reasons if "turns" in reason.args}
+    assert turns == 2
+    thrown = [space for space in range(25, 31) if closes_on(space)]
+    assert thrown[0] == 24 + turns

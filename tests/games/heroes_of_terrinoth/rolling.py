@@ -1,0 +1,81 @@
+"""An action of Heroes of Terrinoth played to its end: what came of the roll."""
+
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.match import Match
+from undercroft.kernel.state import Event
+
+GOALS = {"It falls": "attack", "Explored at once": "explore", "All wounds healed": "rest"}
+"""What the odds before a roll are the odds of, and of which action."""
+STEP_3 = ("retaliates", "threat", "suffers")
+
+
+def rolls(match: Match, option: Option) -> bool:
+    """Choose a roll and play the action on: whether it brought what it is for."""
+    action, seat = match._state.action, next(iter(match.pending))
+    me, wounds = action.hero.card, action.hero.wounds
+    number = action.targets[0].number if action.targets else 0
+    before = len(match.events)
+    match.choose(seat, option.id)
+    finish(match, number)
+    events = match.events[before:]
+    events = events[[event.key for event in events].index("successes") :]
+    if action.kind == "attack":
+        return fell(events, number)
+    step_2 = events[: next((n for n, event in enumerate(events) if event.key in STEP_3), len(events))]
+    if action.kind == "explore":
+        return [event.key for event in step_2[1:3]] == ["progress", "explored"]
+    return sum(event.args["count"] for event in step_2 if event.key == "heals" and event.args["hero"] is me) == wounds
+
+
+def fell(events: list[Event], number: int) -> bool:
+    """Whether this enemy left play before the next card is played."""
+    for event in events:
+        if event.key in ("turn", "activates"):
+            break
+        if event.key in ("enemy-defeated", "to-lair") and event.args["enemy"].number == number:
+            return True
+    return False
+
+
+def strikes(match: Match, first: Option, number: int) -> bool:
+    """Choose this, then attack the enemy of this number with nothing spent: whether it fell."""
+    before = len(match.events)
+    match.choose(next(iter(match.pending)), first.id)
+    finish(match, number)
+    return fell(match.events[before:], number)
+
+
+def finish(match: Match, number: int) -> None:
+    """Go on with the action until its outcome."""
+    state = match._state
+    action = state.action
+    while match.pending and action is not None and state.action is action and action.step < 4:
+        if not any(foe.number == number for foe in state.in_play()) and action.kind == "attack":
+            return
+        decision = next(iter(match.pending.values()))
+        match.choose(decision.seat, answer(match, decision, number).id)
+
+
+def answer(match: Match, decision: Decision, number: int) -> Option:
+    """The plain answer: this enemy is engaged, if that is needed, and named; nothing is spent, used or rerolled."""
+    options, state = decision.options, match._state
+    action = state.action
+    found = next((foe for foe in state.in_play() if foe.number == number), None)
+    near = found is None or found.at == action.hero.number
+    if decision.key == "engage":
+        return options[-1] if near or action.ranged else named(options, number)
+    if decision.key == "target":
+        return named(options, number)
+    if decision.key == "share":
+        return next((one for one in options if one.target is action.hero.card), options[0])
+    if decision.key in ("before-roll", "strike-engaging"):
+        return options[0]
+    if decision.key == "use-bow" and not near and not action.ranged:
+        return options[0]
+    if decision.key == "mend":
+        return next((one for one in options if one.target.number != number), options[0])
+    return options[-1]
+
+
+def named(options: list[Option], number: int) -> Option:
+    return next(one for one in options if one.things and one.target.number == number)

@@ -1,0 +1,81 @@
+"""Percentages that a page or a hint shows, and what comes out when chance is drawn anew."""
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import NamedTuple
+
+import undercroft
+from undercroft.bots.greedy import GreedyBot
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.match import Match
+from undercroft.kernel.seat import Seat
+from undercroft.kit.prompt import Answer
+from undercroft.kit.seen import Asked, PlayerMark, Seen
+
+DRAWS = 400
+SIGMAS = 4
+
+Comes = Callable[[Match], bool | None]
+"""Plays a match on: whether it came as foretold; None where it did not come to that."""
+
+
+class Shown(NamedTuple):
+    """A percentage that is shown for an option, or said of it in a hint."""
+
+    option: Option
+    where: str
+    """`chance` or `again` of a risk on the page, `hint` of a reason."""
+    percent: int
+    test: str = ""
+
+
+def written(match: Match, decision: Decision) -> dict[str, Answer]:
+    """What stands on the buttons."""
+    game, view = match.game, match.view(decision.seat)
+    speech = game.speech("en")
+    players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(match.seats)]
+    labels = {option.id: option.label(speech) for option in decision.options}
+    asked = Asked(decision.key, "", view["decision"]["options"], labels)
+    answers: dict[str, Answer] = game.part("board").board(Seen(view, speech, players, asked, (), ())).answers
+    return answers
+
+
+def shown(match: Match, decision: Decision) -> list[Shown]:
+    """All percentages that the seat can read or be told at this decision."""
+    game, view = match.game, match.view(decision.seat)
+    found, answers = [], written(match, decision)
+    for option in decision.options:
+        answer = answers.get(option.id)
+        risk = answer.risk if answer else None
+        if risk is not None and risk.chance is not None:
+            found.append(Shown(option, "chance", risk.chance, risk.test))
+        if risk is not None and risk.again is not None:
+            found.append(Shown(option, "again", risk.again, risk.test))
+    assert game.judge is not None
+    for one in game.judge(view, decision):
+        found += [Shown(one.option, "hint", reason.args["chance"]) for reason in one.because if "chance" in reason.args]
+    return found
+
+
+def decisions(game: undercroft.Game, seats: int, seed: int, **options: object) -> Iterator[tuple[Match, Decision]]:
+    """A match of bots that go by judgement, before each choice."""
+    match = game.start(seats, seed, {"pause": True, **options})
+    bots = [GreedyBot(game, 10 * seed + seat) for seat in range(seats)]
+    while pending := match.pending:
+        seat, decision = next(iter(pending.items()))
+        if len(decision.options) > 1:
+            yield match, decision
+        match.choose(seat, bots[seat].choose(Seat(match, seat)))
+
+
+def assert_comes_true(match: Match, percent: int, comes: Comes) -> None:
+    """The percentage lies in the interval around what came out; 0 and 100 are certain."""
+    outcomes = [comes(match.clone(draw)) for draw in range(DRAWS)]
+    counted = [outcome for outcome in outcomes if outcome is not None]
+    assert len(counted) > DRAWS / 10, "it hardly ever comes to that"
+    came, likely = sum(counted) / len(counted), percent / 100
+    if percent in (0, 100):
+        assert came == likely, (came, percent)
+    else:
+        slack = SIGMAS * sqrt(max(likely * (1 - likely), 0.01) / len(counted)) + 0.005
+        assert abs(came - likely) <= slack, (came, percent)
