@@ -131,7 +131,7 @@ jadress_l1 = Hero(
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +1 Physical Attack."),
-            short=_("Each Bow this Hero wields gives +1:attack: more."),
+            short=_("Each Bow it wields gives +1:attack: more."),
         ),
     ],
 )
@@ -142,7 +142,7 @@ jadress_l2 = Hero(
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +2 Physical Attack."),
-            short=_("Each Bow this Hero wields gives +2:attack: more."),
+            short=_("Each Bow it wields gives +2:attack: more."),
         ),
     ],
 )
@@ -153,12 +153,12 @@ jadress_l3 = Hero(
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +2 Physical Attack."),
-            short=_("Each Bow this Hero wields gives +2:attack: more."),
+            short=_("Each Bow it wields gives +2:attack: more."),
         ),
         dungeon(
             "cancel", _("If this Hero wields a Bow, cancel the Before Battle ability of the Monster you battle this turn."),
             cancel_before_battle, if_=wields("Bow"),
-            short=_("with a Bow cancel the Monster's Before Battle."),
+            short=_("its Bow cancels the Monster's Before Battle."),
         ),
     ],
 )

@@ -181,7 +181,7 @@ markennan_l1 = Hero(
         dungeon(
             "wield", _("This Hero may wield 1 of your unwielded Blunt Weapons; while he wields it, it counts as needing 0 Skill."),
             may_wield_effortlessly(of("Blunt")),
-            short=_("may wield a free Blunt Weapon for 0:strength:."),
+            short=_("may wield an idle Blunt Weapon for 0:strength:."),
         ),
     ],
 )
@@ -193,7 +193,7 @@ markennan_l2 = Hero(
         dungeon(
             "wield", _("This Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill."),
             may_wield_effortlessly(of("Weapon")),
-            short=_("may wield a free Weapon for 0:strength:."),
+            short=_("may wield an idle Weapon for 0:strength:."),
         ),
         trait(
             _("+1 Physical Attack for each Blunt Weapon this Hero wields."),
@@ -209,7 +209,7 @@ markennan_l3 = Hero(
         dungeon(
             "wield", _("Draw 1 card, then this Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill."),
             draw(1), may_wield_effortlessly(of("Weapon")),
-            short=_("draw 1 card, may wield a free Weapon for 0:strength:."),
+            short=_("draw 1 card, may wield an idle Weapon for 0:strength:."),
         ),
         trait(
             _("+2 Physical Attack for each Blunt Weapon this Hero wields."),

@@ -28,7 +28,7 @@ stormhand_l1 = Hero(
     abilities=[
         dungeon(
             "draw", _("If this Hero wields an Edged Weapon, draw 1 card."), draw(1), if_=wields("Edged"),
-            short=_("with an Edged Weapon draw 1 card."),
+            short=_("if it wields an Edged Weapon, draw 1 card."),
         ),
     ],
 )
@@ -43,7 +43,7 @@ stormhand_l2 = Hero(
         ),
         dungeon(
             "draw", _("If this Hero wields an Edged Weapon, draw 1 card."), draw(1), if_=wields("Edged"),
-            short=_("with an Edged Weapon draw 1 card."),
+            short=_("if it wields an Edged Weapon, draw 1 card."),
         ),
     ],
 )
@@ -59,7 +59,7 @@ stormhand_l3 = Hero(
         dungeon(
             "draw", _("Draw 1 card, or 2 cards if this Hero wields an Edged Weapon."),
             draw(1), when(wields("Edged"), draw(1)),
-            short=_("draw 1 card, with an Edged Weapon 2."),
+            short=_("draw 1 card, or 2 if it wields an Edged Weapon."),
         ),
     ],
 )

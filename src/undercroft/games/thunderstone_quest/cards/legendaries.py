@@ -234,7 +234,7 @@ hunters_horn = Item(
         village_or_dungeon(
             "draw", _("Draw 2 cards. If you draw no Hero, draw 1 more."),
             draw_unless(2, "Hero", draw(1)),
-            short=_("draw 2 cards; if no Hero, draw 1 more."),
+            short=_("draw 2 cards; if none is a Hero, draw 1 more."),
         ),
     ],
 )

@@ -252,7 +252,7 @@ darkness_temple = Room(
         spoils(
             "gain", _("Gain XP equal to your current total Light. If you use this, your figure is placed in the Wilderness at the end of the turn."),
             gain_xp(light_now), goes_back_in_the_end,
-            short=_("gain :xp: as your :light:; the turn ends in the Wilderness."),
+            short=_("gain your :light: in :xp:; the turn ends in the Wilderness."),
         ),
     ],
 )
