@@ -123,7 +123,7 @@ deep_elf_card = Card(
 giant_naga_card = Card(
     "catacomb_giant_naga", _("Giant Naga"), "catacomb", "hazard", copies=1, icon="snake-totem",
     effect=giant_naga,
-    text=_("You must turn back: find the space where you would come up as in DQ-12.6 and DQ-12.7 (count the cards of this trip with this one, choose left or right, roll the die), put your travel marker there and turn its arrow by 180 degrees. All Catacomb cards of your pile except kept ones are shuffled back into the deck (this one too), the count starts again at 0 and you stay in the Catacombs; no tile is placed and your turn ends."),
+    text=_("You must turn back: find the space where you would come up (count the cards of this trip with this one, choose left or right, roll the die), put your travel marker there and turn its arrow by 180 degrees. All Catacomb cards of your pile except kept ones are shuffled back into the deck (this one too), the count starts again at 0 and you stay in the Catacombs; no tile is placed and your turn ends."),
 )
 
 crossroads_card = Card(

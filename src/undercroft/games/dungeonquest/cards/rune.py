@@ -60,7 +60,7 @@ slumber = Card(
 fire = Card(
     "rune_fire", _("Rune of Fire"), "rune", "rune", copies=1, icon="flame",
     timing=_("At the end of a combat round in which you fight a Monster."),
-    text=_("Before deaths are checked (DQ-13.12): put the top 2 cards of the Combat deck into the Monster's damage stack."),
+    text=_("Before deaths are checked, put the top 2 cards of the Combat deck into the Monster's damage stack."),
 )
 
 sight = Card(

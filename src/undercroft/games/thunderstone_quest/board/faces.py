@@ -10,8 +10,7 @@ from ..cards import CARDS
 from ..rules.card import Card
 from ..rules.dungeon_card import Guardian, Monster, Room
 from ..rules.keywords import KEYWORDS
-from ..rules.wording import full
-from .short import short
+from ..rules.wording import full, short
 
 TITLES = {
     "attack": _("Physical Attack"),

@@ -8,10 +8,10 @@ from ....kit.face import Face
 from ..cards import CARDS, ROOMS
 from ..rules.dungeon_card import Monster
 from ..rules.foresight import Forecast
+from ..rules.wording import line
 from ..view import TileFacts
 from .faces import face, rewards, sign
 from .pieces import Figure
-from .short import line
 
 Battle = tuple[Monster, Forecast]
 TONES = {"win": _("win"), "loss": _("loss"), "far": _("out of reach"), "unknown": _("unsure")}

@@ -93,7 +93,7 @@ PLACES = (
         "deck",
     ),
     Explained(
-        ".found-keys, .warden", _("The Guardian"), _("four Keys call it; then everybody has one last turn"), "key"
+        ".found-keys, .warden", _("The Guardian"), _("the Keys call it; then everybody has one last turn"), "key"
     ),
     Explained(".hp", _("HP and Wounds"), _("HP is how many cards you draw; every second Wound costs one"), "health"),
     Explained("[data-chip=health]", _("HP"), _("so many cards are drawn at the end of the turn"), "health"),

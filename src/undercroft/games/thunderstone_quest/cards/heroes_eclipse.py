@@ -26,7 +26,7 @@ avania = Stack("avania", _("Avania"), classes=("Cleric",), races=("Celestial", "
 avania_l1 = Hero(
     "avania_l1", _("Avania"), avania, level=1, skill=3, gold=1, magic=2, vp=1, cost=6, icon="angel-wings",
     abilities=[
-        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
+        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1), short=_("heal 1:wound:.")),
     ],
 )
 
@@ -36,6 +36,7 @@ avania_l2 = Hero(
         village_or_dungeon(
             "heal", _("Heal 1 Wound. Then, if you have no Wound tokens, you have +1 HP this turn."),
             heal(1), when(unwounded, hp(1)),
+            short=_("heal 1:wound:; if you then have none, +1:health:."),
         ),
     ],
 )
@@ -44,8 +45,11 @@ avania_l3 = Hero(
     "avania_l3", _("Avania"), avania,
     level=3, skill=4, gold=2, magic=4, light=1, vp=4, cost=12, hp=1, icon="angel-wings",
     abilities=[
-        village_or_dungeon("heal", _("Heal up to 2 Wounds, then draw 1 card."), heal(2, up_to=True), draw(1)),
-        trait(_("You have +1 HP.")),
+        village_or_dungeon(
+            "heal", _("Heal up to 2 Wounds, then draw 1 card."), heal(2, up_to=True), draw(1),
+            short=_("heal up to 2:wound:, draw 1 card."),
+        ),
+        trait(_("You have +1 HP."), short=_("+1:health:.")),
     ],
 )
 
@@ -56,7 +60,7 @@ brimstone_l1 = Hero(
     level=1, skill=3, gold=2, physical=1, light=1, vp=1, cost=8, icon="dwarf-king",
     more_physical=while_(light_at_least(2), 1),
     abilities=[
-        trait(_("+1 Physical Attack while you have 2 or more Light.")),
+        trait(_("+1 Physical Attack while you have 2 or more Light."), short=_("+1:attack: with 2:light: or more.")),
     ],
 )
 
@@ -65,7 +69,10 @@ brimstone_l2 = Hero(
     level=2, skill=4, gold=2, physical=2, light=1, vp=2, cost=11, icon="dwarf-king",
     more_physical=per(light_after_first, most=3),
     abilities=[
-        trait(_("+1 Physical Attack for each Light you have after the first, to a maximum of +3.")),
+        trait(
+            _("+1 Physical Attack for each Light you have after the first, to a maximum of +3."),
+            short=_("+1:attack: for each :light: after the first, at most +3."),
+        ),
     ],
 )
 
@@ -74,7 +81,7 @@ brimstone_l3 = Hero(
     level=3, skill=5, gold=3, physical=3, light=2, vp=4, cost=14, icon="dwarf-king",
     more_physical=light_now,
     abilities=[
-        trait(_("+1 Physical Attack for each Light you have.")),
+        trait(_("+1 Physical Attack for each Light you have."), short=_("+1:attack: for each :light: you have.")),
     ],
 )
 
@@ -85,7 +92,10 @@ ehrlingal_l1 = Hero(
     level=1, skill=3, gold=2, physical=2, vp=1, cost=7, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
     abilities=[
-        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
+        trait(
+            _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack."),
+            short=_("Each Dagger this Hero wields: 1:strength: less, +1:attack: more."),
+        ),
     ],
 )
 
@@ -94,8 +104,14 @@ ehrlingal_l2 = Hero(
     level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=10, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
     abilities=[
-        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack.")),
-        dungeon("draw", _("If this Hero wields a Dagger, draw 1 card."), draw(1), if_=wields("Dagger")),
+        trait(
+            _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack."),
+            short=_("Each Dagger this Hero wields: 1:strength: less, +1:attack: more."),
+        ),
+        dungeon(
+            "draw", _("If this Hero wields a Dagger, draw 1 card."), draw(1), if_=wields("Dagger"),
+            short=_("if this Hero wields a Dagger, draw 1 card."),
+        ),
     ],
 )
 
@@ -104,10 +120,14 @@ ehrlingal_l3 = Hero(
     level=3, skill=6, gold=3, physical=4, light=1, vp=4, cost=13, icon="thrown-daggers",
     needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=2),
     abilities=[
-        trait(_("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +2 Physical Attack.")),
+        trait(
+            _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +2 Physical Attack."),
+            short=_("Each Dagger this Hero wields: 1:strength: less, +2:attack: more."),
+        ),
         dungeon(
             "draw", _("Draw 1 card for each Dagger this Hero wields, to a maximum of 2."),
             draw(per(wields_how_many("Dagger"), most=2)), if_=wields("Dagger"),
+            short=_("draw 1 card for each such Dagger, at most 2."),
         ),
     ],
 )
@@ -120,6 +140,7 @@ gendarme_l1 = Hero(
         dungeon(
             "charge", _("Choose 1 Weapon wielded by any of your Heroes: this turn its whole Physical boost counts as a Magic boost, and that Magic boost is 1 higher."),
             turns_to_magic, if_=somebody_wields(),
+            short=_("a wielded Weapon's :attack: counts as :magic:, 1 higher."),
         ),
     ],
 )
@@ -130,6 +151,7 @@ gendarme_l2 = Hero(
         dungeon(
             "charge", _("Choose up to 2 Weapons wielded by your Heroes: each gives an additional +2 Magic Attack this turn."),
             charges_weapons(2, magic=2), if_=somebody_wields(),
+            short=_("up to 2 wielded Weapons give +2:magic: more each."),
         ),
     ],
 )
@@ -138,7 +160,10 @@ gendarme_l3 = Hero(
     "gendarme_l3", _("Gendarme"), gendarme, level=3, skill=5, gold=2, magic=4, vp=4, cost=12, icon="spartan-helmet",
     lifts=lifts_weapons(magic=2),
     abilities=[
-        trait(_("Each Weapon wielded by any of your Heroes gives an additional +2 Magic Attack.")),
+        trait(
+            _("Each Weapon wielded by any of your Heroes gives an additional +2 Magic Attack."),
+            short=_("Each wielded Weapon gives +2:magic: more."),
+        ),
     ],
 )
 
@@ -150,6 +175,7 @@ sephilest_l1 = Hero(
         dungeon(
             "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn."),
             physical(2), cost=give_up("discard"),
+            short=_("discard another card: +2:attack:."),
         ),
     ],
 )
@@ -160,6 +186,7 @@ sephilest_l2 = Hero(
         dungeon(
             "discard", _("Discard 1 of your other cards: this Hero has +2 Physical Attack this turn and you have +1 Light this turn."),
             physical(2), light(1), cost=give_up("discard"),
+            short=_("discard another card: +2:attack:, +1:light:."),
         ),
     ],
 )
@@ -167,10 +194,11 @@ sephilest_l2 = Hero(
 sephilest_l3 = Hero(
     "sephilest_l3", _("Sephilest"), sephilest, level=3, skill=6, gold=2, physical=7, vp=4, cost=14, icon="rogue",
     abilities=[
-        dungeon("draw", _("Draw 1 card."), draw(1)),
+        dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
         spoils(
             "gain", _("If your total Attack was at least 3 more than the Monster's Health, gain 1 XP."),
             gain_xp(1), if_=won_by(3),
+            short=_("1:xp: if you won by 3 or more."),
         ),
     ],
 )

@@ -31,6 +31,7 @@ felin_l1 = Hero(
         dungeon(
             "form", _("Choose one form for this turn. Bear: this Hero has +2 Physical Attack. Owl: this Hero has +1 Light."),
             one_of(Part("bear", _("Bear"), physical(2)), Part("owl", _("Owl"), light(1))),
+            short=_("Bear +2:attack: or Owl +1:light:."),
         ),
     ],
 )
@@ -41,6 +42,7 @@ felin_l2 = Hero(
         dungeon(
             "form", _("Choose one form for this turn. Bear: this Hero has +3 Physical Attack and +1 Skill. Owl: this Hero has +1 Light and you draw 1 card."),
             one_of(Part("bear", _("Bear"), physical(3), skill(1)), Part("owl", _("Owl"), light(1), draw(1))),
+            short=_("Bear +3:attack:, +1:strength: or Owl +1:light:, draw 1 card."),
         ),
     ],
 )
@@ -51,6 +53,7 @@ felin_l3 = Hero(
         dungeon(
             "form", _("Choose one form for this turn. Bear: this Hero has +5 Physical Attack and you heal 1 Wound. Owl: this Hero has +2 Light and you draw 1 card."),
             one_of(Part("bear", _("Bear"), physical(5), heal(1)), Part("owl", _("Owl"), light(2), draw(1))),
+            short=_("Bear +5:attack:, heal 1:wound: or Owl +2:light:, draw 1 card."),
         ),
     ],
 )
@@ -63,6 +66,7 @@ baharan_l1 = Hero(
         dungeon(
             "discard", _("Discard 1 of your other cards: this Hero has +2 Magic Attack this turn."),
             magic(2), cost=give_up("discard"),
+            short=_("discard another card: +2:magic:."),
         ),
     ],
 )
@@ -73,6 +77,7 @@ baharan_l2 = Hero(
         village_or_dungeon(
             "renew", _("Discard 1 of your other cards: draw 1 card and heal 1 Wound."),
             draw(1), heal(1), cost=give_up("discard"),
+            short=_("discard another card: draw 1 card, heal 1:wound:."),
         ),
     ],
 )
@@ -83,6 +88,7 @@ baharan_l3 = Hero(
         village_or_dungeon(
             "renew", _("Discard up to 2 of your other cards. For each, draw 1 card, and this Hero has +1 Magic Attack this turn."),
             discard_for_each(2, draw(1), magic(1)),
+            short=_("discard up to 2 other cards: for each draw 1 card and +1:magic:."),
         ),
     ],
 )
@@ -95,6 +101,7 @@ darameric_l1 = Hero(
         village_or_dungeon(
             "choose", _("Choose one: heal 1 Wound; or this Hero has +1 Magic Attack this turn."),
             one_of(Part("heal", _("Heal 1 Wound"), heal(1)), Part("magic", _("+1 Magic Attack"), magic(1))),
+            short=_("heal 1:wound: or +1:magic:."),
         ),
     ],
 )
@@ -103,8 +110,11 @@ darameric_l2 = Hero(
     "darameric_l2", _("Darameric"), darameric, level=2, skill=2, gold=1, magic=4, vp=2, cost=12, icon="sun-priest",
     lifts=lifts_cards("Divine", "Arcane", magic=1),
     abilities=[
-        trait(_("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack.")),
-        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
+        trait(
+            _("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack."),
+            short=_("Each Divine or Arcane card except Heroes gives +1:magic: more."),
+        ),
+        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1), short=_("heal 1:wound:.")),
     ],
 )
 
@@ -113,8 +123,14 @@ darameric_l3 = Hero(
     level=3, skill=3, gold=2, magic=6, light=1, vp=5, cost=15, icon="sun-priest",
     lifts=lifts_cards("Divine", "Arcane", magic=1),
     abilities=[
-        trait(_("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack.")),
-        village_or_dungeon("heal", _("Heal 1 Wound and draw 1 card."), heal(1), draw(1)),
+        trait(
+            _("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack."),
+            short=_("Each Divine or Arcane card except Heroes gives +1:magic: more."),
+        ),
+        village_or_dungeon(
+            "heal", _("Heal 1 Wound and draw 1 card."), heal(1), draw(1),
+            short=_("heal 1:wound:, draw 1 card."),
+        ),
     ],
 )
 
@@ -126,6 +142,7 @@ linsha_l1 = Hero(
         dungeon(
             "teach", _("Choose 1 of your other Heroes: it has +2 Skill this turn."),
             boost_hero(skill=2, other=True), if_=has_at_least(2, "Hero"),
+            short=_("another of your Heroes has +2:strength:."),
         ),
     ],
 )
@@ -136,6 +153,7 @@ linsha_l2 = Hero(
         dungeon(
             "reveal", _("Reveal the top card of your deck. If it is a Weapon, draw it. Otherwise place it on the top or the bottom of your deck."),
             reveals("Weapon", PUT_ON_DECK, PUT_UNDER_DECK),
+            short=_("reveal your top card: draw a Weapon, put any other on or under the deck."),
         ),
     ],
 )
@@ -144,8 +162,14 @@ linsha_l3 = Hero(
     "linsha_l3", _("Linsha"), linsha, level=3, skill=8, gold=2, physical=5, vp=4, cost=13, icon="swordwoman",
     guards_weapons=True,
     abilities=[
-        dungeon("draw", _("Draw 1 card. If it is a Weapon, draw 1 more."), draw_then(1, "Weapon", draw(1))),
-        trait(_("Weapons this Hero wields cannot be discarded or destroyed by Monsters or Rooms.")),
+        dungeon(
+            "draw", _("Draw 1 card. If it is a Weapon, draw 1 more."), draw_then(1, "Weapon", draw(1)),
+            short=_("draw 1 card; if it is a Weapon, draw 1 more."),
+        ),
+        trait(
+            _("Weapons this Hero wields cannot be discarded or destroyed by Monsters or Rooms."),
+            short=_("Monsters and Rooms cannot discard or destroy its Weapons."),
+        ),
     ],
 )
 
@@ -157,6 +181,7 @@ markennan_l1 = Hero(
         dungeon(
             "wield", _("This Hero may wield 1 of your unwielded Blunt Weapons; while he wields it, it counts as needing 0 Skill."),
             may_wield_effortlessly(of("Blunt")),
+            short=_("may wield an idle Blunt Weapon for 0:strength:."),
         ),
     ],
 )
@@ -168,8 +193,12 @@ markennan_l2 = Hero(
         dungeon(
             "wield", _("This Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill."),
             may_wield_effortlessly(of("Weapon")),
+            short=_("may wield an idle Weapon for 0:strength:."),
         ),
-        trait(_("+1 Physical Attack for each Blunt Weapon this Hero wields.")),
+        trait(
+            _("+1 Physical Attack for each Blunt Weapon this Hero wields."),
+            short=_("+1:attack: for each Blunt Weapon it wields."),
+        ),
     ],
 )
 
@@ -180,8 +209,12 @@ markennan_l3 = Hero(
         dungeon(
             "wield", _("Draw 1 card, then this Hero may wield 1 of your unwielded Weapons; while he wields it, it counts as needing 0 Skill."),
             draw(1), may_wield_effortlessly(of("Weapon")),
+            short=_("draw 1 card, may wield an idle Weapon for 0:strength:."),
         ),
-        trait(_("+2 Physical Attack for each Blunt Weapon this Hero wields.")),
+        trait(
+            _("+2 Physical Attack for each Blunt Weapon this Hero wields."),
+            short=_("+2:attack: for each Blunt Weapon it wields."),
+        ),
     ],
 )
 
@@ -191,7 +224,10 @@ nimblefingers_l1 = Hero(
     "nimblefingers_l1", _("Nimblefingers"), nimblefingers,
     level=1, skill=3, gold=1, physical=2, light=1, vp=1, cost=8, icon="robber-hand",
     abilities=[
-        spoils("rations", _("Gain 1 Iron Rations token."), gain_gear("iron_rations")),
+        spoils(
+            "rations", _("Gain 1 Iron Rations token."), gain_gear("iron_rations"),
+            short=_("gain an Iron Rations token."),
+        ),
     ],
 )
 
@@ -199,8 +235,11 @@ nimblefingers_l2 = Hero(
     "nimblefingers_l2", _("Nimblefingers"), nimblefingers,
     level=2, skill=4, gold=1, physical=3, light=1, vp=2, cost=11, icon="robber-hand",
     abilities=[
-        dungeon("draw", _("Draw 1 card."), draw(1)),
-        spoils("gear", _("Gain 1 Gear token of your choice."), gain_any_gear),
+        dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
+        spoils(
+            "gear", _("Gain 1 Gear token of your choice."), gain_any_gear,
+            short=_("gain a Gear token of your choice."),
+        ),
     ],
 )
 
@@ -208,10 +247,11 @@ nimblefingers_l3 = Hero(
     "nimblefingers_l3", _("Nimblefingers"), nimblefingers,
     level=3, skill=5, gold=2, physical=4, light=2, vp=4, cost=14, icon="robber-hand",
     abilities=[
-        dungeon("draw", _("Draw 1 card."), draw(1)),
+        dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
         spoils(
             "exchange", _("If this battle rewarded you with a Treasure, look at the top card of the Treasure deck. Either exchange it for 1 Treasure that this battle gave you (that Treasure goes to the bottom of the Treasure deck) or place the looked-at card on the bottom of the Treasure deck."),
             looks_at_treasure, if_=a_treasure_was_won,
+            short=_("look at the next Treasure; you may exchange one just won for it."),
         ),
     ],
 )
@@ -224,6 +264,7 @@ regalen_l1 = Hero(
         dungeon(
             "magic", _("Place 1 of your Items or Spells on top of your deck: this Hero has +1 Magic Attack this turn."),
             magic(1), cost=give_up("on-deck", of("Item", "Spell")),
+            short=_("put an Item or Spell on your deck: +1:magic:."),
         ),
     ],
 )
@@ -234,6 +275,7 @@ regalen_l2 = Hero(
         dungeon(
             "draw", _("Draw 1 card. Then you may place 1 of your other cards on top of your deck."),
             draw(1), puts_away("on-deck", may=True),
+            short=_("draw 1 card, then you may put another card on your deck."),
         ),
     ],
 )
@@ -244,6 +286,7 @@ regalen_l3 = Hero(
         dungeon(
             "draw", _("Draw 2 cards. Then place 1 of your other cards on top of your deck."),
             draw(2), puts_away("on-deck"),
+            short=_("draw 2 cards, then put another card on your deck."),
         ),
     ],
 )

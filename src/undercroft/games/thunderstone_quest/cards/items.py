@@ -14,7 +14,10 @@ amulet_of_infravision = Item(
     "amulet_of_infravision", _("Amulet of Infravision"), keywords=("Magic", "Item"), quest="a_mirror_in_the_dark",
     gold=1, light=1, vp=1, cost=5, icon="gem-pendant",
     abilities=[
-        dungeon("light", _("If you have a Rogue, you have +1 Light this turn."), light(1), if_=has("Rogue")),
+        dungeon(
+            "light", _("If you have a Rogue, you have +1 Light this turn."), light(1), if_=has("Rogue"),
+            short=_("with a Rogue +1:light:."),
+        ),
     ],
 )
 
@@ -22,7 +25,10 @@ gem_of_healing = Item(
     "gem_of_healing", _("Gem of Healing"), keywords=("Magic", "Item"), quest="a_mirror_in_the_dark",
     gold=2, vp=1, cost=6, icon="emerald",
     abilities=[
-        village_or_dungeon("heal", _("Heal 1 Wound. If you healed nothing, you have +1 HP this turn."), heal_or(hp(1))),
+        village_or_dungeon(
+            "heal", _("Heal 1 Wound. If you healed nothing, you have +1 HP this turn."), heal_or(hp(1)),
+            short=_("heal 1:wound:; if you healed nothing, +1:health:."),
+        ),
     ],
 )
 
@@ -30,10 +36,11 @@ tome_of_knowledge = Item(
     "tome_of_knowledge", _("Tome of Knowledge"), keywords=("Item",), quest="a_mirror_in_the_dark",
     gold=2, vp=1, cost=6, icon="spell-book",
     abilities=[
-        village_or_dungeon("draw", _("Draw 1 card."), draw(1)),
+        village_or_dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
         spoils(
             "gain", _("Gain 1 XP if you have a Hero of level 1 or higher. Only 1 Tome of Knowledge a turn may be used this way."),
             gain_xp(1), if_=has_hero(1), once_a_turn=True,
+            short=_("gain 1:xp: with a Hero of level 1 or higher; 1 Tome a turn."),
         ),
     ],
 )
@@ -45,6 +52,7 @@ elven_ring = Item(
         village_or_dungeon(
             "draw", _("Discard 1 of your other cards: draw 1 card, or draw 2 cards if you have an Elf."),
             draw(or_if(1, 2, has("Elf"))), cost=give_up("discard"),
+            short=_("discard another card: draw 1 card, with an Elf 2."),
         ),
     ],
 )
@@ -53,8 +61,11 @@ headband_of_intellect = Item(
     "headband_of_intellect", _("Headband of Intellect"), keywords=("Magic", "Item"), quest="total_eclipse_of_the_sun",
     gold=2, vp=1, cost=5, boost_skill=2, icon="tiara",
     abilities=[
-        trait(_("1 Hero of your choice receives the +2 Skill (chosen in Dungeon step 2, TQ-4.4).")),
-        village("draw", _("Draw 1 card."), draw(1)),
+        trait(
+            _("1 Hero of your choice receives the +2 Skill (chosen in step 2 of the Dungeon phase)."),
+            short=_("One Hero receives the +2:strength:."),
+        ),
+        village("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
     ],
 )
 
@@ -62,7 +73,10 @@ strength_gauntlets = Item(
     "strength_gauntlets", _("Strength Gauntlets"), keywords=("Magic", "Item"), quest="total_eclipse_of_the_sun",
     gold=1, vp=1, cost=6, boost_physical=2, boost_skill=3, icon="gauntlet",
     abilities=[
-        trait(_("1 Hero of your choice receives both boosts (chosen in Dungeon step 2, TQ-4.4).")),
+        trait(
+            _("1 Hero of your choice receives both boosts (chosen in step 2 of the Dungeon phase)."),
+            short=_("One Hero receives both boosts."),
+        ),
     ],
 )
 
@@ -71,10 +85,14 @@ wand_of_light = Item(
     gold=1, light=1, vp=1, cost=6, icon="crystal-wand",
     more_light=while_(has("Cleric", "Wizard", "Rogue"), 1),
     abilities=[
-        trait(_("While you have a Cleric, Wizard or Rogue, this card has +1 Light.")),
+        trait(
+            _("While you have a Cleric, Wizard or Rogue, this card has +1 Light."),
+            short=_("With a Cleric, Wizard or Rogue +1:light:."),
+        ),
         dungeon(
             "flare", _("Discard this card: +3 Magic Attack in a battle with an Undead or Demon Monster this turn."),
             magic(3, against=("Undead", "Demon")), cost=give_up_itself("discard"),
+            short=_("discard it: +3:magic: against an Undead or Demon."),
         ),
     ],
 )
@@ -86,6 +104,7 @@ crystal_of_scrying = Item(
         village_or_dungeon(
             "look", _("Look at the top 3 cards of your deck. Draw 1 of them and place the others on top of your deck in any order."),
             looks_and_draws(3),
+            short=_("look at your top 3, draw 1, put the others back on top."),
         ),
     ],
 )
@@ -95,10 +114,14 @@ holy_symbol = Item(
     gold=1, vp=1, cost=5, boost_magic=2, icon="ankh",
     more_magic=while_(not_(receiver_is("Cleric")), -1),
     abilities=[
-        trait(_("1 Cleric of your choice receives the +2 Magic boost; if it goes to another Hero it is only +1 (chosen in Dungeon step 2, TQ-4.4).")),
+        trait(
+            _("1 Hero of your choice receives the Magic boost: +2 for a Cleric, only +1 for another Hero (chosen in step 2 of the Dungeon phase)."),
+            short=_("One Cleric +2:magic: or other Hero +1:magic:."),
+        ),
         dungeon(
             "ward", _("You have +2 Magic Attack this turn in a battle with an Undead or Demon Monster."),
             magic(2, against=("Undead", "Demon")),
+            short=_("+2:magic: against an Undead or Demon."),
         ),
     ],
 )
@@ -107,8 +130,11 @@ potion_of_stamina = Item(
     "potion_of_stamina", _("Potion of Stamina"), keywords=("Magic", "Potion", "Item"), quest="risen_from_the_mire",
     gold=2, vp=1, cost=5, icon="standing-potion",
     abilities=[
-        village_or_dungeon("sip", _("You have +1 HP this turn."), hp(1)),
-        dungeon("drink", _("Destroy this card: draw 3 cards."), draw(3), cost=give_up_itself("destroy")),
+        village_or_dungeon("sip", _("You have +1 HP this turn."), hp(1), short=_("+1:health:.")),
+        dungeon(
+            "drink", _("Destroy this card: draw 3 cards."), draw(3), cost=give_up_itself("destroy"),
+            short=_("destroy it: draw 3 cards."),
+        ),
     ],
 )
 
@@ -119,6 +145,7 @@ ring_of_learning = Item(
         spoils(
             "gain", _("If one of your Heroes wields a Weapon, gain 1 XP. Only 1 Ring of Learning a turn may be used this way."),
             gain_xp(1), if_=somebody_wields(), once_a_turn=True,
+            short=_("gain 1:xp: if a Hero wields a Weapon; 1 Ring a turn."),
         ),
     ],
 )
@@ -128,10 +155,14 @@ damilu_huskie = Item(
     gold=1, light=1, vp=1, cost=5, icon="sitting-dog",
     shields="swap",
     abilities=[
-        trait(_("When an effect of a Monster or a Room would discard or destroy one of your cards, you may discard this card in place of that card (1 card only).")),
+        trait(
+            _("When an effect of a Monster or a Room would discard or destroy one of your cards, you may discard this card in place of that card (1 card only)."),
+            short=_("You may discard it in place of a card lost to a Monster or Room."),
+        ),
         dungeon(
             "bite", _("+1 Physical Attack to 1 of your Heroes this turn."),
             boost_hero(physical=1), if_=has("Hero"),
+            short=_("a Hero has +1:attack:."),
         ),
     ],
 )
@@ -141,8 +172,14 @@ darameres_cloak = Item(
     gold=1, vp=2, cost=5, icon="cloak",
     shields="cancel",
     abilities=[
-        trait(_("Once a turn, when an effect of a Monster or a Room would discard or destroy 1 or more of your cards, you may cancel that discarding or destroying (the rest of the text is carried out).")),
-        dungeon("ignore", _("You may ignore 1 Alert effect this turn."), may_ignore_alert(1)),
+        trait(
+            _("Once a turn, when an effect of a Monster or a Room would discard or destroy 1 or more of your cards, you may cancel that discarding or destroying (the rest of the text is carried out)."),
+            short=_("Once a turn you may cancel a discarding or destroying by a Monster or Room."),
+        ),
+        dungeon(
+            "ignore", _("You may ignore 1 Alert effect this turn."), may_ignore_alert(1),
+            short=_("you may ignore 1 Alert."),
+        ),
     ],
 )
 
@@ -153,6 +190,7 @@ potion_of_light = Item(
         dungeon(
             "drink", _("Destroy this card: you have +3 Light this turn (its own Light is lost)."),
             light(3), cost=give_up_itself("destroy"),
+            short=_("destroy it: +3:light:, its own is lost."),
         ),
     ],
 )
@@ -161,10 +199,14 @@ ring_of_proficiency = Item(
     "ring_of_proficiency", _("Ring of Proficiency"), keywords=("Magic", "Item"), quest="at_the_foundations_of_the_world",
     gold=2, vp=1, cost=5, boost_skill=3, icon="skull-ring",
     abilities=[
-        trait(_("1 Hero of your choice receives the +3 Skill (chosen in Dungeon step 2, TQ-4.4).")),
+        trait(
+            _("1 Hero of your choice receives the +3 Skill (chosen in step 2 of the Dungeon phase)."),
+            short=_("One Hero receives the +3:strength:."),
+        ),
         dungeon(
             "draw", _("If the Hero with that boost wields 2 or more Weapons, draw 1 card."),
             draw(1), if_=receiver_wields(2),
+            short=_("if that Hero wields 2 or more Weapons, draw 1 card."),
         ),
     ],
 )

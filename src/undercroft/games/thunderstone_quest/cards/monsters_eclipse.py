@@ -32,7 +32,10 @@ twisted_crow = Monster(
     "twisted_crow", _("Twisted Crow"), twisted_creatures,
     vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="raven",
     abilities=[
-        before_battle(_("Place 1 of your Items on top of your deck."), loses("on-deck", of("Item"))),
+        before_battle(
+            _("Place 1 of your Items on top of your deck."), loses("on-deck", of("Item")),
+            short=_("put an Item on your deck."),
+        ),
     ],
 )
 
@@ -40,7 +43,10 @@ twisted_bear = Monster(
     "twisted_bear", _("Twisted Bear"), twisted_creatures,
     vitality=6, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="bear-face",
     abilities=[
-        after_battle(_("Discard 1 of your Heroes of level 0, if you have one."), loses("discard", hero_of(0))),
+        after_battle(
+            _("Discard 1 of your Heroes of level 0, if you have one."), loses("discard", hero_of(0)),
+            short=_("discard a Hero of level 0."),
+        ),
     ],
 )
 
@@ -54,7 +60,7 @@ mischief_sprite = Monster(
     "mischief_sprite", _("Mischief Sprite"), woodland_sprites,
     vitality=3, xp=2, resistance=1, festering=1, icon="fairy",
     abilities=[
-        before_battle(_("Discard the top card of your deck."), discards_top(1)),
+        before_battle(_("Discard the top card of your deck."), discards_top(1), short=_("discard your top card.")),
     ],
 )
 
@@ -63,7 +69,7 @@ glimmer_sprite = Monster(
     vitality=4, xp=1, festering=1, rewards=Rewards(lantern=1), icon="sparkles",
     more_health=while_(no_magic, 2),
     abilities=[
-        trait(_("+2 Health if you have no Magic Attack.")),
+        trait(_("+2 Health if you have no Magic Attack."), short=_("+2:health: if you have no :magic:.")),
     ],
 )
 
@@ -76,7 +82,10 @@ sprite_matron = Monster(
     "sprite_matron", _("Sprite Matron"), woodland_sprites,
     vitality=5, xp=2, resistance=2, festering=1, rewards=Rewards(treasure=1), icon="fairy-wings",
     abilities=[
-        after_battle(_("If you did not defeat it, gain 1 Festering Wound."), gain_festering(1), if_=lost),
+        after_battle(
+            _("If you did not defeat it, gain 1 Festering Wound."), gain_festering(1), if_=lost,
+            short=_("if you did not win, gain 1:festering:."),
+        ),
     ],
 )
 
@@ -88,6 +97,7 @@ corrupted_scout = Monster(
         before_battle(
             _("Destroy 1 XP or this Monster has +2 Health."),
             one_of(ONE_XP, Part("health", _("This Monster has +2 Health"), more_health(2))),
+            short=_("destroy 1:xp:, or it has +2:health:."),
         ),
     ],
 )
@@ -96,7 +106,10 @@ corrupted_archer = Monster(
     "corrupted_archer", _("Corrupted Archer"), corrupted_elves,
     vitality=7, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="high-shot",
     abilities=[
-        before_battle(_("Destroy 1 XP or take 1 Wound."), one_of(ONE_XP, ONE_WOUND)),
+        before_battle(
+            _("Destroy 1 XP or take 1 Wound."), one_of(ONE_XP, ONE_WOUND),
+            short=_("destroy 1:xp: or take 1:wound:."),
+        ),
     ],
 )
 
@@ -110,6 +123,7 @@ corrupted_druid = Monster(
                 ONE_XP,
                 Part("festering", _("Gain 1 Festering Wound"), gain_festering(1), can=a_festering_wound_is_left),
             ),
+            short=_("destroy 1:xp: or gain 1:festering:."),
         ),
     ],
 )
@@ -124,6 +138,7 @@ corrupted_bladesinger = Monster(
                 ONE_XP,
                 Part("weapon", _("Discard 1 wielded Weapon"), discards_wielded, can=can_lose(wielded_weapon)),
             ),
+            short=_("destroy 1:xp: or discard a wielded Weapon."),
         ),
     ],
 )
@@ -132,7 +147,10 @@ corrupted_captain = Monster(
     "corrupted_captain", _("Corrupted Captain"), corrupted_elves,
     vitality=9, xp=5, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="elf-helmet",
     abilities=[
-        before_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
+        before_battle(
+            _("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO),
+            short=_("destroy 2:xp: or a Hero."),
+        ),
     ],
 )
 
@@ -141,7 +159,10 @@ foundational_keepers = Group("foundational_keepers", _("Foundational Keepers"), 
 ogre = Monster(
     "ogre", _("Ogre"), foundational_keepers, vitality=8, xp=4, wounds=2, icon="ogre",
     abilities=[
-        when_revealed(_("Each player with a figure in the Dungeon takes 1 Wound."), wounds_everybody_in(0, 1, 2, 3)),
+        when_revealed(
+            _("Each player with a figure in the Dungeon takes 1 Wound."), wounds_everybody_in(0, 1, 2, 3),
+            short=_("each player in the Dungeon takes 1:wound:."),
+        ),
     ],
 )
 
@@ -149,14 +170,20 @@ ogre_mauler = Monster(
     "ogre_mauler", _("Ogre Mauler"), foundational_keepers,
     vitality=9, xp=4, wounds=2, rewards=Rewards(treasure=1), icon="wood-club",
     abilities=[
-        when_revealed(_("The active player discards 1 of their cards."), loses("discard")),
+        when_revealed(
+            _("The active player discards 1 of their cards."), loses("discard"),
+            short=_("the active player discards 1 card."),
+        ),
     ],
 )
 
 ogre_stonecaller = Monster(
     "ogre_stonecaller", _("Ogre Stonecaller"), foundational_keepers, vitality=7, xp=4, armor=2, wounds=1, icon="rock",
     abilities=[
-        when_revealed(_("Each player with a figure in a level 2 Room takes 1 Wound."), wounds_everybody_in(2)),
+        when_revealed(
+            _("Each player with a figure in a level 2 Room takes 1 Wound."), wounds_everybody_in(2),
+            short=_("each player on level 2 takes 1:wound:."),
+        ),
     ],
 )
 
@@ -164,14 +191,20 @@ ogre_glutton = Monster(
     "ogre_glutton", _("Ogre Glutton"), foundational_keepers,
     vitality=7, xp=3, wounds=1, rewards=Rewards(iron_rations=2), icon="eating",
     abilities=[
-        when_revealed(_("Each player destroys 1 of their Iron Rations tokens, if they have one."), eats_rations),
+        when_revealed(
+            _("Each player destroys 1 of their Iron Rations tokens, if they have one."), eats_rations,
+            short=_("each player destroys an Iron Rations token."),
+        ),
     ],
 )
 
 ogre_gatekeeper = Monster(
     "ogre_gatekeeper", _("Ogre Gatekeeper"), foundational_keepers, vitality=9, xp=5, armor=1, wounds=2, icon="gate",
     abilities=[
-        when_revealed(_("Place every figure that is in the Dungeon in the Wilderness."), sends_everybody_out),
+        when_revealed(
+            _("Place every figure that is in the Dungeon in the Wilderness."), sends_everybody_out,
+            short=_("all in the Dungeon go to the Wilderness."),
+        ),
     ],
 )
 
@@ -181,7 +214,7 @@ centaur_lancer = Monster(
     "centaur_lancer", _("Centaur Lancer"), corrupted_centaurs, vitality=13, xp=6, wounds=2, icon="centaur",
     more_health=while_(has("Fighter"), -4),
     abilities=[
-        trait(_("-4 Health if you have a Fighter.")),
+        trait(_("-4 Health if you have a Fighter."), short=_("−4:health: if you have a Fighter.")),
     ],
 )
 
@@ -190,7 +223,7 @@ centaur_seer = Monster(
     vitality=13, xp=6, resistance=1, wounds=2, icon="centaur-heart",
     more_health=while_(has("Wizard"), -4),
     abilities=[
-        trait(_("-4 Health if you have a Wizard.")),
+        trait(_("-4 Health if you have a Wizard."), short=_("−4:health: if you have a Wizard.")),
     ],
 )
 
@@ -199,7 +232,7 @@ centaur_poacher = Monster(
     vitality=12, xp=5, wounds=2, rewards=Rewards(lantern=1), icon="pocket-bow",
     more_health=while_(has("Rogue"), -4),
     abilities=[
-        trait(_("-4 Health if you have a Rogue.")),
+        trait(_("-4 Health if you have a Rogue."), short=_("−4:health: if you have a Rogue.")),
     ],
 )
 
@@ -208,7 +241,7 @@ centaur_fallen = Monster(
     vitality=12, xp=5, festering=1, rewards=Rewards(potion=1), icon="chewed-skull",
     more_health=while_(has("Cleric"), -4),
     abilities=[
-        trait(_("-4 Health if you have a Cleric.")),
+        trait(_("-4 Health if you have a Cleric."), short=_("−4:health: if you have a Cleric.")),
     ],
 )
 
@@ -217,7 +250,10 @@ centaur_chieftain = Monster(
     vitality=16, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="tribal-gear",
     more_health=per(different_classes, each=-2),
     abilities=[
-        trait(_("-2 Health for each different class among your Heroes.")),
+        trait(
+            _("-2 Health for each different class among your Heroes."),
+            short=_("−2:health: for each different class of your Heroes."),
+        ),
     ],
 )
 
@@ -229,6 +265,7 @@ old_oak = Monster(
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
+            short=_("2:xp: if you won by 3 or more."),
         ),
     ],
 )
@@ -236,10 +273,14 @@ old_oak = Monster(
 grasping_willow = Monster(
     "grasping_willow", _("Grasping Willow"), treefolk, vitality=10, xp=4, wounds=2, icon="willow-tree",
     abilities=[
-        before_battle(_("Remove 1 wielded Weapon; it cannot be wielded again this turn."), removes_weapon),
+        before_battle(
+            _("Remove 1 wielded Weapon; it cannot be wielded again this turn."), removes_weapon,
+            short=_("remove a wielded Weapon."),
+        ),
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
+            short=_("2:xp: if you won by 3 or more."),
         ),
     ],
 )
@@ -250,6 +291,7 @@ ironbark = Monster(
         spoils(
             "gain", _("If your total Attack was at least 4 more than its Health, gain 1 Treasure."),
             gain_treasure(1), if_=won_by(4),
+            short=_("a Treasure if you won by 4 or more."),
         ),
     ],
 )
@@ -260,6 +302,7 @@ blighted_elm = Monster(
         spoils(
             "gain", _("If your total Attack was at least 4 more than its Health, gain 3 XP."),
             gain_xp(3), if_=won_by(4),
+            short=_("3:xp: if you won by 4 or more."),
         ),
     ],
 )
@@ -271,6 +314,7 @@ forest_elder = Monster(
         spoils(
             "gain", _("If your total Attack was at least 5 more than its Health, gain 4 XP."),
             gain_xp(4), if_=won_by(5),
+            short=_("4:xp: if you won by 5 or more."),
         ),
     ],
 )

@@ -26,7 +26,7 @@ gust = Monster(
     "gust", _("Gust"), air_servitors, vitality=5, xp=2, wounds=1, icon="wind-slap",
     more_health=while_(some_magic, -2),
     abilities=[
-        trait(_("-2 Health if you have a Magic Attack.")),
+        trait(_("-2 Health if you have a Magic Attack."), short=_("−2:health: if you have :magic:.")),
     ],
 )
 
@@ -34,7 +34,10 @@ dust_devil = Monster(
     "dust_devil", _("Dust Devil"), air_servitors,
     vitality=4, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="dust-cloud",
     abilities=[
-        before_battle(_("Place 1 of your cards on top of your deck."), loses("on-deck")),
+        before_battle(
+            _("Place 1 of your cards on top of your deck."), loses("on-deck"),
+            short=_("put 1 card on your deck."),
+        ),
     ],
 )
 
@@ -43,7 +46,7 @@ static_cloud = Monster(
     vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="lightning-electron",
     more_health=while_(some_magic, -2),
     abilities=[
-        trait(_("-2 Health if you have a Magic Attack.")),
+        trait(_("-2 Health if you have a Magic Attack."), short=_("−2:health: if you have :magic:.")),
     ],
 )
 
@@ -60,6 +63,7 @@ ripple = Monster(
         alert_into(
             _("Swap this Monster with the Monster in the other Room of the same level; nothing happens if that Room is empty. Neither Monster counts as entered or revealed."),
             swap_with(),
+            short=_("it swaps with the level's other Monster."),
         ),
     ],
 )
@@ -70,6 +74,7 @@ tide = Monster(
         alert_through(
             _("The step you were taking is not made and costs no Light: place your figure in the other Room of the same level. Your move may end there or go on from there; this effect works once a turn."),
             swept_along,
+            short=_("instead you go to the level's other Room."),
         ),
     ],
 )
@@ -80,6 +85,7 @@ undertow = Monster(
         alert_out_of(
             _("Swap this Monster with the Monster in the level 2 Room adjacent to this Room; nothing happens if that Room is empty. Neither Monster counts as entered or revealed. Resolve this before the figure enters the next tile."),
             swap_with(2),
+            short=_("it swaps with the adjacent level 2 Monster."),
         ),
     ],
 )
@@ -90,6 +96,7 @@ spring = Monster(
         after_battle(
             _("If you did not defeat it, place this Monster on the bottom of the Monster deck of its own level and refill the Room at once (a Guardian Key revealed so is found as usual)."),
             goes_under, if_=lost,
+            short=_("if you did not win, put it under its deck and refill."),
         ),
     ],
 )
@@ -101,6 +108,7 @@ maelstrom = Monster(
         alert_into(
             _("Take 1 Wound, or place your figure in the Wilderness and end your move there."),
             one_of(ONE_WOUND, Part("wilderness", _("Your move ends in the Wilderness"), to_wilderness, move_ends)),
+            short=_("take 1:wound: or end your move in the Wilderness."),
         ),
     ],
 )
@@ -128,7 +136,7 @@ crystal_servitor = Monster(
 landslide = Monster(
     "landslide", _("Landslide"), earth_servitors, vitality=9, xp=5, armor=3, wounds=2, icon="falling-rocks",
     abilities=[
-        after_battle(_("Discard the top 2 cards of your deck."), discards_top(2)),
+        after_battle(_("Discard the top 2 cards of your deck."), discards_top(2), short=_("discard your top 2 cards.")),
     ],
 )
 
@@ -140,6 +148,7 @@ ember = Monster(
         before_battle(
             _("Each of your Heroes has -1 Skill this turn; remove Weapons that can no longer be wielded."),
             skill_of_all(-1),
+            short=_("Heroes −1:strength:; remove Weapons too heavy."),
         ),
     ],
 )
@@ -150,6 +159,7 @@ flame_dancer = Monster(
         before_battle(
             _("Each of your Heroes has -2 Skill this turn; remove Weapons that can no longer be wielded."),
             skill_of_all(-2),
+            short=_("Heroes −2:strength:; remove Weapons too heavy."),
         ),
     ],
 )
@@ -157,7 +167,7 @@ flame_dancer = Monster(
 slag_servitor = Monster(
     "slag_servitor", _("Slag Servitor"), fire_servitors, vitality=7, xp=3, armor=2, wounds=1, icon="lava",
     abilities=[
-        after_battle(_("Discard 1 of your Weapons."), loses("discard", of("Weapon"))),
+        after_battle(_("Discard 1 of your Weapons."), loses("discard", of("Weapon")), short=_("discard a Weapon.")),
     ],
 )
 
@@ -166,7 +176,7 @@ forge_spirit = Monster(
     vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="anvil-impact",
     more_health=wielded(),
     abilities=[
-        trait(_("+1 Health for each Weapon wielded by your Heroes.")),
+        trait(_("+1 Health for each Weapon wielded by your Heroes."), short=_("+1:health: for each wielded Weapon.")),
     ],
 )
 
@@ -179,6 +189,7 @@ inferno = Monster(
                 Part("weapon", _("Destroy 1 of your Weapons"), loses("destroy", of("Weapon")), can=can_lose(of("Weapon"))),
                 TWO_WOUNDS,
             ),
+            short=_("destroy a Weapon or take 2:wound:."),
         ),
     ],
 )
@@ -191,6 +202,7 @@ founder_of_truth = Monster(
         before_battle(
             _("Discard 1 of your Heroes for each card you bought or gained this turn before this battle."),
             loses("discard", of("Hero"), gained_this_turn),
+            short=_("discard a Hero for each card gained this turn."),
         ),
     ],
 )
@@ -200,7 +212,7 @@ founder_of_mercy = Monster(
     vitality=12, xp=5, wounds=1, rewards=Rewards(potion=2), icon="templar-heart",
     more_health=wound_tokens,
     abilities=[
-        trait(_("+1 Health for each Wound token you have.")),
+        trait(_("+1 Health for each Wound token you have."), short=_("+1:health: for each :wound: you have.")),
     ],
 )
 
@@ -211,6 +223,7 @@ founder_of_justice = Monster(
         before_battle(
             _("In the order Cleric, Fighter, Rogue, Wizard: if you have 2 or more Heroes of that class, discard 1 of them."),
             *[when(has_at_least(2, cls), loses("discard", of(cls))) for cls in CLASSES],
+            short=_("of each class with 2 or more Heroes discard 1."),
         ),
     ],
 )
@@ -220,7 +233,7 @@ founder_of_dawn = Monster(
     vitality=10, xp=5, resistance=3, wounds=1, rewards=Rewards(lantern=2), icon="sunrise",
     requires=light_at_least(3),
     abilities=[
-        trait(_("Requires 3 or more Light in total.")),
+        trait(_("Requires 3 or more Light in total."), short=_("Requires 3:light: or more.")),
     ],
 )
 
@@ -228,7 +241,10 @@ founder_of_wrath = Monster(
     "founder_of_wrath", _("Founder of Wrath"), divine_founders,
     vitality=15, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="burning-passion",
     abilities=[
-        after_battle(_("Destroy your lowest-level Hero."), loses("destroy", lowest_hero)),
+        after_battle(
+            _("Destroy your lowest-level Hero."), loses("destroy", lowest_hero),
+            short=_("destroy your lowest-level Hero."),
+        ),
     ],
 )
 
@@ -237,7 +253,10 @@ abyssal_founders = Group("abyssal_founders", _("Abyssal Founders"), level=3, key
 abyssal_spawn = Monster(
     "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, vitality=9, xp=5, wounds=1, icon="imp-laugh",
     abilities=[
-        before_battle(_("Roll 1d6 and add it to this Monster's Health."), rolls_for(more_health)),
+        before_battle(
+            _("Roll 1d6 and add it to this Monster's Health."), rolls_for(more_health),
+            short=_("roll a die: add it to its :health:."),
+        ),
     ],
 )
 
@@ -247,6 +266,7 @@ abyssal_gambler = Monster(
         before_battle(
             _("Roll 1d6. On 1 or 2 this Monster has +3 Health; on 5 or 6 it has -3 Health."),
             rolls({(1, 2): more_health(3), (5, 6): more_health(-3)}),
+            short=_("roll a die: 1–2 +3:health:, 5–6 −3:health:."),
         ),
     ],
 )
@@ -257,6 +277,7 @@ abyssal_maw = Monster(
         after_battle(
             _("Roll 1d6. Take Wounds equal to half the result, rounded up."),
             rolls_for(lambda die: take_wounds(half_up(die))),
+            short=_("roll a die: take half of it, rounded up, in :wound:."),
         ),
     ],
 )
@@ -265,7 +286,10 @@ abyssal_herald = Monster(
     "abyssal_herald", _("Abyssal Herald"), abyssal_founders,
     vitality=12, xp=6, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="horned-skull",
     abilities=[
-        before_battle(_("Roll 2d6. On doubles, destroy 1 of your Heroes."), on_doubles(loses("destroy", of("Hero")))),
+        before_battle(
+            _("Roll 2d6. On doubles, destroy 1 of your Heroes."), on_doubles(loses("destroy", of("Hero"))),
+            short=_("roll 2 dice: on doubles destroy a Hero."),
+        ),
     ],
 )
 
@@ -276,6 +300,7 @@ abyssal_prince = Monster(
         before_battle(
             _("Roll 2d6. Add the lower result to this Monster's Health."),
             rolls_dice(2, lambda dice: [more_health(min(dice))]),
+            short=_("roll 2 dice: add the lower to its :health:."),
         ),
     ],
 )

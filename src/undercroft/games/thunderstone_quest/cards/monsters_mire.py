@@ -30,6 +30,7 @@ creeping_vine = Monster(
                 Part("discard", _("Discard 1 of your cards"), loses("discard"), can=can_lose()),
                 Part("stay", _("Do not leave"), step_is_undone, move_ends),
             ),
+            short=_("discard 1 card, or your move ends here."),
         ),
     ],
 )
@@ -40,6 +41,7 @@ strangler_vine = Monster(
         alert_into(
             _("Take 1 Wound unless one of your Heroes wields an Edged Weapon."),
             take_wounds(1), if_=not_(somebody_wields("Edged")),
+            short=_("take 1:wound: unless a Hero wields an Edged Weapon."),
         ),
     ],
 )
@@ -47,7 +49,7 @@ strangler_vine = Monster(
 bloodthorn = Monster(
     "bloodthorn", _("Bloodthorn"), ensnaring_vines, vitality=4, xp=2, festering=1, icon="thorny-vine",
     abilities=[
-        alert_through(_("Take 1 Wound."), take_wounds(1)),
+        alert_through(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
     ],
 )
 
@@ -55,7 +57,10 @@ lantern_bloom = Monster(
     "lantern_bloom", _("Lantern Bloom"), ensnaring_vines,
     vitality=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
     abilities=[
-        alert_into(_("You may have 1 Light more to spend for the rest of this move."), light_to_spend(1)),
+        alert_into(
+            _("For the rest of this move you have 1 Light more to spend."), light_to_spend(1),
+            short=_("1:light: more to spend on this move."),
+        ),
     ],
 )
 
@@ -63,7 +68,7 @@ root_mass = Monster(
     "root_mass", _("Root Mass"), ensnaring_vines,
     vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
     abilities=[
-        alert_out_of(_("Take 1 Wound."), take_wounds(1)),
+        alert_out_of(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
     ],
 )
 
@@ -94,6 +99,7 @@ rotting_giant = Monster(
         after_battle(
             _("If you have a Festering Wound in front of you, take 1 Wound."),
             take_wounds(1), if_=has("Wound"),
+            short=_("if a :festering: lies in front of you, take 1:wound:."),
         ),
     ],
 )
@@ -103,7 +109,10 @@ chaos_lizards = Group("chaos_lizards", _("Chaos Lizards"), level=2, keywords=("H
 lizard_hunter = Monster(
     "lizard_hunter", _("Lizard Hunter"), chaos_lizards, vitality=6, xp=3, wounds=1, icon="lizardman",
     abilities=[
-        before_battle(_("Roll 1d6. On 1 or 2, discard 1 of your cards."), rolls({(1, 2): loses("discard")})),
+        before_battle(
+            _("Roll 1d6. On 1 or 2, discard 1 of your cards."), rolls({(1, 2): loses("discard")}),
+            short=_("roll a die: on 1–2 discard 1 card."),
+        ),
     ],
 )
 
@@ -113,6 +122,7 @@ lizard_shaman = Monster(
         before_battle(
             _("Roll 1d6. On 1 to 3, discard 1 of your Spells; on 6 draw 1 card."),
             rolls({(1, 2, 3): loses("discard", of("Spell")), (6,): draw(1)}),
+            short=_("roll a die: 1–3 discard a Spell, 6 draw 1 card."),
         ),
     ],
 )
@@ -123,6 +133,7 @@ lizard_warrior = Monster(
         before_battle(
             _("Roll 1d6. On 1 to 3, discard 1 of your Weapons."),
             rolls({(1, 2, 3): loses("discard", of("Weapon"))}),
+            short=_("roll a die: on 1–3 discard a Weapon."),
         ),
     ],
 )
@@ -132,8 +143,9 @@ chaos_drake = Monster(
     vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
     abilities=[
         before_battle(
-            _("Roll 1d6. Add the result divided by 2, rounded up, to this Monster's Health."),
+            _("Roll 1d6. Add half the result, rounded up, to this Monster's Health."),
             rolls_for(lambda die: more_health(half_up(die))),
+            short=_("roll a die: add half, rounded up, to its :health:."),
         ),
     ],
 )
@@ -141,7 +153,10 @@ chaos_drake = Monster(
 lizard_prophet = Monster(
     "lizard_prophet", _("Lizard Prophet"), chaos_lizards, vitality=8, xp=4, resistance=1, wounds=2, icon="gecko",
     abilities=[
-        before_battle(_("Roll 2d6. On doubles, discard 2 of your cards."), on_doubles(loses("discard", count=2))),
+        before_battle(
+            _("Roll 2d6. On doubles, discard 2 of your cards."), on_doubles(loses("discard", count=2)),
+            short=_("roll 2 dice: on doubles discard 2 cards."),
+        ),
     ],
 )
 
@@ -156,7 +171,7 @@ skeleton_archer = Monster(
     vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
     immune=immune_to_edged,
     abilities=[
-        trait(_("Immune to the Physical boost of Edged Weapons.")),
+        trait(_("Immune to the Physical boost of Edged Weapons."), short=_("Immune to the :attack: of Edged Weapons.")),
     ],
 )
 
@@ -169,7 +184,7 @@ bone_colossus = Monster(
     vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
     immune=immune_to_edged,
     abilities=[
-        trait(_("Immune to the Physical boost of Edged Weapons.")),
+        trait(_("Immune to the Physical boost of Edged Weapons."), short=_("Immune to the :attack: of Edged Weapons.")),
     ],
 )
 
@@ -179,6 +194,7 @@ grave_captain = Monster(
         after_battle(
             _("Gain 1 Festering Wound for each Edged Weapon wielded by your Heroes, to a maximum of 2."),
             gain_festering(per(wielded("Edged"), most=2)),
+            short=_("gain 1:festering: for each wielded Edged Weapon, at most 2."),
         ),
     ],
 )
@@ -189,7 +205,7 @@ mud_troll = Monster(
     "mud_troll", _("Mud Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="troll",
     immune=immune_to_spells,
     abilities=[
-        trait(_("Immune to the Attack of Spells.")),
+        trait(_("Immune to the Attack of Spells."), short=_("Immune to the Attack of Spells.")),
     ],
 )
 
@@ -197,7 +213,7 @@ stone_troll = Monster(
     "stone_troll", _("Stone Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="rock-golem",
     immune=immune_to_weapons,
     abilities=[
-        trait(_("Immune to the boosts of Weapons.")),
+        trait(_("Immune to the boosts of Weapons."), short=_("Immune to the boosts of Weapons.")),
     ],
 )
 
@@ -206,7 +222,10 @@ moss_troll = Monster(
     vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
     immune=immune_to_printed(1),
     abilities=[
-        trait(_("Immune to the Attack printed on your Heroes of level 0 and 1.")),
+        trait(
+            _("Immune to the Attack printed on your Heroes of level 0 and 1."),
+            short=_("Immune to printed Attack of level 0 and 1 Heroes."),
+        ),
     ],
 )
 
@@ -214,7 +233,7 @@ bile_troll = Monster(
     "bile_troll", _("Bile Troll"), marsh_trolls, vitality=12, xp=6, festering=2, icon="acid-blob",
     immune=immune_to_items,
     abilities=[
-        trait(_("Immune to the Attack and boosts of Items.")),
+        trait(_("Immune to the Attack and boosts of Items."), short=_("Immune to Attack and boosts of Items.")),
     ],
 )
 
@@ -223,7 +242,10 @@ troll_matriarch = Monster(
     vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
     requires=some_magic, more_health=wound_tokens,
     abilities=[
-        trait(_("Requires at least 1 Magic Attack. +1 Health for each Wound token you have.")),
+        trait(
+            _("Requires at least 1 Magic Attack. +1 Health for each Wound token you have."),
+            short=_("Requires 1:magic:. +1:health: for each :wound: you have."),
+        ),
     ],
 )
 
@@ -232,7 +254,7 @@ swamp_spirits = Group("swamp_spirits", _("Swamp Spirits"), level=3, keywords=("U
 wailing_spirit = Monster(
     "wailing_spirit", _("Wailing Spirit"), swamp_spirits, vitality=10, xp=5, armor=3, wounds=1, icon="haunting",
     abilities=[
-        after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero"))),
+        after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
 )
 
@@ -245,6 +267,7 @@ hungry_ghost = Monster(
                 has("Hero"),
                 one_of(Part("hero", _("Destroy 1 of your Heroes of the lowest level"), loses("destroy", lowest_hero)), Part("xp", _("Destroy 2 XP"), loses_xp(2), can=can_pay_xp(2))),
             ),
+            short=_("destroy your lowest-level Hero or 2:xp:."),
         ),
     ],
 )
@@ -256,6 +279,7 @@ will_o_wisp = Monster(
         before_battle(
             _("Unless you have 4 or more Light, your highest-level Hero gives no Attack in this battle, neither its own nor through boosts on it."),
             bars_highest_hero, if_=not_(light_at_least(4)),
+            short=_("under 4:light: your highest Hero gives no Attack."),
         ),
     ],
 )
@@ -263,7 +287,7 @@ will_o_wisp = Monster(
 drowned_bride = Monster(
     "drowned_bride", _("Drowned Bride"), swamp_spirits, vitality=12, xp=6, armor=2, festering=1, icon="spectre",
     abilities=[
-        before_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero"))),
+        before_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
 )
 
@@ -271,6 +295,6 @@ mire_lord = Monster(
     "mire_lord", _("Mire Lord"), swamp_spirits,
     vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
     abilities=[
-        after_battle(_("Destroy 1 of your Heroes."), loses("destroy", of("Hero"))),
+        after_battle(_("Destroy 1 of your Heroes."), loses("destroy", of("Hero")), short=_("destroy a Hero.")),
     ],
 )

@@ -32,7 +32,7 @@ goblin_berserker = Monster(
 goblin_sneak = Monster(
     "goblin_sneak", _("Goblin Sneak"), goblin_grunts, vitality=3, xp=1, wounds=1, icon="goblin",
     abilities=[
-        before_battle(_("Destroy 1 of your Gear tokens of your choice."), loses_gear),
+        before_battle(_("Destroy 1 of your Gear tokens of your choice."), loses_gear, short=_("destroy a Gear token.")),
     ],
 )
 
@@ -41,14 +41,20 @@ goblin_archer = Monster(
     vitality=4, xp=1, wounds=1, rewards=Rewards(iron_rations=1), icon="archer",
     more_wounds=while_(not_(somebody_wields("Bow")), 1),
     abilities=[
-        trait(_("If none of your Heroes wields a Bow, this Monster inflicts +1 Wound.")),
+        trait(
+            _("If none of your Heroes wields a Bow, this Monster inflicts +1 Wound."),
+            short=_("+1:wound: unless a Hero wields a Bow."),
+        ),
     ],
 )
 
 goblin_shaman = Monster(
     "goblin_shaman", _("Goblin Shaman"), goblin_grunts, vitality=5, xp=2, resistance=1, wounds=1, icon="skull-staff",
     abilities=[
-        after_battle(_("If you have a Spell, discard 1 of your Spells."), loses("discard", of("Spell"))),
+        after_battle(
+            _("If you have a Spell, discard 1 of your Spells."), loses("discard", of("Spell")),
+            short=_("discard a Spell."),
+        ),
     ],
 )
 
@@ -61,7 +67,10 @@ kobold_skirmishers = Group("kobold_skirmishers", _("Kobold Skirmishers"), level=
 kobold_trapper = Monster(
     "kobold_trapper", _("Kobold Trapper"), kobold_skirmishers, vitality=3, xp=1, wounds=1, icon="wolf-trap",
     abilities=[
-        alert_through(_("Take 1 Wound unless you have a Rogue."), take_wounds(1), if_=has_not("Rogue")),
+        alert_through(
+            _("Take 1 Wound unless you have a Rogue."), take_wounds(1), if_=has_not("Rogue"),
+            short=_("take 1:wound: unless you have a Rogue."),
+        ),
     ],
 )
 
@@ -71,6 +80,7 @@ kobold_slinger = Monster(
         alert_into(
             _("Discard 1 of your cards unless you have 2 or more Light."),
             loses("discard"), if_=not_(light_at_least(2)),
+            short=_("discard 1 card unless you have 2:light: or more."),
         ),
     ],
 )
@@ -79,7 +89,7 @@ kobold_pickpocket = Monster(
     "kobold_pickpocket", _("Kobold Pickpocket"), kobold_skirmishers,
     vitality=3, xp=1, rewards=Rewards(iron_rations=1), icon="snatch",
     abilities=[
-        alert_into(_("Destroy 1 of your Gear tokens of your choice."), loses_gear),
+        alert_into(_("Destroy 1 of your Gear tokens of your choice."), loses_gear, short=_("destroy a Gear token.")),
     ],
 )
 
@@ -87,8 +97,11 @@ kobold_pack_leader = Monster(
     "kobold_pack_leader", _("Kobold Pack Leader"), kobold_skirmishers, vitality=5, xp=2, wounds=1, icon="imp",
     more_health=others_like_it("Kobold Skirmishers"),
     abilities=[
-        alert_through(_("Take 1 Wound."), take_wounds(1)),
-        trait(_("+1 Health for each other Kobold Skirmisher in the Dungeon.")),
+        alert_through(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
+        trait(
+            _("+1 Health for each other Kobold Skirmisher in the Dungeon."),
+            short=_("+1:health: for each other Kobold Skirmisher."),
+        ),
     ],
 )
 
@@ -100,6 +113,7 @@ kobold_torchbearer = Monster(
         alert_out_of(
             _("For the rest of this move you have 1 Light less to spend (not below 0). Your current total Light does not change otherwise."),
             takes_toll,
+            short=_("1:light: less to spend on this move."),
         ),
     ],
 )
@@ -109,7 +123,7 @@ hobgoblin_brutes = Group("hobgoblin_brutes", _("Hobgoblin Brutes"), level=2, key
 hobgoblin_bruiser = Monster(
     "hobgoblin_bruiser", _("Hobgoblin Bruiser"), hobgoblin_brutes, vitality=7, xp=3, wounds=2, icon="orc-head",
     abilities=[
-        after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero"))),
+        after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
 )
 
@@ -117,14 +131,20 @@ hobgoblin_disarmer = Monster(
     "hobgoblin_disarmer", _("Hobgoblin Disarmer"), hobgoblin_brutes,
     vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="drop-weapon",
     abilities=[
-        before_battle(_("Choose 1 wielded Weapon: remove it from its Hero and discard it."), discards_wielded),
+        before_battle(
+            _("Choose 1 wielded Weapon: remove it from its Hero and discard it."), discards_wielded,
+            short=_("discard a wielded Weapon."),
+        ),
     ],
 )
 
 hobgoblin_slaver = Monster(
     "hobgoblin_slaver", _("Hobgoblin Slaver"), hobgoblin_brutes, vitality=8, xp=4, wounds=1, icon="slavery-whip",
     abilities=[
-        before_battle(_("Place your lowest-level Hero on the bottom of your deck."), loses("under-deck", lowest_hero)),
+        before_battle(
+            _("Place your lowest-level Hero on the bottom of your deck."), loses("under-deck", lowest_hero),
+            short=_("put your lowest-level Hero under your deck."),
+        ),
     ],
 )
 
@@ -133,7 +153,10 @@ hobgoblin_shieldbearer = Monster(
     vitality=6, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="tribal-shield",
     more_health=unwielded,
     abilities=[
-        trait(_("Each unwielded Weapon you have gives this Monster +1 Health.")),
+        trait(
+            _("Each unwielded Weapon you have gives this Monster +1 Health."),
+            short=_("+1:health: for each unwielded Weapon you have."),
+        ),
     ],
 )
 
@@ -141,7 +164,10 @@ hobgoblin_headsman = Monster(
     "hobgoblin_headsman", _("Hobgoblin Headsman"), hobgoblin_brutes,
     vitality=8, xp=4, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="executioner-hood",
     abilities=[
-        after_battle(_("Destroy 1 of your Heroes of level 0 or 1, if you have one."), loses("destroy", hero_of(0, 1))),
+        after_battle(
+            _("Destroy 1 of your Heroes of level 0 or 1, if you have one."), loses("destroy", hero_of(0, 1)),
+            short=_("destroy a Hero of level 0 or 1."),
+        ),
     ],
 )
 
@@ -151,7 +177,10 @@ demon_spider = Monster(
     "demon_spider", _("Demon Spider"), spider_terrors,
     vitality=7, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="spider-face",
     abilities=[
-        after_battle(_("If you have a Treasure card, take 2 Wounds."), take_wounds(2), if_=has("Treasure")),
+        after_battle(
+            _("If you have a Treasure card, take 2 Wounds."), take_wounds(2), if_=has("Treasure"),
+            short=_("if you have a Treasure, take 2:wound:."),
+        ),
     ],
 )
 
@@ -161,6 +190,7 @@ web_spinner = Monster(
         before_battle(
             _("Remove all Weapons from 1 Hero of your choice; they cannot be wielded again this turn."),
             disarms_hero,
+            short=_("remove all Weapons of a Hero for this turn."),
         ),
     ],
 )
@@ -174,7 +204,10 @@ brood_mother = Monster(
     vitality=9, xp=4, wounds=2, festering=1, rewards=Rewards(treasure=1), icon="angular-spider",
     more_health=count("Item", "Weapon"),
     abilities=[
-        trait(_("+1 Health for each Item and each Weapon you have.")),
+        trait(
+            _("+1 Health for each Item and each Weapon you have."),
+            short=_("+1:health: for each Item and Weapon you have."),
+        ),
     ],
 )
 
@@ -185,6 +218,7 @@ lurking_hunter = Monster(
         after_battle(
             _("If you have 3 or more Items and Weapons in all, gain 1 Festering Wound."),
             gain_festering(1), if_=has_at_least(3, "Item", "Weapon"),
+            short=_("with 3 or more Items and Weapons gain 1:festering:."),
         ),
     ],
 )
@@ -195,7 +229,7 @@ ancient_knight = Monster(
     "ancient_knight", _("Ancient Knight"), ancient_adventurers,
     vitality=10, xp=5, armor=3, wounds=2, icon="black-knight-helm",
     abilities=[
-        after_battle(_("Discard 1 of your Fighters."), loses("discard", of("Fighter"))),
+        after_battle(_("Discard 1 of your Fighters."), loses("discard", of("Fighter")), short=_("discard a Fighter.")),
     ],
 )
 
@@ -203,7 +237,7 @@ ancient_mage = Monster(
     "ancient_mage", _("Ancient Mage"), ancient_adventurers,
     vitality=10, xp=5, resistance=3, wounds=2, icon="warlock-eye",
     abilities=[
-        after_battle(_("Discard 1 of your Wizards."), loses("discard", of("Wizard"))),
+        after_battle(_("Discard 1 of your Wizards."), loses("discard", of("Wizard")), short=_("discard a Wizard.")),
     ],
 )
 
@@ -211,7 +245,10 @@ ancient_priest = Monster(
     "ancient_priest", _("Ancient Priest"), ancient_adventurers,
     vitality=11, xp=5, wounds=1, festering=1, icon="ceremonial-mask",
     abilities=[
-        before_battle(_("You cannot heal Wounds for the rest of this turn."), cannot_heal),
+        before_battle(
+            _("You cannot heal Wounds for the rest of this turn."), cannot_heal,
+            short=_("you cannot heal :wound: this turn."),
+        ),
     ],
 )
 
@@ -225,6 +262,7 @@ ancient_thief = Monster(
                 ONE_XP,
                 Part("item", _("Discard 1 of your Items"), loses("discard", of("Item")), can=can_lose(of("Item"))),
             ),
+            short=_("destroy 1:xp: or discard an Item."),
         ),
     ],
 )
@@ -234,7 +272,7 @@ ancient_champion = Monster(
     vitality=13, xp=6, armor=1, resistance=1, wounds=2, rewards=Rewards(treasure=1), icon="crested-helmet",
     more_health=heroes_of_level(3),
     abilities=[
-        trait(_("+1 Health for each level 3 Hero you have.")),
+        trait(_("+1 Health for each level 3 Hero you have."), short=_("+1:health: for each level 3 Hero you have.")),
     ],
 )
 
@@ -249,14 +287,17 @@ royal_spellbreaker = Monster(
     "royal_spellbreaker", _("Royal Spellbreaker"), goblin_kings_guard,
     vitality=11, xp=5, resistance=4, wounds=1, icon="shield-reflect",
     abilities=[
-        before_battle(_("Discard 1 of your Spells."), loses("discard", of("Spell"))),
+        before_battle(_("Discard 1 of your Spells."), loses("discard", of("Spell")), short=_("discard a Spell.")),
     ],
 )
 
 royal_executioner = Monster(
     "royal_executioner", _("Royal Executioner"), goblin_kings_guard, vitality=12, xp=6, wounds=3, icon="decapitation",
     abilities=[
-        after_battle(_("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO)),
+        after_battle(
+            _("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO),
+            short=_("destroy 2:xp: or a Hero."),
+        ),
     ],
 )
 
@@ -267,6 +308,7 @@ royal_treasurer = Monster(
         before_battle(
             _("Destroy 1 of your Gear tokens or take 1 Wound."),
             one_of(Part("gear", _("Destroy 1 of your Gear tokens"), loses_gear, can=can_lose_gear), ONE_WOUND),
+            short=_("destroy a Gear token or take 1:wound:."),
         ),
     ],
 )
@@ -276,6 +318,9 @@ royal_warlord = Monster(
     vitality=14, xp=7, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="warlord-helmet",
     more_health=others_like_it("Humanoid"),
     abilities=[
-        trait(_("+1 Health for each other Humanoid Monster in the Dungeon.")),
+        trait(
+            _("+1 Health for each other Humanoid Monster in the Dungeon."),
+            short=_("+1:health: for each other Humanoid in the Dungeon."),
+        ),
     ],
 )

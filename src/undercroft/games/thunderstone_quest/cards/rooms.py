@@ -31,6 +31,7 @@ crypt = Room(
         alert_into(
             _("Unless you have a Rogue, destroy 1 of your Gear tokens of your choice."),
             loses_gear, if_=has_not("Rogue"),
+            short=_("without a Rogue destroy a Gear token."),
         ),
     ],
 )
@@ -46,8 +47,9 @@ throne_room = Room(
         alert_into(
             _("Unless you have a Rogue, discard 1 of your cards at random."),
             loses_at_random, if_=has_not("Rogue"),
+            short=_("without a Rogue discard a random card."),
         ),
-        after_battle(_("Place your figure in the Wilderness."), to_wilderness),
+        after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],
 )
 
@@ -55,7 +57,10 @@ vault = Room(
     "vault", _("Vault"), quest="a_mirror_in_the_dark",
     level=3, light=2, wounds=1, rewards=Rewards(treasure=1), icon="chest",
     abilities=[
-        after_battle(_("Place your figure in a level 2 Room of your choice."), to_level(2)),
+        after_battle(
+            _("Place your figure in a level 2 Room of your choice."), to_level(2),
+            short=_("go to a level 2 Room of your choice."),
+        ),
     ],
 )
 
@@ -70,6 +75,7 @@ ominous_looking_road = Room(
         spoils(
             "buy", _("Buy 1 Spell or Weapon from the Marketplace; you have +1 Gold for this purchase."),
             buys("spell", "weapon", more=1),
+            short=_("buy a Spell or Weapon with +1:gold:."),
         ),
     ],
 )
@@ -78,7 +84,7 @@ hollow_tree = Room(
     "hollow_tree", _("Hollow Tree"), quest="total_eclipse_of_the_sun",
     level=2, light=2, rewards=Rewards(potion=1), icon="tree-door",
     abilities=[
-        after_battle(_("Place your figure in the Wilderness."), to_wilderness),
+        after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],
 )
 
@@ -88,6 +94,7 @@ tree_house = Room(
         spoils(
             "destroy", _("Destroy 1 of your Starter cards."),
             puts_away("destroy", of("Starter")), if_=can_lose(of("Starter")),
+            short=_("destroy a Starter card."),
         ),
     ],
 )
@@ -99,6 +106,7 @@ elven_outpost = Room(
         spoils(
             "level", _("Level up 1 of your Heroes for 2 XP less, then place your figure in the Wilderness (also if no level-up was possible)."),
             levels_up(less=2), to_wilderness,
+            short=_("level up a Hero for 2:xp: less, then go to the Wilderness."),
         ),
     ],
 )
@@ -109,6 +117,7 @@ elven_ruins = Room(
         before_battle(
             _("If you have no Rogue: discard the top card of your deck; the Monster's Health is higher by the cost of that card in this battle."),
             discards_top_for_health, if_=has_not("Rogue"),
+            short=_("without a Rogue discard your top card; its cost adds to :health:."),
         ),
     ],
 )
@@ -118,7 +127,10 @@ alchemy_chamber = Room(
     level=1, rewards=Rewards(potion=1), icon="cauldron",
     more_vitality=while_(has_not("Magic"), 1),
     abilities=[
-        trait(_("Unless you have a card with the keyword Magic, the Monster here has +1 Health.")),
+        trait(
+            _("Unless you have a card with the keyword Magic, the Monster here has +1 Health."),
+            short=_("+1:health: unless you have a Magic card."),
+        ),
     ],
 )
 
@@ -127,7 +139,10 @@ servants_tombs = Room(
     level=1, rewards=Rewards(iron_rations=1), icon="coffin",
     more_vitality=while_(not_(light_at_least(1)), 2),
     abilities=[
-        trait(_("Unless you have 1 or more Light, the Monster here has +2 Health.")),
+        trait(
+            _("Unless you have 1 or more Light, the Monster here has +2 Health."),
+            short=_("+2:health: unless you have 1:light:."),
+        ),
     ],
 )
 
@@ -135,8 +150,14 @@ bog = Room(
     "bog", _("Bog"), level=2, light=1, quest="risen_from_the_mire", icon="swamp",
     skill_less=1,
     abilities=[
-        trait(_("Each of your Heroes has -1 Skill while you battle here; remove Weapons when the battle begins (TQ-7.4).")),
-        spoils("buy", _("Buy 1 Spell or Weapon from the Marketplace."), buys("spell", "weapon")),
+        trait(
+            _("Each of your Heroes has -1 Skill while you battle here; when the battle begins, remove Weapons that can no longer be wielded."),
+            short=_("Heroes have −1:strength:; remove Weapons too heavy."),
+        ),
+        spoils(
+            "buy", _("Buy 1 Spell or Weapon from the Marketplace."), buys("spell", "weapon"),
+            short=_("buy a Spell or Weapon."),
+        ),
     ],
 )
 
@@ -145,7 +166,10 @@ sunken_graveyard = Room(
     level=2, vitality=2, rewards=Rewards(iron_rations=1), icon="pirate-grave",
     more_armor=while_(not_(light_at_least(2)), 3),
     abilities=[
-        trait(_("Unless you have 2 or more Light, the Monster here has +3 Armor.")),
+        trait(
+            _("Unless you have 2 or more Light, the Monster here has +3 Armor."),
+            short=_("+3:armor: unless you have 2:light: or more."),
+        ),
     ],
 )
 
@@ -154,8 +178,11 @@ blood_altar_room = Room(
     level=3, light=2, vitality=2, xp=2, icon="star-altar",
     blood=True,
     abilities=[
-        alert_into(_("As you enter you may take Wounds: each Wound token received lowers the Light this Room costs you now by 1 (not below 0). Decide before paying; the Room may be entered with too little Light if Wounds make up for it.")),
-        after_battle(_("Place your figure in the Wilderness."), to_wilderness),
+        alert_into(
+            _("As you enter you may take Wounds: each Wound token received lowers the Light this Room costs you now by 1 (not below 0). Decide before paying; the Room may be entered with too little Light if Wounds make up for it."),
+            short=_("you may take 1:wound: for each :light: you do not pay."),
+        ),
+        after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],
 )
 
@@ -165,15 +192,16 @@ the_lichs_tomb = Room(
         before_battle(
             _("Roll 2d6 and raise the Monster's Health for this battle by the smaller die; equal dice raise it by their sum."),
             rolls_dice(2, lambda dice: [more_health(sum(dice) if doubles(dice) else min(dice))]),
+            short=_("2 dice: the smaller adds to :health:, if equal both."),
         ),
-        after_battle(_("Place your figure in the Wilderness."), to_wilderness),
+        after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],
 )
 
 air_temple = Room(
     "air_temple", _("Air Temple"), level=1, resistance=1, quest="at_the_foundations_of_the_world", icon="windy-stripes",
     abilities=[
-        spoils("buy", _("Buy 1 Item from the Marketplace."), buys("item")),
+        spoils("buy", _("Buy 1 Item from the Marketplace."), buys("item"), short=_("buy an Item.")),
     ],
 )
 
@@ -182,7 +210,10 @@ water_temple = Room(
     level=1, light=1, rewards=Rewards(iron_rations=1), icon="waves",
     takes_neighbour=True,
     abilities=[
-        trait(_("When this Room must be refilled and the other level 1 Room holds a Monster, that Monster is placed here instead (it does not count as revealed) and the other Room is refilled from the deck.")),
+        trait(
+            _("When this Room must be refilled and the other level 1 Room holds a Monster, that Monster is placed here instead (it does not count as revealed) and the other Room is refilled from the deck."),
+            short=_("Refilled with the Monster of the other level 1 Room."),
+        ),
     ],
 )
 
@@ -190,7 +221,10 @@ earth_temple = Room(
     "earth_temple", _("Earth Temple"), level=2, light=1, quest="at_the_foundations_of_the_world", icon="stone-stack",
     extra_hp=3,
     abilities=[
-        trait(_("If your total Attack is at least 3 more than the Health of the Monster here, you have +1 HP this turn.")),
+        trait(
+            _("If your total Attack is at least 3 more than the Health of the Monster here, you have +1 HP this turn."),
+            short=_("+1 HP if your Attack is 3 or more above its :health:."),
+        ),
     ],
 )
 
@@ -199,7 +233,10 @@ fire_temple = Room(
     level=2, wounds=1, rewards=Rewards(lantern=2), icon="pyre",
     weapons_need=2,
     abilities=[
-        trait(_("Each Weapon needs 2 more Skill while you battle here; remove Weapons when the battle begins (TQ-7.4).")),
+        trait(
+            _("Each Weapon needs 2 more Skill while you battle here; when the battle begins, remove Weapons that can no longer be wielded."),
+            short=_("Weapons need 2:strength: more; remove those too heavy."),
+        ),
     ],
 )
 
@@ -208,10 +245,14 @@ darkness_temple = Room(
     level=3, light=2, icon="spiky-eclipse",
     face_down=True,
     abilities=[
-        trait(_("A card that comes here, also at setup, comes face down and stays so until somebody battles it (TQ-8.9). If that battle is lost, in 4d the Monster goes face up to the bottom of its deck, without being shuffled, and the next card comes here face down.")),
+        trait(
+            _("A card that comes here, also at setup, comes face down and is turned up when somebody battles it. If that battle is lost, the Monster then goes face up to the bottom of its deck, which is not shuffled, and the next card comes here face down."),
+            short=_("Cards lie face down; a winning Monster goes under its deck."),
+        ),
         spoils(
             "gain", _("Gain XP equal to your current total Light. If you use this, your figure is placed in the Wilderness at the end of the turn."),
             gain_xp(light_now), goes_back_in_the_end,
+            short=_("gain your :light: in :xp:; the turn ends in the Wilderness."),
         ),
     ],
 )
@@ -220,6 +261,6 @@ celestial_temple = Room(
     "celestial_temple", _("Celestial Temple"), quest="at_the_foundations_of_the_world",
     level=3, light=2, vitality=1, resistance=2, rewards=Rewards(treasure=1), icon="barbed-sun",
     abilities=[
-        after_battle(_("Place your figure in the Wilderness."), to_wilderness),
+        after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],
 )

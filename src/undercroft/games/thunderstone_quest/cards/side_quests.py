@@ -93,7 +93,10 @@ blood_price = SideQuest(
     legendaries=(bloodthirsty_blade, grimnar_the_cursed, heart_of_the_beast), icon="bleeding-wound",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).wounds_before >= 2,
     abilities=[
-        completion(_("Defeat a Monster of level 2 or higher, with 2 or more Wound tokens on your board at the moment the battle begins (before Before Battle abilities).")),
+        completion(
+            _("Defeat a Monster of level 2 or higher, with 2 or more Wound tokens on your board at the moment the battle begins (before Before Battle abilities)."),
+            short=_("Defeat level 2 or higher, beginning the battle with 2:wound: or more."),
+        ),
     ],
 )
 
@@ -101,7 +104,10 @@ into_the_deep = SideQuest(
     "into_the_deep", _("Into the Deep"), legendaries=(lamp_of_the_depths, star_eyed_oracle, dawnblade), icon="stairs",
     moment=VICTORY, met=lambda table, seat: fight(table).place.room.level == 3 and table.visit.budget >= 2,
     abilities=[
-        completion(_("Defeat a Monster in a level 3 Room while at least 2 of the Light you had for moving this turn was not spent on the move.")),
+        completion(
+            _("Defeat a Monster in a level 3 Room while at least 2 of the Light you had for moving this turn was not spent on the move."),
+            short=_("Defeat a Monster in a level 3 Room with 2:light: or more unspent."),
+        ),
     ],
 )
 
@@ -110,7 +116,10 @@ archmages_trial = SideQuest(
     legendaries=(staff_of_ages, archmage_velarion, falling_star), icon="wizard-staff",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).physical_before == 0,
     abilities=[
-        completion(_("Defeat a Monster of level 2 or higher in a battle in which your Physical Attack before Armor is 0.")),
+        completion(
+            _("Defeat a Monster of level 2 or higher in a battle in which your Physical Attack before Armor is 0."),
+            short=_("Defeat level 2 or higher with 0:attack: before Armor."),
+        ),
     ],
 )
 
@@ -119,7 +128,10 @@ master_at_arms = SideQuest(
     legendaries=(dragonslayer, titans_gauntlets, weaponmaster_korga), icon="sword-array",
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and wielded()(table, None) >= 3,
     abilities=[
-        completion(_("Defeat a Monster of level 2 or higher while your Heroes wield 3 or more Weapons in all.")),
+        completion(
+            _("Defeat a Monster of level 2 or higher while your Heroes wield 3 or more Weapons in all."),
+            short=_("Defeat level 2 or higher while your Heroes wield 3 or more Weapons."),
+        ),
     ],
 )
 
@@ -127,7 +139,7 @@ holy_vigil = SideQuest(
     "holy_vigil", _("Holy Vigil"), legendaries=(chalice_of_saints, seraphs_blessing, saint_ilaria), icon="candles",
     moment=TURN_END, met=lambda table, seat: table.visit.healed >= 3,
     abilities=[
-        completion(_("Heal 3 or more Wounds in one turn.")),
+        completion(_("Heal 3 or more Wounds in one turn."), short=_("Heal 3:wound: or more in one turn.")),
     ],
 )
 
@@ -135,7 +147,10 @@ shadow_heist = SideQuest(
     "shadow_heist", _("Shadow Heist"), legendaries=(cloak_of_night, prince_of_thieves, whisper), icon="robber",
     moment=TURN_END, met=has_come_to_treasures,
     abilities=[
-        completion(_("At the end of your turn, after drawing, have 3 or more Treasure cards in your hand, deck and discard pile together.")),
+        completion(
+            _("At the end of your turn, after drawing, have 3 or more Treasure cards in your hand, deck and discard pile together."),
+            short=_("End your turn with 3 or more Treasures among all your cards."),
+        ),
     ],
 )
 
@@ -143,7 +158,10 @@ trophy_hunt = SideQuest(
     "trophy_hunt", _("Trophy Hunt"), legendaries=(hunters_horn, beastbane, tracker_ysolde), icon="trophies-shelf",
     moment=VICTORY, met=completes_the_trophies,
     abilities=[
-        completion(_("Have defeated at least 1 Monster of each of the levels 1, 2 and 3 during this game.")),
+        completion(
+            _("Have defeated at least 1 Monster of each of the levels 1, 2 and 3 during this game."),
+            short=_("Defeat Monsters of levels 1, 2 and 3 during the game."),
+        ),
     ],
 )
 
@@ -152,7 +170,10 @@ overwhelming_force = SideQuest(
     legendaries=(thunderhammer, storm_giants_belt, fulminar, wrath_of_the_storm), icon="strong",
     moment=VICTORY, met=lambda table, seat: beats(table, 1) and won_by(8)(table, None),
     abilities=[
-        completion(_("Defeat a Monster of level 1 or higher, or a Guardian, with a total Attack at least 8 more than its Health.")),
+        completion(
+            _("Defeat a Monster of level 1 or higher, or a Guardian, with a total Attack at least 8 more than its Health."),
+            short=_("Defeat level 1 or higher, Guardians too, by 8 or more."),
+        ),
     ],
 )
 
@@ -160,7 +181,10 @@ balanced_grimoire = SideQuest(
     "balanced_grimoire", _("Balanced Grimoire"), icon="scales",
     worth=grimoire,
     abilities=[
-        end_of_game(_("7 VP if your deck has at least as many Spells as Heroes, and at least 4 Spells.")),
+        end_of_game(
+            _("7 VP if your deck has at least as many Spells as Heroes, and at least 4 Spells."),
+            short=_("7:vp: for 4 or more Spells, if no fewer than Heroes."),
+        ),
     ],
 )
 
@@ -168,7 +192,10 @@ walking_armory = SideQuest(
     "walking_armory", _("Walking Armory"), icon="battle-gear",
     worth=lambda table, seat, cards: min(8, len([1 for card in cards if card.is_weapon and not card.is_starter])),
     abilities=[
-        end_of_game(_("1 VP for each Weapon in your deck that is not a Starter card, to a maximum of 8.")),
+        end_of_game(
+            _("1 VP for each Weapon in your deck that is not a Starter card, to a maximum of 8."),
+            short=_("1:vp: for each Weapon that is no Starter, at most 8."),
+        ),
     ],
 )
 
@@ -176,7 +203,10 @@ four_banners = SideQuest(
     "four_banners", _("Four Banners"), icon="vertical-banner",
     worth=banners,
     abilities=[
-        end_of_game(_("2 VP for each class of which your deck has a Hero of level 2 or higher.")),
+        end_of_game(
+            _("2 VP for each class of which your deck has a Hero of level 2 or higher."),
+            short=_("2:vp: for each class with a Hero of level 2 or higher."),
+        ),
     ],
 )
 
@@ -184,7 +214,10 @@ hero_maker = SideQuest(
     "hero_maker", _("Hero Maker"), icon="rank-3",
     worth=lambda table, seat, cards: min(9, 3 * len([1 for card in cards if card.is_hero and card.level == 3])),
     abilities=[
-        end_of_game(_("3 VP for each level 3 Hero in your deck, to a maximum of 9.")),
+        end_of_game(
+            _("3 VP for each level 3 Hero in your deck, to a maximum of 9."),
+            short=_("3:vp: for each level 3 Hero, at most 9."),
+        ),
     ],
 )
 
@@ -192,7 +225,10 @@ hoarder = SideQuest(
     "hoarder", _("Hoarder"), icon="open-chest",
     worth=lambda table, seat, cards: min(8, 2 * treasures(cards)),
     abilities=[
-        end_of_game(_("2 VP for each Treasure card in your deck, to a maximum of 8.")),
+        end_of_game(
+            _("2 VP for each Treasure card in your deck, to a maximum of 8."),
+            short=_("2:vp: for each Treasure, at most 8."),
+        ),
     ],
 )
 
@@ -200,7 +236,10 @@ lean_company = SideQuest(
     "lean_company", _("Lean Company"), icon="three-friends",
     worth=company,
     abilities=[
-        end_of_game(_("7 VP if your deck has at most 3 Starter cards; 3 VP if it has 4 or 5.")),
+        end_of_game(
+            _("7 VP if your deck has at most 3 Starter cards; 3 VP if it has 4 or 5."),
+            short=_("7:vp: with at most 3 Starter cards, 3:vp: with 4 or 5."),
+        ),
     ],
 )
 
@@ -208,7 +247,10 @@ well_supplied = SideQuest(
     "well_supplied", _("Well Supplied"), icon="backpack",
     worth=supplies,
     abilities=[
-        end_of_game(_("1 VP for each Gear token you have, to a maximum of 5, and 2 VP more if you have all three kinds.")),
+        end_of_game(
+            _("1 VP for each Gear token you have, to a maximum of 5, and 2 VP more if you have all three kinds."),
+            short=_("1:vp: for each Gear token, at most 5; 2:vp: more for all three kinds."),
+        ),
     ],
 )
 
@@ -216,6 +258,9 @@ scarred_veteran = SideQuest(
     "scarred_veteran", _("Scarred Veteran"), icon="scar-wound",
     worth=scars,
     abilities=[
-        end_of_game(_("1 VP for each Wound token on your board and each Wound card in your deck, to a maximum of 7.")),
+        end_of_game(
+            _("1 VP for each Wound token on your board and each Wound card in your deck, to a maximum of 7."),
+            short=_("1:vp: for each :wound: and each Wound card, at most 7."),
+        ),
     ],
 )

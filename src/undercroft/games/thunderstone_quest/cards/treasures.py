@@ -17,6 +17,7 @@ cache_coin_hoard = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: you have +6 Gold this turn."),
             gold(6), cost=give_up_itself("destroy"),
+            short=_("destroy it: +6:gold:."),
         ),
     ],
 )
@@ -27,6 +28,7 @@ cache_explorers_pack = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: gain 1 Iron Rations, 1 Lantern and 1 Potion token."),
             gain_gear("iron_rations", "lantern", "potion"), cost=give_up_itself("destroy"),
+            short=_("destroy it: gain 1 Iron Rations, 1 Lantern, 1 Potion token."),
         ),
     ],
 )
@@ -34,7 +36,10 @@ cache_explorers_pack = Cache(
 cache_ancient_lore = Cache(
     "cache_ancient_lore", _("Ancient Lore"), copies=2, quest="base", icon="tied-scroll",
     abilities=[
-        village_or_dungeon("open", _("Destroy this card: gain 3 XP."), gain_xp(3), cost=give_up_itself("destroy")),
+        village_or_dungeon(
+            "open", _("Destroy this card: gain 3 XP."), gain_xp(3), cost=give_up_itself("destroy"),
+            short=_("destroy it: gain 3:xp:."),
+        ),
     ],
 )
 
@@ -44,6 +49,7 @@ cache_healing_salves = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: heal up to 3 Wounds and draw 1 card."),
             heal(3, up_to=True), draw(1), cost=give_up_itself("destroy"),
+            short=_("destroy it: heal up to 3:wound:, draw 1 card."),
         ),
     ],
 )
@@ -55,6 +61,7 @@ everburning_torch = Item(
         dungeon(
             "flare", _("Discard this card: +2 Magic Attack in a battle with a Plant, Vermin or Undead Monster this turn."),
             magic(2, against=("Plant", "Vermin", "Undead")), cost=give_up_itself("discard"),
+            short=_("discard it: +2:magic: against a Plant, Vermin or Undead."),
         ),
     ],
 )
@@ -63,7 +70,7 @@ bag_of_plenty = Item(
     "bag_of_plenty", _("Bag of Plenty"), keywords=("Magic", "Item", "Treasure"), quest="base",
     gold=3, vp=2, copies=1, icon="cornucopia",
     abilities=[
-        village_or_dungeon("draw", _("Draw 2 cards."), draw(2)),
+        village_or_dungeon("draw", _("Draw 2 cards."), draw(2), short=_("draw 2 cards.")),
     ],
 )
 
@@ -72,8 +79,8 @@ amulet_of_vigor = Item(
     gold=2, vp=2, copies=1, icon="heart-necklace",
     hp=1,
     abilities=[
-        trait(_("You have +1 HP.")),
-        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
+        trait(_("You have +1 HP."), short=_("+1:health:.")),
+        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1), short=_("heal 1:wound:.")),
     ],
 )
 
@@ -82,7 +89,7 @@ goblin_crown = Item(
     gold=4, vp=3, copies=1, icon="sharp-crown",
     health=while_(battles("Humanoid"), 1),
     abilities=[
-        trait(_("+1 Health to every Humanoid Monster you battle.")),
+        trait(_("+1 Health to every Humanoid Monster you battle."), short=_("Humanoids you battle have +1:health:.")),
     ],
 )
 
@@ -91,7 +98,7 @@ flameblade = Weapon(
     skill=4, gold=2, physical=2, magic=3, vp=2, copies=1, icon="flaming-claw",
     more_light=while_(always, 1),
     abilities=[
-        trait(_("The wielder has +1 Light.")),
+        trait(_("The wielder has +1 Light."), short=_("The wielder has +1:light:.")),
     ],
 )
 
@@ -100,7 +107,10 @@ runed_warhammer = Weapon(
     skill=6, gold=2, physical=5, vp=3, copies=1, icon="warhammer",
     ignores_armor=while_(wielder_is("Dwarf", "Cleric"), ANY),
     abilities=[
-        trait(_("Ignore all Armor of the Monster you battle while a Dwarf or a Cleric wields this.")),
+        trait(
+            _("Ignore all Armor of the Monster you battle while a Dwarf or a Cleric wields this."),
+            short=_("If a Dwarf or Cleric wields it, ignore all :armor:."),
+        ),
     ],
 )
 
@@ -108,7 +118,10 @@ hunters_bow = Weapon(
     "hunters_bow", _("Hunter's Bow"), keywords=("Bow", "Weapon", "Treasure"), quest="base",
     skill=4, gold=2, physical=4, vp=2, copies=1, icon="high-shot",
     abilities=[
-        dungeon("wounds", _("The Monster you battle this turn inflicts no Wounds if you defeat it."), no_wounds_if_won),
+        dungeon(
+            "wounds", _("The Monster you battle this turn inflicts no Wounds if you defeat it."), no_wounds_if_won,
+            short=_("the Monster inflicts no :wound: if you defeat it."),
+        ),
     ],
 )
 
@@ -116,7 +129,7 @@ runed_dagger = Weapon(
     "runed_dagger", _("Runed Dagger"), keywords=("Edged", "Dagger", "Magic", "Weapon", "Treasure"), quest="base",
     skill=1, gold=2, physical=2, magic=1, vp=2, copies=1, icon="sacrificial-dagger",
     abilities=[
-        dungeon("draw", _("Draw 1 card."), draw(1)),
+        dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
     ],
 )
 
@@ -125,7 +138,7 @@ chain_lightning = Spell(
     gold=2, magic=4, vp=2, copies=1, icon="chain-lightning",
     more_magic=count("Wizard"),
     abilities=[
-        trait(_("+1 Magic Attack for each Wizard you have.")),
+        trait(_("+1 Magic Attack for each Wizard you have."), short=_("+1:magic: for each Wizard you have.")),
     ],
 )
 
@@ -136,6 +149,7 @@ holy_radiance = Spell(
         village_or_dungeon(
             "heal", _("Heal 1 Wound, or up to 2 Wounds if you have a Cleric."),
             unless(has("Cleric"), heal(1)), when(has("Cleric"), heal(2, up_to=True)),
+            short=_("heal 1:wound:, with a Cleric up to 2:wound:."),
         ),
     ],
 )
@@ -147,6 +161,7 @@ captive_knight = Hero(
         dungeon(
             "destroy", _("You may destroy 1 of your Adventurers: this Hero has +2 Physical Attack this turn."),
             physical(2), cost=give_up("destroy", named("adventurer")),
+            short=_("destroy an Adventurer: +2:attack:."),
         ),
     ],
 )
@@ -155,7 +170,7 @@ captive_sage = Hero(
     "captive_sage", _("Captive Sage"), keywords=("Elf", "Rogue", "Wizard", "Hero", "Treasure"), quest="base",
     level=2, skill=3, gold=2, magic=3, light=1, vp=3, copies=1, icon="wisdom",
     abilities=[
-        village_or_dungeon("draw", _("Draw 1 card."), draw(1)),
+        village_or_dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
     ],
 )
 
@@ -166,6 +181,7 @@ stormland_mirror = Item(
         village_or_dungeon(
             "repeat", _("Choose 1 of your other Items, Spells or wielded Weapons, not Mirror Image, of which a Village or Dungeon ability was used in this phase: use that ability once more (if its cost can be paid again)."),
             repeats, if_=something_to_repeat,
+            short=_("use an ability of another Item, Spell or wielded Weapon a second time this phase."),
         ),
     ],
 )
@@ -176,6 +192,7 @@ mirror_cache = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: gain 2 XP and you have +3 Gold this turn."),
             gain_xp(2), gold(3), cost=give_up_itself("destroy"),
+            short=_("destroy it: gain 2:xp:, +3:gold:."),
         ),
     ],
 )
@@ -184,7 +201,10 @@ sun_of_the_forest = Item(
     "sun_of_the_forest", _("Sun of the Forest"), keywords=("Magic", "Elemental", "Item", "Treasure"), quest="total_eclipse_of_the_sun",
     gold=2, light=2, vp=4, copies=1, icon="sun",
     abilities=[
-        dungeon("shine", _("+1 Magic Attack for every 2 Light you have (round down)."), magic(per_two(light_now))),
+        dungeon(
+            "shine", _("+1 Magic Attack for every 2 Light you have (round down)."), magic(per_two(light_now)),
+            short=_("+1:magic: for every 2:light:."),
+        ),
     ],
 )
 
@@ -194,6 +214,7 @@ eclipse_cache = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: gain 1 Lantern token and draw 2 cards."),
             gain_gear("lantern"), draw(2), cost=give_up_itself("destroy"),
+            short=_("destroy it: gain a Lantern token, draw 2 cards."),
         ),
     ],
 )
@@ -202,8 +223,11 @@ elemental_elixir = Item(
     "elemental_elixir", _("Elemental Elixir"), keywords=("Magic", "Potion", "Item", "Treasure"), quest="risen_from_the_mire",
     gold=3, vp=3, copies=1, icon="bubbling-flask",
     abilities=[
-        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1)),
-        dungeon("drink", _("Destroy this card: +6 Magic Attack this turn."), magic(6), cost=give_up_itself("destroy")),
+        village_or_dungeon("heal", _("Heal 1 Wound."), heal(1), short=_("heal 1:wound:.")),
+        dungeon(
+            "drink", _("Destroy this card: +6 Magic Attack this turn."), magic(6), cost=give_up_itself("destroy"),
+            short=_("destroy it: +6:magic:."),
+        ),
     ],
 )
 
@@ -213,6 +237,7 @@ mire_cache = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: destroy up to 2 of your other cards."),
             puts_away("destroy", count=2, may=True), cost=give_up_itself("destroy"),
+            short=_("destroy it and up to 2 of your other cards."),
         ),
     ],
 )
@@ -222,7 +247,10 @@ elmoran = Weapon(
     skill=5, gold=2, physical=4, magic=2, vp=4, copies=1, icon="relic-blade",
     more_magic=while_(battles("Demon", "Undead", "Guardian"), 3),
     abilities=[
-        trait(_("The wielder has +3 Magic Attack in a battle with a Demon or Undead Monster or with a Guardian.")),
+        trait(
+            _("The wielder has +3 Magic Attack in a battle with a Demon or Undead Monster or with a Guardian."),
+            short=_("+3:magic: against a Demon, Undead or Guardian."),
+        ),
     ],
 )
 
@@ -232,6 +260,7 @@ foundations_cache = Cache(
         village_or_dungeon(
             "open", _("Destroy this card: level up 1 of your Heroes for 2 XP less."),
             levels_up(less=2), cost=give_up_itself("destroy"),
+            short=_("destroy it: level up a Hero for 2:xp: less."),
         ),
     ],
 )

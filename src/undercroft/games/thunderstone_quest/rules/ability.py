@@ -34,10 +34,11 @@ class Cost:
 class Ability:
     """One text of a card. `when` is its timing word; `phases` says where it may be used by choice.
 
-    `id` tells it from the others of its card (`use:avania_l1:heal`); `name` is its whole text.
+    `id` tells it from the others of its card (`use:avania_l1:heal`); `name` is its whole text, `short` the same in few
+    words and signs, for small cards.
     """
 
-    __slots__ = ("cost", "deeds", "id", "if_", "name", "once_a_turn", "phases", "when")
+    __slots__ = ("cost", "deeds", "id", "if_", "name", "once_a_turn", "phases", "short", "when")
 
     def __init__(
         self,
@@ -46,6 +47,7 @@ class Ability:
         name: str,
         deeds: tuple[Deed, ...] = (),
         *,
+        short: str,
         phases: int = 0,
         cost: Cost | None = None,
         if_: Condition | None = None,
@@ -54,6 +56,7 @@ class Ability:
         self.when = when
         self.id = id
         self.name = name
+        self.short = short
         self.deeds = deeds
         self.phases = phases
         self.cost = cost
@@ -66,70 +69,75 @@ class Ability:
         return f"<{self.when} {self.id}>"
 
 
-# -- the timing words: village("draw", _("Draw 1 card."), draw(1))
+# -- the timing words: village("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card."))
 
 
-def village(id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None) -> Ability:
-    return Ability("village", id, name, deeds, phases=VILLAGE, cost=cost, if_=if_)
+def village(
+    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
+) -> Ability:
+    return Ability("village", id, name, deeds, short=short, phases=VILLAGE, cost=cost, if_=if_)
 
 
-def dungeon(id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None) -> Ability:
-    return Ability("dungeon", id, name, deeds, phases=DUNGEON, cost=cost, if_=if_)
+def dungeon(
+    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
+) -> Ability:
+    return Ability("dungeon", id, name, deeds, short=short, phases=DUNGEON, cost=cost, if_=if_)
 
 
 def village_or_dungeon(
-    id: str, name: str, *deeds: Deed, cost: Cost | None = None, if_: Condition | None = None
+    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
 ) -> Ability:
     """In either phase, still once a turn (TQ-12.2)."""
-    return Ability("village_or_dungeon", id, name, deeds, phases=VILLAGE | DUNGEON, cost=cost, if_=if_)
+    return Ability("village_or_dungeon", id, name, deeds, short=short, phases=VILLAGE | DUNGEON, cost=cost, if_=if_)
 
 
 def spoils(
     id: str,
     name: str,
     *deeds: Deed,
+    short: str,
     cost: Cost | None = None,
     if_: Condition | None = None,
     once_a_turn: bool = False,
 ) -> Ability:
-    return Ability("spoils", id, name, deeds, phases=SPOILS, cost=cost, if_=if_, once_a_turn=once_a_turn)
+    return Ability("spoils", id, name, deeds, short=short, phases=SPOILS, cost=cost, if_=if_, once_a_turn=once_a_turn)
 
 
-def before_battle(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
-    return Ability("before_battle", "before", name, deeds, if_=if_)
+def before_battle(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("before_battle", "before", name, deeds, short=short, if_=if_)
 
 
-def after_battle(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
-    return Ability("after_battle", "after", name, deeds, if_=if_)
+def after_battle(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("after_battle", "after", name, deeds, short=short, if_=if_)
 
 
-def alert_into(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
-    return Ability("alert_into", "into", name, deeds, if_=if_)
+def alert_into(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_into", "into", name, deeds, short=short, if_=if_)
 
 
-def alert_out_of(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
-    return Ability("alert_out_of", "out-of", name, deeds, if_=if_)
+def alert_out_of(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_out_of", "out-of", name, deeds, short=short, if_=if_)
 
 
-def alert_through(name: str, *deeds: Deed, if_: Condition | None = None) -> Ability:
-    return Ability("alert_through", "through", name, deeds, if_=if_)
+def alert_through(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_through", "through", name, deeds, short=short, if_=if_)
 
 
-def when_revealed(name: str, *deeds: Deed) -> Ability:
-    return Ability("when_revealed", "revealed", name, deeds)
+def when_revealed(name: str, *deeds: Deed, short: str) -> Ability:
+    return Ability("when_revealed", "revealed", name, deeds, short=short)
 
 
-def trait(name: str) -> Ability:
+def trait(name: str, *, short: str) -> Ability:
     """The words of a trait; what it does is in the data of its card."""
-    return Ability("trait", "trait", name)
+    return Ability("trait", "trait", name, short=short)
 
 
-def completion(name: str) -> Ability:
-    return Ability("completion", "completion", name)
+def completion(name: str, *, short: str) -> Ability:
+    return Ability("completion", "completion", name, short=short)
 
 
-def end_of_game(name: str) -> Ability:
-    return Ability("end_of_game", "end", name)
+def end_of_game(name: str, *, short: str) -> Ability:
+    return Ability("end_of_game", "end", name, short=short)
 
 
 def carry_out(table: "Table", me: int, it: "Laid | Place", ability: Ability) -> Rules[None]:

@@ -1,6 +1,7 @@
-"""The words of cards: what their timing words are called, and a card's whole text (TQ-12.1)."""
+"""The words of cards: what their timing words are called, a card's whole text and its short one (TQ-12.1)."""
 
 from ....kernel.text import Speech, _
+from .ability import Ability
 from .card import Card
 
 WHEN = {
@@ -18,6 +19,19 @@ WHEN = {
     "end_of_game": _("End of the game"),
 }
 """The timing words as they open an ability; a trait has none (TQ-12.1, TQ-12.3)."""
+WHEN_SHORT = {
+    "village": _("Village"),
+    "dungeon": _("Dungeon"),
+    "village_or_dungeon": _("Any place"),
+    "spoils": _("Spoils"),
+    "before_battle": _("Before"),
+    "after_battle": _("After"),
+    "alert_into": _("Into"),
+    "alert_out_of": _("Out of"),
+    "alert_through": _("Through"),
+    "when_revealed": _("Revealed"),
+}
+"""The same on small cards; quests and guilds need none there."""
 
 
 def full(card: Card, speech: Speech) -> str:
@@ -25,3 +39,14 @@ def full(card: Card, speech: Speech) -> str:
     traits = [speech(ability.name) for ability in card.abilities if ability.when not in WHEN]
     others = [f"{speech(WHEN[one.when])}: {speech(one.name)}" for one in card.abilities if one.when in WHEN]
     return " ".join([*traits, *others])
+
+
+def short(card: Card, speech: Speech) -> str:
+    """The short text of a card: one line for each ability."""
+    return "\n".join([line(ability, speech) for ability in card.abilities])
+
+
+def line(ability: Ability, speech: Speech) -> str:
+    """The short text of one ability behind its timing word."""
+    words = speech(ability.short)
+    return f"*{speech(WHEN_SHORT[ability.when])}* {words}" if ability.when in WHEN_SHORT else words
