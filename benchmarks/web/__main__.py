@@ -38,7 +38,7 @@ def main(
         typer.Option(min=1, max=2, help="How many of a table's two players have an open page. (1; with --processes 2)"),
     ] = None,
     rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices a second.")] = 100.0,
-    seconds: Annotated[float, typer.Option(min=1, max=120, help="How long choices are made.")] = 10.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=120, help="How long choices are made.")] = 10.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "thunderstone",
     watched: Annotated[
         str, typer.Option("--spectators", help="Instead: what a choice costs with 5,500 spectators of one table.")

@@ -15,6 +15,8 @@ WARM = 5
 """Choices before it is measured."""
 PAUSE = 0.1
 """Seconds between two choices, besides those until everybody has seen the last."""
+SETTLED = 1.0
+"""Seconds after which those who have come were told to each other."""
 LANGUAGES = ("en", "ru")
 
 
@@ -97,7 +99,7 @@ class Stand:
             headers = {"Accept-Language": language}
             self._spectators.append(await Spectator.open(self._port, self._path, headers, self._see))
         await self.all_have_seen()
-        await asyncio.sleep(1)  # those who have come are told to each other, once in a while
+        await asyncio.sleep(SETTLED)
 
     def _see(self, spectator: Spectator) -> None:
         self.seen.setdefault(spectator, time.perf_counter())

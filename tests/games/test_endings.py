@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,9 +23,14 @@ def of(game: str) -> list[str]:
     return [name for found, name in MATCHES if found == game]
 
 
-def told(game: str, name: str, seat: int | None = 0, language: str = "en") -> tuple[Chronicle, Ending]:
+@cache
+def finished(game: str, name: str) -> tuple[undercroft.Match, Chronicle]:
     match = undercroft.load(golden(game, name)["save"])
-    chronicle = chronicle_of(match)
+    return match, chronicle_of(match)
+
+
+def told(game: str, name: str, seat: int | None = 0, language: str = "en") -> tuple[Chronicle, Ending]:
+    match, chronicle = finished(game, name)
     return chronicle, ending_of(match.game).tell(chronicle, Telling(match.game.speech(language), NAMES, seat))
 
 
@@ -97,7 +103,7 @@ def pairs(steps: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple
 
 @pytest.mark.parametrize("name", of("dungeonquest"))
 def test_every_hero_has_a_stone_or_a_gate_and_loot_that_adds_up(name: str) -> None:
-    match = undercroft.load(golden("dungeonquest", name)["save"])
+    match, _chronicle = finished("dungeonquest", name)
     assert match.result is not None
     for seat, score in enumerate(match.result.scores):
         page: Page = told("dungeonquest", name, seat)[1].more
@@ -147,7 +153,7 @@ def test_what_each_hero_did_is_what_happened(name: str) -> None:
 
 @pytest.mark.parametrize("name", of("heroes_of_terrinoth"))
 def test_wounds_peril_and_progress_are_as_at_the_end(name: str) -> None:
-    match = undercroft.load(golden("heroes_of_terrinoth", name)["save"])
+    match, _chronicle = finished("heroes_of_terrinoth", name)
     view: dict[str, Any] = match.view()
     ending = told("heroes_of_terrinoth", name)[1]
     assert ending.curve is not None

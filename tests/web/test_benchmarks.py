@@ -1,8 +1,6 @@
 """The load runs of `benchmarks/web`: small ones measure what they say."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,26 +17,39 @@ from undercroft.cli import app as undercroft_app
 from undercroft.cli import bench
 
 
+def said_by(*asked: str) -> str:
+    """What a run prints, on one line."""
+    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
+    assert done.exit_code == 0, done.output
+    return " ".join(done.stdout.split())
+
+
 def test_a_small_load_run_measures_what_it_says() -> None:
-    asked = ("bench", "web", "--tables", "30", "--rate", "10", "--seconds", "1")
-    done = subprocess.run([sys.executable, "-m", "undercroft", *asked], check=False, capture_output=True, text=True)
-    said = done.stdout
-    assert done.returncode == 0, done.stderr
+    said = said_by("--tables", "10", "--rate", "20", "--seconds", "0.2")
     assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
-    assert re.search(r"\d+ choices in [\d.]+ s, lost: 0", said)
+    assert re.search(r"[1-9]\d* choices in [\d.]+ s, lost: 0", said)
 
 
 def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spectators, "PAUSE", 0.01)
+    monkeypatch.setattr(spectators, "SETTLED", 0.01)
     monkeypatch.setattr(attack, "SETTLED", 0.1)
-    asked = ("--spectators", "1,3", "--attack", "--seconds", "1")
-    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
-    said = done.stdout
-    assert done.exit_code == 0, done.output
+    monkeypatch.setattr(attack, "SOCKETS", 20)
+    said = said_by("--spectators", "1,3", "--attack", "--seconds", "0.3")
     assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
     assert "pushes that did not arrive: 0" in said
-    assert re.search(r"with 200 sockets of one guest p99 is [\d.]+ × that in peace", said)
-    assert re.search(r"\d+ choices, lost: 0; the attacker opened \d{3,} sockets", " ".join(said.split()))
+    assert re.search(r"with 20 sockets of one guest p99 is [\d.]+ × that in peace", said)
+    assert re.search(r"[1-9]\d* choices, lost: 0; the attacker opened [1-9]\d* sockets", said)
+
+
+def test_bench_web_runs_the_benchmarks_with_what_it_is_given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    runs = tmp_path / "benchmarks" / "web"
+    runs.mkdir(parents=True)
+    (runs.parent / "__init__.py").touch()
+    (runs / "__main__.py").write_text("import sys; open('given', 'w').write(' '.join(sys.argv[1:])); sys.exit(3)")
+    monkeypatch.setattr(bench, "REPOSITORY", tmp_path)
+    assert CliRunner().invoke(undercroft_app, ["bench", "web", "--tables", "30", "--pushes"]).exit_code == 3
+    assert (tmp_path / "given").read_text() == "--tables 30 --pushes"
 
 
 @pytest.mark.parametrize("text", ["", "five", "5,", "0", "-5", "5 500", "²", "901", "9" * 5000])

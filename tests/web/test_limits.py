@@ -57,27 +57,19 @@ FORM = (
 )
 
 
-@pytest.mark.parametrize("path", [b"/me", b"/t/AAAAAAAAAAAAAAAA/choose"])
-def test_a_body_that_does_not_come_to_an_end_is_answered_and_hung_up_on(tmp_path: Path, path: bytes) -> None:
-    with serving(tmp_path, request_seconds=1) as server:
-        with connection(server) as line:
-            line.sendall(b"POST " + path + FORM)
-            answer = all_of(line)
-        assert answer.startswith(b"HTTP/1.1 408 ")
-        assert b"That took too long" in answer
-        assert server.guest("Ann").get("/").status_code == 200
-
-
-def test_an_open_page_is_no_request_that_does_not_end(tmp_path: Path) -> None:
+def test_a_body_that_does_not_come_to_an_end_is_answered_and_hung_up_on_and_an_open_page_is_not(tmp_path: Path) -> None:
     with serving(tmp_path, request_seconds=1) as server:
         ann = server.guest("Ann")
         table = ann.new_table("me", "me")
-        with ann.live(table) as page:
+        with ann.live(table) as page, connection(server) as one, connection(server) as other:
             page.recv(300)
-            with connection(server) as other:
-                other.sendall(b"POST /me" + FORM)
-                all_of(other)  # the time of a request has passed
-            ann.post(f"{table}/chat", text="still here?")
+            one.sendall(b"POST /me" + FORM)
+            other.sendall(b"POST /t/AAAAAAAAAAAAAAAA/choose" + FORM)
+            for line in (one, other):
+                answer = all_of(line)
+                assert answer.startswith(b"HTTP/1.1 408 ")
+                assert b"That took too long" in answer
+            ann.post(f"{table}/chat", text="still here?")  # the time of a request has passed
             assert "still here?" in str(page.recv(300))
 
 

@@ -152,7 +152,7 @@ def test_every_talent_item_mission_goal_and_monster_is_reached() -> None:
 @pytest.mark.usefixtures("quick")
 def test_the_bot_plays_sensibly() -> None:
     """`undercroft simulate paper_dungeons --games 500 --bots greedy,random` measures the same with more matches."""
-    for seed in range(12):
+    for seed in range(6):
         match = GAME.start(2, seed, log=False)
         names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
         play_out(match, [undercroft.bot(name, GAME, seed) for name in names])
@@ -161,9 +161,9 @@ def test_the_bot_plays_sensibly() -> None:
 
 
 def test_the_bot_does_well_alone() -> None:
-    """One match in each dungeon; over a thousand the average is above 75."""
+    """One match in every other dungeon; over a thousand the average is above 75."""
     totals = []
-    for seed, dungeon in enumerate(DUNGEONS):
+    for seed, dungeon in enumerate(DUNGEONS[::2]):
         match = GAME.start(1, seed, {"dungeon": dungeon.id}, log=False)
         play_out(match, [undercroft.bot("greedy", GAME, seed)])
         assert match.result is not None
@@ -174,7 +174,7 @@ def test_the_bot_does_well_alone() -> None:
 @pytest.mark.usefixtures("quick")
 def test_the_bot_finds_its_way_from_any_position_of_a_round() -> None:
     """It takes over in the middle of what somebody else began."""
-    for seed in range(6):
+    for seed in range(3):
         match = GAME.start(2, seed, log=False)
         bot = undercroft.bot("greedy", GAME, seed)
         for step, (decision, _picked) in enumerate(walk(match, seed)):

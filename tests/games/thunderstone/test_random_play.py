@@ -90,10 +90,10 @@ def test_every_card_is_bought_or_fought_and_every_effect_used() -> None:
 def test_the_bot_plays_sensibly() -> None:
     """`undercroft simulate thunderstone --games 500 --bots greedy,random` measures the same with more matches."""
     won = 0
-    for seed in range(40):
+    for seed in range(20):
         match = GAME.start(2, seed, log=False)
         names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
         play_out(match, [undercroft.bot(name, GAME, seed) for name in names])
         assert match.result is not None
         won += [names[seat] for seat in match.result.winners] == ["greedy"]
-    assert won >= 38
+    assert won >= 19

@@ -16,7 +16,7 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.registry import forget, game
 from undercroft.store import TableRecord
 from undercroft.web.live import bots as workers
-from undercroft.web.live.botplay import FAILURES
+from undercroft.web.live.botplay import FAILURES, pace_of
 
 
 def moves(server: Running, table: str) -> int:
@@ -40,11 +40,12 @@ def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Runn
     quick = ann.new_table("random", "random", pace=0)
     until(lambda: moves(server, quick) > 10)
     assert moves(server, slow) == 0
+    live = server.inside(lambda: server.house.tables.get(slow))
+    assert server.inside(lambda: pace_of(live, 0)) == 10
     watching = server.guest("Bob")
     watching.post("/settings", pace="quick")
-    watched = ann.new_table("random", "random", pace=10_000)
-    with watching.live(f"/t/{watched}"):
-        until(lambda: moves(server, watched) > 40)  # at its own pace that would take longer than we wait
+    with watching.live(f"/t/{slow}"):
+        until(lambda: server.inside(lambda: pace_of(live, 0)) == 0)
 
 
 def test_where_nobody_plays_nobody_makes_bots_faster_than_the_server_allows(tmp_path: Path) -> None:
@@ -173,36 +174,25 @@ def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: 
     assert [player["bot"] for player in ann.get(f"/tables/{table}")["players"]] == ["random", "random"]
 
 
-def test_bots_that_break_their_worker_do_not_stop_those_at_other_tables(troubled: Running) -> None:
-    ann = troubled.program("Ann")
-    good = [ann.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
-    bad = [ann.new_table(way, "random", pace=0) for way in ("dies", "hangs")]
-    for table in [*good, *bad]:
+def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(troubled: Running) -> None:
+    """All at once: those that break their worker do not stop the bots at other tables."""
+    ann, robin = troubled.guest("Ann"), troubled.program()
+    good = [robin.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
+    bad = {way: ann.new_table(f"bot:{way}", "bot:random") for way in WAYS}
+    for table in good:
         until(lambda table=table: moves(troubled, table) > 5)  # type: ignore[misc]
-    for table in bad:
-        until(lambda table=table: replaced(ann.get(f"/tables/{table}")))  # type: ignore[misc]
-
-
-def replaced(facts: Any) -> bool:
-    return [player["bot"] for player in facts["players"]] == ["greedy", "random"]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_bot_that_fails_is_reported_replaced_and_the_table_goes_on(troubled: Running, way: str) -> None:
-    ann = troubled.guest("Ann")
-    table = ann.new_table(f"bot:{way}", "bot:random")
-    until(lambda: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text)
-    facts = troubled.program().get(f"/tables/{table.removeprefix('/t/')}")
-    assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
-    for said in (ann.get(table).text, str(facts)):
-        for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
-            assert wrong not in said, "what went wrong is for whoever runs the server"
-    own = [
-        move for move in troubled.inside(lambda: troubled.house.store.tables.get(facts["id"])).moves if move.seat == 0
-    ]
-    assert len(own) >= FAILURES - 1, "until then another has moved for it"
-    made = moves(troubled, table.removeprefix("/t/"))
-    until(lambda: moves(troubled, table.removeprefix("/t/")) > made + 5)
+    for way, table in bad.items():
+        until(lambda way=way, table=table: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text)  # type: ignore[misc]
+        facts = robin.get(f"/tables/{table.removeprefix('/t/')}")
+        assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
+        for said in (ann.get(table).text, str(facts)):
+            for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
+                assert wrong not in said, "what went wrong is for whoever runs the server"
+        record = troubled.inside(lambda id=facts["id"]: troubled.house.store.tables.get(id))
+        own = [move for move in record.moves if move.seat == 0]
+        assert len(own) >= FAILURES - 1, "until then another has moved for it"
+        made = len(record.moves)
+        until(lambda id=facts["id"], made=made: moves(troubled, id) > made + 5)  # type: ignore[misc]
 
 
 def test_bots_that_choose_at_the_same_time_think_at_the_same_time(

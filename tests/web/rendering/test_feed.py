@@ -14,7 +14,7 @@ from undercroft.kernel.registry import games
 from undercroft.web.pages.frame import draw
 from undercroft.web.rendering.feed import Feed
 
-WARM, STEPS = 20, 60
+WARM, STEPS = 15, 35
 
 
 @contextmanager
