@@ -100,7 +100,7 @@ def aims(table: Table) -> list[tuple[Foe, float | None]]:
     None if it lies face down.
     """
     me, begun = table.acting, table.action
-    if table.phase != HEROES or table.result is not None:
+    if table.phase != HEROES:
         return []
     if begun is None:
         slot = SLOT[ATTACK]
