@@ -51,7 +51,7 @@ class Risk:
 
 def per_cent(part: float, whole: float = 1.0) -> int:
     """A chance in whole per cent; never 0 or 100 for what may happen, or fail."""
-    share = 100 * part / whole
+    share = round(100 * part / whole, 9)  # a certain chance may be a sum of many
     return round(share) if share in (0, 100) else min(99, max(1, int(share + 0.5)))
 
 

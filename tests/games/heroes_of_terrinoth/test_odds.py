@@ -41,7 +41,7 @@ def test_the_chance_of_so_many_successes() -> None:
             one[a] * one[b] for a, b in product(one, repeat=2) if a + b + 1 >= needed
         )  # two dice and a bonus of 1
         assert abs(at_least(2, 1, needed) - exact) < 1e-6
-    assert abs(sum(successes(3)) - 1) < 1e-6
+    assert abs(sum(successes(3)) - 1) < 1e-12
 
 
 def said_of(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
@@ -106,6 +106,9 @@ FAULTS = [
     }),
     ("Backstab at an exhausted enemy", 75, "bandit_minion", {
         "hero": {0: {"cards": ["thief_backstab"], "engaged": [{"card": "bandit_minion", "ready": False}]}},
+    }),
+    ("what is certain", 100, "bandit_minion", {
+        "hero": {0: {"cards": ["thief_backstab"], "engaged": [{"card": "bandit_minion", "ready": False, "wounds": 1}]}},
     }),
     ("Backstab at an enemy that is engaged first", 33, "ogre_minion", {
         "heroes": ["tetherys", "elder_mok"], "hero": {0: {"cards": ["thief_backstab"]}},

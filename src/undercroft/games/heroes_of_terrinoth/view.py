@@ -341,7 +341,7 @@ class Parts(TypedDict):
     heroes: list[HeroFacts]
     shadows: list[FoeFacts]
     lair: FaceUpFoe | None
-    blows: dict[str, int]
+    blows: NotRequired[dict[str, int]]
     """By the number of an open enemy: the wounds that its retaliation deals, or in the enemy phase its Strike."""
     fallen: bool
     """The villain has been defeated."""
@@ -356,8 +356,8 @@ class Parts(TypedDict):
     """Exploration cards beside the quest sheet."""
     decks: DecksFacts
     action: ActionFacts | None
-    aims: list[AimFacts]
-    """Whom the hero on turn can attack, until the targets are named."""
+    aims: NotRequired[list[AimFacts]]
+    """Whom the hero on turn can attack, until the targets are named. It and `blows` are gone when the match is over."""
     looking: LookingFacts | None
 
 
@@ -368,7 +368,7 @@ class View(Parts, KernelView):
 def view(table: Table, seat: int | None) -> Parts:
     """The table as the seat sees it; a spectator (None) sees what everybody does."""
     quest = table.quest
-    return {
+    facts: Parts = {
         "quest": quest.id,
         "rules": {"ruthless": table.ruthless, "giving_up": table.may_give_up, "choose_heroes": table.choose_heroes},
         "round": table.round,
@@ -380,7 +380,6 @@ def view(table: Table, seat: int | None) -> Parts:
         "heroes": [hero_facts(table, hero) for hero in table.heroes],
         "shadows": [foe_facts(table, foe) for foe in table.shadows],
         "lair": face_up_facts(table, table.lair) if table.lair is not None else None,
-        "blows": {str(foe.number): count for foe, count in blows(table)},
         "fallen": table.fallen,
         "happened": list(table.happened),
         "location": location_facts(table),
@@ -396,6 +395,9 @@ def view(table: Table, seat: int | None) -> Parts:
             "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
         },
         "action": _action(table),
-        "aims": _aims(table),
         "looking": _looking(table, seat),
     }
+    if table.result is None:
+        facts["aims"] = _aims(table)
+        facts["blows"] = {str(foe.number): count for foe, count in blows(table)}
+    return facts

@@ -114,6 +114,45 @@ def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     assert [cast.note for cast in casts_of(table)] == attacks
 
 
+STRIKES = [
+    ("a Zombie shambles out of the shadows and does not strike", 0, {"shadows": ["zombie_minion", "zombie_minion"]}),
+    ("Leoric blunts the attack of those who come to him", 1, {
+        "heroes": ["leoric_of_the_book", "elder_mok"], "shadows": ["goblin_raider_champion", "goblin_raider_champion"],
+    }),
+    ("those who retreat strike from the shadows, where nobody blunts them", 2, {
+        "heroes": ["leoric_of_the_book", "elder_mok"],
+        "hero": {0: {"engaged": ["goblin_archer_champion", "goblin_archer_champion"]}},
+    }),
+]  # fmt: skip
+
+
+@pytest.mark.rule("HT-10.5", "HT-10.6", "HT-10.7")
+@pytest.mark.parametrize(("wounds", "position"), [one[1:] for one in STRIKES], ids=[one[0] for one in STRIKES])
+def test_what_a_strike_is_said_to_cost_is_what_it_costs(wounds: int, position: dict[str, Any]) -> None:
+    table = a_table(phase="enemies", **position)
+    first = table.decision().options[0]
+    note = scene_of(table.match).board.answers[first.id].note
+    table.choose(first.id)
+    struck = [event["args"]["count"] for event in table.events("suffers")]
+    assert (int(note) if note.isdigit() else 0, sum(struck[:1])) == (wounds, wounds)
+
+
+@pytest.mark.rule("HT-5.12")
+def test_a_retaliation_counts_what_it_deals_the_poisoned() -> None:
+    options = {"quest": "widows_web", "deal_heroes": True}
+    table = scenario(
+        "heroes_of_terrinoth", seats=2, options=options, heroes=["tomble_burrowell", "elder_mok"],
+        location="roadside_inn", villain={"at": 0}, hero={0: {"conditions": ["poisoned"]}},
+        dice=["blank", "blank", "retaliate"],
+    )  # fmt: skip
+    table.choose("play:scout_precise_strike")
+    [retaliation] = [line for line in tray_of(table).lines if line.title == "Retaliation"]
+    assert retaliation.result is not None
+    assert retaliation.result.value == "3"
+    table.choose("done")
+    assert table.events("suffers")[0]["args"]["count"] == 3
+
+
 @pytest.mark.rule("HT-5.10", "HT-5.12")
 def test_the_tray_tells_an_action_in_four_steps() -> None:
     hero = {"engaged": ["bandit_minion"], "tokens": 1}

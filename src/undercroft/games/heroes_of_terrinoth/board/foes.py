@@ -155,7 +155,7 @@ def printed_shown(id: str, speech: Speech) -> dict[str, object]:
     """Its effect bar; its passive ability and its threat, in a few words: (icon, words, title)."""
     card, notes = BOX.enemies[id], []
     if card.passive:
-        notes.append(("round-star", speech(shorts.PASSIVES.get(card.id, card.passive)), speech(_("Always"))))
+        notes.append(("round-star", speech(shorts.PASSIVES[card.id]), speech(_("Always"))))
     if card.id in shorts.THREATS:
         notes.append(("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
     return {"card": card, "notes": notes}

@@ -80,7 +80,7 @@ def sheet_shown(part: SheetPart, speech: Speech) -> dict[str, object]:
     return {
         **part,
         "quest": quest,
-        "goal": shorts.GOALS.get(quest.id, quest.victory),
+        "goal": shorts.GOALS[quest.id],
         "threat": speech(shorts.THREATS[quest.id]) if quest.threat_text else "",
         "token_icon": TOKEN_ICONS[quest.tokens.id] if quest.tokens else "",
         "track": [(colour, PERIL_ICONS.get(colour), speech(COLOURS[colour])) for colour in quest.track],
@@ -90,14 +90,14 @@ def sheet_shown(part: SheetPart, speech: Speech) -> dict[str, object]:
 
 
 def _short(quest: str, peril: Peril) -> str:
-    return shorts.PERILS.get(peril.colour) or shorts.PERILS.get(f"{quest}.{peril.colour}") or peril.text
+    return shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest}.{peril.colour}"]
 
 
 def _next(track: tuple[str, ...], speech: Speech) -> str:
     """What the next peril phases bring, by colour."""
     coming = [speech(COLOURS[one]).lower() for one in track[:2]]
     if not coming:
-        return speech(_("the last space, again and again"))
+        return speech(_("the last space again and again: 1 wound more each"))
     if len(coming) == 1:
         return speech(_("next: {one}, for ever"), one=coming[0])
     return speech(_("next: {one}, then {other}"), one=coming[0], other=coming[1])

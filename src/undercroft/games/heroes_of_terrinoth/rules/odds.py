@@ -1,6 +1,6 @@
 """The odds of an action before its dice are rolled, counted by the rules that resolve it.
 
-Nobody can know who will use a reroll: the odds are those of the first throw.
+Rerolls are not counted: they are a choice that comes after the roll.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,8 @@ def successes(dice: int) -> tuple[float, ...]:
         return (1.0,) + (0.0,) * MOST
     success, critical = HERO_DIE.count(SUCCESS) / 6, HERO_DIE.count(CRITICAL) / 6
     miss = 1 - success - critical
-    one = [miss] + [critical ** (number - 1) * (success + critical * miss) for number in range(1, MOST + 1)]
+    one = [miss] + [critical ** (number - 1) * (success + critical * miss) for number in range(1, MOST)]
+    one.append(critical ** (MOST - 1) * (success + critical))
     rest = successes(dice - 1)
     total = [0.0] * (MOST + 1)
     for mine, chance in enumerate(one):
@@ -100,7 +101,7 @@ def aims(table: Table) -> list[tuple[Foe, float | None]]:
     None if it lies face down.
     """
     me, begun = table.acting, table.action
-    if table.phase != HEROES or table.result is not None:
+    if table.phase != HEROES:
         return []
     if begun is None:
         slot = SLOT[ATTACK]
