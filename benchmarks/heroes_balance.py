@@ -75,7 +75,7 @@ def main(
     found: dict[Cell, list[Played]] = defaultdict(list)
     for cell, played in pool_of(jobs).map(play, cells, matches * len(cells)):
         found[cell].append(played)
-    out = Console()
+    out = Console(width=140)
     for bot in players:
         mine = {(cell.quest, cell.heroes): all_of for cell, all_of in found.items() if cell.bot == bot}
         out.print(wins_table(bot, matches, named, counts, mine))
@@ -93,11 +93,11 @@ def wins_table(
     bot: str, matches: int, quests: list[str], counts: list[int] | tuple[int, ...],
     found: dict[tuple[str, int], list[Played]],
 ) -> Table:  # fmt: skip
-    table = Table(box=box.SIMPLE_HEAD, title=f"{bot}: {matches} matches each")
-    table.add_column("quest")
-    table.add_column("danger")
+    table = Table(box=box.SIMPLE_HEAD, title=f"{bot}, {matches} matches each: won (95%), rounds (longest)")
+    for column in ("quest", "danger"):
+        table.add_column(column, no_wrap=True)
     for count in counts:
-        table.add_column(f"{count} heroes: won (95%), rounds (longest)")
+        table.add_column(f"{count} heroes", no_wrap=True)
     for quest in quests:
         cells = [found[quest, count] for count in counts]
         table.add_row(quest, BOX.quests[quest].danger, *[f"{share(one)}, {length(one)}" for one in cells])
