@@ -2,6 +2,8 @@
 
 import pytest
 
+from undercroft.games.heroes_of_terrinoth.cards import BOX
+
 from .questing import answer, engaged, hero, key, quest, shadows
 
 
@@ -19,6 +21,20 @@ def test_arriving_at_the_last_space_is_not_staying_there() -> None:
     table = quest(phase="peril", peril=10, enemies=["bandit_minion"])
     assert table.view()["peril"]["space"] == 11
     assert hero(table, 0)["wounds"] == 0
+
+
+@pytest.mark.rule("HT-4.10", "HT-11.2")
+@pytest.mark.parametrize("id", BOX.quests)
+def test_waiting_on_the_last_space_costs_more_each_time(id: str) -> None:
+    last = len(BOX.quests[id].track) - 1
+    suffered = []
+    for stayed in (0, 1, 4):
+        table = quest(
+            options={"quest": id}, phase="peril", peril=last, stayed=stayed, enemies=["bandit_minion"], sheet=3
+        )
+        suffered.append(hero(table, 1)["wounds"])
+        assert table.view()["peril"]["stayed"] == stayed + 1
+    assert [more - suffered[0] for more in suffered] == [0, 1, 4]
 
 
 @pytest.mark.rule("HT-11.3", "HT-15.6")

@@ -205,7 +205,7 @@ def test_kolgrun_comes_when_the_party_leaves_the_forge() -> None:
         options={"quest": "heart_of_the_mountain"},
         location="rune_forge",
         locations=["dark_forest", "bandit_camp"],
-        progress=7,
+        progress=BOX.locations["rune_forge"].explore,
         phase="travel",
         enemies=["bandit_minion"],
     )

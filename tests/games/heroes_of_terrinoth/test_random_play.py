@@ -153,6 +153,27 @@ def test_every_card_quest_condition_and_class_is_reached() -> None:
     assert not any(missing.values()), missing
 
 
+# -- no match goes on for ever
+
+MOST_ROUNDS = 40
+LONG = [20040, 20065, 20148, 20210, 20214, 20275, 20332, 20337, 20362, 20475, 20551]
+"""Seeds with which a healer and a warrior, before the last space hurt more each time, fought Kyrath for 32 to 1,299
+rounds."""
+
+
+@pytest.mark.rule("HT-4.10", "HT-11.2")
+@pytest.mark.parametrize(
+    ("quest", "seats", "seed"),
+    [("blood_in_the_free_cities", 2, seed) for seed in LONG] + [(QUESTS[seed % 8], 2, seed) for seed in range(24)],
+)
+def test_no_match_is_without_end(quest: str, seats: int, seed: int) -> None:
+    """`python -m benchmarks.heroes_balance -n 84` plays 2,016 matches and names each that is longer."""
+    match = GAME.start(seats, seed, {"quest": quest, "deal_heroes": True}, log=False)
+    play_out(match, [undercroft.bot("greedy", GAME, 10 * seed + seat) for seat in range(seats)], turns=1000)
+    assert match.result is not None
+    assert match.view(None)["round"] <= MOST_ROUNDS
+
+
 # -- nothing leaks
 
 
@@ -190,7 +211,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
 
 
 def test_the_bot_wins_far_more_often_than_random_play() -> None:
-    """`python -m tests.games.heroes_of_terrinoth.wins` measures the same with more matches."""
+    """`python -m benchmarks.heroes_balance` measures the same with more matches."""
     wins = Counter({"greedy": 0, "random": 0})
     for number in range(64):
         quest = QUESTS[number % len(QUESTS)]

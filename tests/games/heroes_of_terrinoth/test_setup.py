@@ -195,12 +195,21 @@ def test_the_villain_waits_in_the_lair_and_the_peril_on_the_first_space() -> Non
 
 
 @pytest.mark.rule("HT-2.9", "HT-2.13")
-def test_heroes_begin_with_nothing_but_ready_cards() -> None:
-    for one in undercroft.game(GAME).start(4, 5, {"deal_heroes": True}).view(None)["heroes"]:
-        assert (one["wounds"], one["tokens"], one["items"], one["conditions"]) == (0, 0, [], [])
+@pytest.mark.parametrize(("seats", "tokens"), [(1, 2), (2, 2), (3, 0), (4, 2)])
+def test_heroes_begin_with_ready_cards_and_in_a_party_of_two_or_four_with_tokens(seats: int, tokens: int) -> None:
+    for one in undercroft.game(GAME).start(seats, 5, {"deal_heroes": True}).view(None)["heroes"]:
+        assert (one["wounds"], one["tokens"], one["items"], one["conditions"]) == (0, tokens, [], [])
         assert [card["ready"] for card in one["cards"]] == [True] * 4
         assert [card["action"] for card in one["cards"]] == ["attack", "explore", "aid", "rest"]
         assert all(BOX.abilities[card["card"]].of_class == "basic" for card in one["cards"])
+
+
+@pytest.mark.rule("HT-2.10")
+def test_one_of_two_dealt_heroes_is_a_mage() -> None:
+    parties = [undercroft.game(GAME).start(2, seed, {"deal_heroes": True}).view(None)["heroes"] for seed in range(40)]
+    kinds = [[one["archetype"] for one in party] for party in parties]
+    assert all("mage" in pair and len(set(pair)) == 2 for pair in kinds)
+    assert {"mage", "healer", "scout", "warrior"} == {one for pair in kinds for one in pair}
 
 
 @pytest.mark.rule("HT-2.10")
@@ -260,6 +269,12 @@ def test_arrival_effects_of_the_first_location_count() -> None:
     keys = [event.key for event in match.events]
     assert "finds" in keys or "event" in keys  # the Abandoned Farm: the leader draws an exploration card
     assert keys.index("spawned") < next(place for place, one in enumerate(keys) if one in ("finds", "event"))
+
+
+def test_who_sets_out_late_starts_on_the_first_green_space_and_loses_its_upgrade() -> None:
+    match = begun(seats=2, seed=1, late=True)
+    assert (match.view(None)["peril"]["space"], match.view(None)["peril"]["colour"]) == (2, "green")
+    assert not [event for event in match.events if event.key == "upgrades"]
 
 
 def test_a_party_of_dealt_heroes_can_be_named_in_a_position() -> None:

@@ -80,6 +80,7 @@ def set_position(
     discards: Sequence[str] = (),
     explored_discards: Sequence[str] = (),
     peril: int = 0,
+    stayed: int = 0,
     sheet: int | None = None,
     aside: Sequence[str] | None = None,
     happened: Sequence[str] = (),
@@ -93,9 +94,10 @@ def set_position(
     enemy is an id (`bandit_minion`) or a mapping with `card`, `wounds`, `ready`, `face_up`, `marked`; `villain` brings
     the villain into play: {"at": hero number or "shadows", "wounds": …}, or "left" for the health it has left.
     `locations` is the location deck from the top; `happened` are locations whose once-per-game effect has happened.
-    `enemies` and `exploration` lie on top of their decks; `discards` in the enemy discard pile. `dice` are the faces
-    that fall next, in that order (hero dice before enemy dice). `phase` is heroes, enemies, peril, travel or
-    round_ends; in the first two `active` is the hero whose turn it is (the leader if it is not said).
+    `stayed` is how often the peril token has stayed on the last space. `enemies` and `exploration` lie on top of their
+    decks; `discards` in the enemy discard pile. `dice` are the faces that fall next, in that order (hero dice before
+    enemy dice). `phase` is heroes, enemies, peril, travel or round_ends; in the first two `active` is the hero whose
+    turn it is (the leader if it is not said).
     """
     if not begun:
         return
@@ -125,7 +127,7 @@ def set_position(
     _stack(table.exploration, [_one(BOX.exploration, id) for id in exploration])
     table.enemies.discards += [_one(BOX.enemies, id) for id in discards]
     table.exploration.discards += [_one(BOX.exploration, id) for id in explored_discards]
-    table.peril = peril
+    table.peril, table.stayed = peril, stayed
     if sheet is not None:
         table.sheet = sheet
     if aside is not None:

@@ -8,7 +8,7 @@ from ...kernel.setting import choice, flag, number
 from ...kernel.text import _
 from .cards import BOX
 from .rules.beginning import become
-from .rules.box import DANGERS, HeroCard
+from .rules.box import DANGERS, MAGE, HeroCard
 from .rules.deck import Deck, Placed
 from .rules.enemy import Enemy
 from .rules.place import Exploration, Location
@@ -36,12 +36,17 @@ OPTIONS = (
     flag(
         "deal_heroes",
         _("Deal the heroes"),
-        _("The heroes are dealt at random. Off: each player chooses."),
+        _("The heroes are dealt at random; one of two is always a mage. Off: each player chooses. Two heroes go well together if one is a mage: beside a warrior or a healer where a villain must fall, beside a scout where a place must be explored. Without a mage they seldom win."),  # noqa: E501
     ),
     flag(
         "ruthless",
         _("Ruthless mode"),
-        _("What enemies do is always applied in the way that is worst for the heroes."),
+        _("What enemies do is always applied in the way that is worst for the heroes. So the rulebook has it, but few effects leave a choice: most matches go on as they would."),  # noqa: E501
+    ),
+    flag(
+        "late",
+        _("Setting out late"),
+        _("A house rule that is much harder: the peril token starts on the first green space, and its upgrade is lost."),  # noqa: E501
     ),
     flag(
         "giving_up",
@@ -65,16 +70,19 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     table.aside = [BOX.exploration[id] for id in quest.aside]
     table.lair = Foe(1, quest.villain, LAIR)
     table.sheet = quest.tokens.count if quest.tokens is not None else 0
+    table.peril = quest.track.index("green") if options["late"] else 0
     table.tell("quest", quest=quest)
     return table
 
 
 def _dealt(rng: Random, count: int) -> list[HeroCard]:
-    """One hero each of different archetypes (HT-2.10)."""
+    """One hero each of different archetypes (HT-2.10); without a mage, two heroes would have little hope."""
     cards: list[HeroCard] = []
     for card in rng.sample(list(BOX.heroes.values()), len(BOX.heroes)):
         if len(cards) < count and all(card.archetype != other.archetype for other in cards):
             cards.append(card)
+    if count == 2 and all(card.archetype != MAGE for card in cards):
+        cards[1] = rng.pick([card for card in BOX.heroes.values() if card.archetype == MAGE])
     return cards
 
 

@@ -301,6 +301,8 @@ class PerilFacts(TypedDict):
     track: list[str]
     colour: str
     """That of the token's space."""
+    stayed: int
+    """How often the token has stayed on the last space."""
 
 
 class SheetFacts(TypedDict):
@@ -383,7 +385,12 @@ def view(table: Table, seat: int | None) -> Parts:
         "fallen": table.fallen,
         "happened": list(table.happened),
         "location": location_facts(table),
-        "peril": {"space": table.peril, "track": list(quest.track), "colour": quest.track[table.peril]},
+        "peril": {
+            "space": table.peril,
+            "track": list(quest.track),
+            "colour": quest.track[table.peril],
+            "stayed": table.stayed,
+        },
         "sheet": {"token": quest.tokens.id, "count": table.sheet} if quest.tokens is not None else None,
         "aside": [card.id for card in table.aside],
         "decks": {

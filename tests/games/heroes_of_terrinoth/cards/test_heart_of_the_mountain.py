@@ -18,10 +18,12 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     wounds,
 )
 from tests.games.heroes_of_terrinoth.questing import engaged, hero, quest, shadows
+from undercroft.games.heroes_of_terrinoth.cards import BOX
 
 QUEST = "heart_of_the_mountain"
 HERE = {"options": {"quest": QUEST}}
 BEARER = {"items": ["heart_shard"]}
+FORGE = BOX.locations["rune_forge"].explore
 
 
 @pytest.mark.parametrize(("progress", "left", "suffered"), [(2, 1, [2, 0, 0]), (0, 0, [3, 1, 1])])
@@ -38,7 +40,12 @@ def test_kolgruns_threat_costs_progress_or_a_wound(progress: int, left: int, suf
 
 def test_who_explores_the_forge_takes_the_shard() -> None:
     table = play(
-        "mage_seeking_spell", [HIT, HIT], location="rune_forge", progress=5, exploration=["hidden_cache"], **HERE
+        "mage_seeking_spell",
+        [HIT, HIT],
+        location="rune_forge",
+        progress=FORGE - 2,
+        exploration=["hidden_cache"],
+        **HERE,
     )
     assert hero(table, 0)["items"] == ["heart_shard"]
     assert table.view()["aside"] == []
@@ -51,7 +58,7 @@ def test_the_forge_gives_its_shard_only_once() -> None:
         mates={1: BEARER},
         aside=[],
         location="rune_forge",
-        progress=5,
+        progress=FORGE - 2,
         exploration=["hidden_cache"],
         **HERE,
     )

@@ -18,9 +18,11 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     tokens,
     wounds,
 )
-from tests.games.heroes_of_terrinoth.questing import engaged, hero, key, shadows
+from tests.games.heroes_of_terrinoth.questing import engaged, hero, key, quest, shadows
+from undercroft.games.heroes_of_terrinoth.cards import BOX
 
 QUEST = "widows_web"
+NEST = BOX.locations["broodmothers_nest"].explore
 HERE = {"options": {"quest": QUEST}}
 
 
@@ -81,13 +83,33 @@ def test_when_skitha_falls_each_hero_gains_a_token_and_the_quest_goes_on() -> No
     assert table.view()["lair"] is None, "she does not come back"
 
 
+@pytest.mark.rule("HT-17.2")
+@pytest.mark.parametrize(("count", "placed"), [(2, 4), (3, 2), (4, 0)])
+def test_the_captives_call_a_small_party(count: int, placed: int) -> None:
+    table = quest(
+        count,
+        HERE["options"],
+        location="spider_hollow",
+        locations=["broodmothers_nest"],
+        progress=BOX.locations["spider_hollow"].explore,
+        phase="travel",
+    )
+    by_itself(table, "travel", "pass-leader")
+    assert table.view()["location"] == {
+        "card": "broodmothers_nest",
+        "progress": placed,
+        "explore": NEST,
+        "explored": False,
+    }
+
+
 @pytest.mark.rule("HT-4.6")
 def test_the_quest_is_won_at_the_end_of_a_round_in_the_explored_nest() -> None:
-    table = set_out(QUEST, phase="round_ends", location="broodmothers_nest", locations=[], progress=11)
+    table = set_out(QUEST, phase="round_ends", location="broodmothers_nest", locations=[], progress=NEST)
     assert ending(table) == ("won", True)
 
 
-@pytest.mark.parametrize(("where", "progress"), [("broodmothers_nest", 10), ("dark_forest", 11)])
+@pytest.mark.parametrize(("where", "progress"), [("broodmothers_nest", NEST - 1), ("dark_forest", NEST)])
 def test_it_is_not_won_before_or_elsewhere(where: str, progress: int) -> None:
     table = set_out(QUEST, phase="round_ends", location=where, locations=[], progress=progress)
     assert ending(table) is None

@@ -135,7 +135,9 @@ def strike_villain(quest: str, dice: list[str], villain: dict[str, Any], **posit
 def arrive(quest: str, location: str, *leave: str, **position: Any) -> ScenarioTable:
     """The party travels to this location from the one before it (the Roadside Inn); the warrior leads on."""
     here = leave[0] if leave else "roadside_inn"
-    table = set_out(quest, phase="travel", location=here, progress=9, locations=[location], **position)
+    table = set_out(
+        quest, phase="travel", location=here, progress=BOX.locations[here].explore, locations=[location], **position
+    )
     return table.choose("yes").choose(f"hero:{WARRIOR}")
 
 

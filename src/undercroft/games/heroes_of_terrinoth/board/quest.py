@@ -28,6 +28,8 @@ class SheetPart(TypedDict):
     quest: str
     space: int
     """Of the peril track."""
+    stayed: int
+    """How often the peril token has stayed on the last space."""
     tokens: int | None
     """Those on the sheet."""
 
@@ -53,13 +55,13 @@ class QuestPart(TypedDict):
 
 
 def quest_part(seen: Seen[View]) -> QuestPart:
-    view, decks = seen.view, seen.view["decks"]
+    view, decks, peril = seen.view, seen.view["decks"], seen.view["peril"]
     tokens = view["sheet"]["count"] if view["sheet"] else None
     travels = [id for id in seen.asked.labels if id == "yes"] if seen.asked.key == "travel" else []
     place, last = view["location"], not decks["locations"]["cards"]
     return {
         "phase": "travel" if view["phase"] == "round_ends" else view["phase"],
-        "sheet": {"quest": view["quest"], "space": view["peril"]["space"], "tokens": tokens},
+        "sheet": {"quest": view["quest"], "space": peril["space"], "stayed": peril["stayed"], "tokens": tokens},
         "place": {"facts": place, "last": last, "options": travels} if place else None,
         "exploration": decks["exploration"],
         "locations": decks["locations"],
@@ -84,7 +86,7 @@ def sheet_shown(part: SheetPart, speech: Speech) -> dict[str, object]:
         "threat": speech(shorts.THREATS[quest.id]) if quest.threat_text else "",
         "token_icon": TOKEN_ICONS[quest.tokens.id] if quest.tokens else "",
         "track": [(colour, PERIL_ICONS.get(colour), speech(COLOURS[colour])) for colour in quest.track],
-        "next": _next(quest.track[here + 1 :], speech),
+        "next": _next(quest.track[here + 1 :], part["stayed"], speech),
         "perils": [(one.colour, PERIL_ICONS[one.colour], _short(quest.id, one)) for one in quest.perils.values()],
     }
 
@@ -93,11 +95,11 @@ def _short(quest: str, peril: Peril) -> str:
     return shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest}.{peril.colour}"]
 
 
-def _next(track: tuple[str, ...], speech: Speech) -> str:
-    """What the next peril phases bring, by colour."""
+def _next(track: tuple[str, ...], stayed: int, speech: Speech) -> str:
+    """What the next peril phases bring, by colour; on the last space, the wounds that grow each time."""
     coming = [speech(COLOURS[one]).lower() for one in track[:2]]
     if not coming:
-        return speech(_("the last space again and again: 1 wound more each"))
+        return speech(_("the last space again; wounds each hero pays for waiting: {count}"), count=stayed + 1)
     if len(coming) == 1:
         return speech(_("next: {one}, for ever"), one=coming[0])
     return speech(_("next: {one}, then {other}"), one=coming[0], other=coming[1])

@@ -4,13 +4,13 @@ from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.box import DIRE, UNIQUE, VILLAIN
 from ..rules.combining import each_hero, either, when, wounds_on
-from ..rules.effects import changes_sheet, loses, suffers, upgrades_card
+from ..rules.effects import changes_sheet, loses, suffers, upgrades_card, waiting_wounds
 from ..rules.ending import change_sheet
 from ..rules.enemies import heal_enemy
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_villain_with_most, spawns_with_me
-from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, villain_defeated, villain_in_lair
 from ..rules.place import Exploration, Location
 from ..rules.quest import Peril, Quest, Sheet, Stack
 from ..rules.state import Foe, Hero, Table
@@ -35,7 +35,7 @@ def _unknown(table: Table, foe: Foe) -> int:
 kyrath = Enemy(
     "kyrath", _("Kyrath of the Bloodguard"),
     rank=VILLAIN, danger=DIRE, traits=["human", "vampire", "villain"], quest="blood_in_the_free_cities", icon="vampire-dracula",
-    health=14, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
+    health=18, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
     resilience_now=_unknown,
     passive=_("The resilience of Kyrath is 3 minus the number of clue tokens on the quest sheet, to a minimum of 0."),
     threat=either(loses(1), suffers(1)),
@@ -95,10 +95,10 @@ blood_in_the_free_cities = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Kyrath is in the lair, spawn him engaged with the hero with the most wounds (the party leader breaks a tie). Otherwise remove 1 clue token and each hero suffers 1 wound."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Kyrath is in the lair, spawn him engaged with the hero with the most wounds (the party leader breaks a tie). Otherwise remove 1 clue token and each hero suffers 1 wound."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain_with_most(wounds_on), otherwise=[changes_sheet(-1), each_hero(suffers(1))]),
             ],
         ),

@@ -3,11 +3,11 @@
 from ....kernel.text import _
 from ..rules.box import COMMON, VILLAIN
 from ..rules.combining import each_hero, each_hero_who, otherwise, when
-from ..rules.effects import suffers, upgrades_card
+from ..rules.effects import suffers, upgrades_card, waiting_wounds
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import RETREAT, STRIKES, active
 from ..rules.foe_effects import spawns_discarded, spawns_in_shadows, spawns_villain, spawns_with_me
-from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, villain_defeated, villain_in_lair
 from ..rules.place import Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
@@ -25,7 +25,7 @@ def _warded(table: Table, foe: Foe) -> int:
 maurgrim = Enemy(
     "maurgrim", _("Maurgrim the Gravecaller"),
     rank=VILLAIN, danger=COMMON, traits=["human", "mage", "villain"], quest="dead_of_night", icon="grim-reaper",
-    health=14, attack=2, bar=[RETREAT, RAISE_DEAD, STRIKES],
+    health=15, attack=2, bar=[RETREAT, RAISE_DEAD, STRIKES],
     resilience_now=_warded,
     passive=_("While the current location is not fully explored, Maurgrim has +1 resilience."),
     threat=otherwise(spawns_discarded("undead"), suffers(1)),
@@ -68,10 +68,10 @@ dead_of_night = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Maurgrim is in the lair, spawn him in the shadows, face up. Otherwise each hero suffers 1 wound."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Maurgrim is in the lair, spawn him in the shadows, face up. Otherwise each hero suffers 1 wound."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain(with_leader=False), otherwise=[each_hero(suffers(1))]),
             ],
         ),

@@ -3,12 +3,12 @@
 from ....kernel.text import _
 from ..rules.box import COMMON, VILLAIN
 from ..rules.combining import each_hero, each_hero_who, either, when
-from ..rules.effects import loses, loses_progress, suffers, upgrades_card
+from ..rules.effects import loses, loses_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.enemies import to_shadows, wound
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES
 from ..rules.foe_effects import spawns_discarded, spawns_in_shadows, spawns_villain, spawns_with_me, villain_heals
-from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, villain_defeated, villain_in_lair
 from ..rules.place import Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
@@ -27,7 +27,7 @@ COWER = Keyword(
 splig = Enemy(
     "splig", _("Splig"),
     rank=VILLAIN, danger=COMMON, traits=["goblin", "villain"], quest="goblin_uprising", icon="goblin",
-    health=12, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
+    health=16, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
     threat=either(loses(1), loses_progress(1)),
     threat_text=_("Discard either 1 success token of the active hero or 1 progress token from the current location (the active hero chooses; an option that would do nothing cannot be chosen unless both would)."),
 )
@@ -76,10 +76,10 @@ goblin_uprising = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Splig is in the lair, spawn him engaged with the party leader. Otherwise Splig heals 1 wound."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Splig is in the lair, spawn him engaged with the party leader. Otherwise Splig heals 1 wound."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain(with_leader=True), otherwise=[villain_heals(1)]),
             ],
         ),

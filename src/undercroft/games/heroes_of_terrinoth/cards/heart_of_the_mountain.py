@@ -3,13 +3,12 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.box import DIRE, VILLAIN
-from ..rules.combining import deed, each_hero, otherwise, when
-from ..rules.effects import loses_progress, suffers, upgrades_card
+from ..rules.combining import deed, each_hero, otherwise
+from ..rules.effects import loses_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.engaging import spawn_villain
 from ..rules.foe_effects import spawns_with_me
-from ..rules.objectives import token_was_here
 from ..rules.place import PASSIVE, Exploration, Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Hero, Table
@@ -46,7 +45,7 @@ def _finds_the_shard(table: Table) -> None:
 
 rune_forge = Location(
     "rune_forge", _("Rune Forge"),
-    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=7, quest="heart_of_the_mountain", icon="anvil-impact",
+    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=10, quest="heart_of_the_mountain", icon="anvil-impact",
     explored=_finds_the_shard,
     text=_("When this location becomes fully explored, the active hero takes the Heart Shard card if it lies beside the quest sheet."),
 )
@@ -106,16 +105,16 @@ heart_of_the_mountain = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Kolgrun is in the lair, spawn him engaged with the bearer of the Heart Shard (or with the party leader if nobody has it). Otherwise that hero suffers 2 wounds."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Kolgrun is in the lair, spawn him engaged with the bearer of the Heart Shard (or with the party leader if nobody has it). Otherwise that hero suffers 2 wounds."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 deed("quest", _("The quest"), _seeks_the_shard),
             ],
         ),
     ],
     enemies=[Stack(["hybrid_sentinel"], common=1, dire=1), Stack(dire=3)],
-    locations=[Stack(["mountain_pass"]), Stack(["rune_forge"]), Stack(dire=2)],
+    locations=[Stack(["mountain_pass"]), Stack(["rune_forge"]), Stack(dire=1), Stack(nightmare=1)],
     exploration=["basic", "depths"],
     aside=["heart_shard"],
     arrival=deed("quest", _("The quest"), _comes_after, _left_the_forge),

@@ -5,7 +5,7 @@ from ....kernel.text import _
 from ..rules.asking import agrees
 from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
 from ..rules.combining import deed, each_hero, either, when
-from ..rules.effects import changes_sheet, suffers, upgrades_card
+from ..rules.effects import changes_sheet, suffers, upgrades_card, waiting_wounds
 from ..rules.ending import change_sheet, lose_progress
 from ..rules.enemy import Enemy
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
@@ -18,7 +18,7 @@ from ..rules.foe_effects import (
     spawns_with_me,
     wounds_each,
 )
-from ..rules.objectives import no_token, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import no_token, villain_defeated, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
 from ..rules.quest import Peril, Quest, Sheet, Stack
 from ..rules.state import Hero, Table
@@ -32,7 +32,7 @@ def _besieged(table: Table, me: Hero) -> bool:
 vethrask = Enemy(
     "vethrask", _("Lord Vethrask the Deathborn"),
     rank=VILLAIN, danger=NIGHTMARE, traits=["undead", "soldier", "villain"], quest="march_of_the_undying", icon="crowned-skull",
-    health=19, attack=2, resilience=1, bar=[ADVANCE, SHIELD_BASH, STRIKES],
+    health=26, attack=2, resilience=1, bar=[ADVANCE, SHIELD_BASH, STRIKES],
     emboldens="undead",
     passive=_("Each other Undead enemy engaged with the same hero as Vethrask has +1 attack."),
     threat=when(_besieged, changes_sheet(-1), otherwise=[suffers(1)]),
@@ -122,10 +122,10 @@ march_of_the_undying = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Vethrask is in the lair, spawn him engaged with the party leader. Otherwise remove 1 wall token."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Vethrask is in the lair, spawn him engaged with the party leader. Otherwise remove 1 wall token."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain(with_leader=True), otherwise=[changes_sheet(-1)]),
             ],
         ),

@@ -2,16 +2,17 @@
 
 from ....kernel.text import _
 from ..rules.box import COMMON, VILLAIN
-from ..rules.combining import each_hero, either, health_left, otherwise, when
+from ..rules.combining import deed, each_hero, either, health_left, otherwise
 from ..rules.conditions import POISONED, gain_tokens
-from ..rules.effects import changes_sheet, exhausts, gains_condition, suffers, upgrades_card
+from ..rules.effects import changes_sheet, exhausts, gains_condition, suffers, upgrades_card, waiting_wounds
+from ..rules.ending import place_progress
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me, spawns_with_most
-from ..rules.objectives import at_location, explored_at_end, no_token, token_was_here
+from ..rules.objectives import at_location, explored_at_end, no_token
 from ..rules.place import Location
 from ..rules.quest import Peril, Quest, Sheet, Stack
-from ..rules.state import Table
+from ..rules.state import Hero, Table
 from .keywords import VENOM
 
 WEB = Keyword(
@@ -37,6 +38,10 @@ broodmothers_nest = Location(
 )
 
 
+def _captives_call(table: Table, me: Hero) -> None:
+    place_progress(table, 2 * (4 - len(table.heroes)))
+
+
 def _revenge(table: Table) -> bool:
     for hero in table.party():
         gain_tokens(table, hero, 1)
@@ -49,6 +54,7 @@ widows_web = Quest(
     special=[
         _("Place 3 progress tokens on the quest sheet as captives."),
         _("When the party arrives at the Broodmother's Nest, after the enemies of that location are spawned, spawn Skitha in the shadows, face up, if she is still in the lair."),
+        _("When the party arrives at the Broodmother's Nest, place 2 progress tokens on it for each hero fewer than four: the captives call."),
         _("When Skitha is defeated, each hero gains 1 success token; the quest goes on."),
     ],
     victory=_("At the end of a round, the Broodmother's Nest is the current location and is fully explored."),
@@ -68,10 +74,10 @@ widows_web = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: remove 1 captive token from the quest sheet. If Skitha is in the lair, spawn her engaged with the party leader."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: remove 1 captive token from the quest sheet. If Skitha is in the lair, spawn her engaged with the party leader."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 changes_sheet(-1),
                 spawns_villain(with_leader=True),
             ],
@@ -81,7 +87,9 @@ widows_web = Quest(
     locations=[Stack(["abandoned_farm"]), Stack(common=1), Stack(["spider_hollow"]), Stack(["broodmothers_nest"])],
     exploration=["basic", "wilds"],
     tokens=Sheet("captive", _("captives"), 3),
-    arrival=at_location("broodmothers_nest", spawns_villain(with_leader=False)),
+    arrival=at_location(
+        "broodmothers_nest", spawns_villain(with_leader=False), deed("progress", _("Place progress tokens"), _captives_call)
+    ),
     falls=_revenge,
     wins_at_end=explored_at_end("broodmothers_nest"),
     loses=no_token,

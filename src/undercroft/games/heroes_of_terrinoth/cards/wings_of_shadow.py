@@ -5,11 +5,11 @@ from ....kernel.text import _
 from ..rules.box import NIGHTMARE, VILLAIN
 from ..rules.combining import deed, each_hero, when
 from ..rules.conditions import gain_tokens
-from ..rules.effects import suffers, upgrades_card
+from ..rules.effects import suffers, upgrades_card, waiting_wounds
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import of_trait, spawns_villain, spawns_with_me, wounds_enemy
-from ..rules.objectives import at_location, token_was_here, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, villain_defeated, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
@@ -38,7 +38,7 @@ def _scales(table: Table, foe: Foe) -> int:
 shaarzak = Enemy(
     "shaarzak", _("Shaarzak the Ashen"),
     rank=VILLAIN, danger=NIGHTMARE, traits=["dragonkin", "villain"], quest="wings_of_shadow", icon="wyvern",
-    health=38, attack=3, resilience=1, bar=[ADVANCE, STRIKES, TAIL_SWEEP],
+    health=42, attack=3, resilience=1, bar=[ADVANCE, STRIKES, TAIL_SWEEP],
     resilience_now=_scales,
     threat=each_hero(suffers(1)),
     threat_text=_("Each hero suffers 1 wound."),
@@ -95,10 +95,10 @@ wings_of_shadow = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Shaarzak is in the lair, spawn him engaged with the party leader. Otherwise each hero suffers 1 wound."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Shaarzak is in the lair, spawn him engaged with the party leader. Otherwise each hero suffers 1 wound."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain(with_leader=True), otherwise=[each_hero(suffers(1))]),
             ],
         ),

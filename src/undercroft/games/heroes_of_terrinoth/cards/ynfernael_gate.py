@@ -3,12 +3,12 @@
 from ....kernel.text import _
 from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
 from ..rules.combining import each_hero, either, otherwise, when
-from ..rules.effects import exhausts, loses, loses_progress, places_progress, suffers, upgrades_card
+from ..rules.effects import exhausts, loses, loses_progress, places_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.ending import place_progress
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me
-from ..rules.objectives import at_location, explored_at_end, here_is, token_was_here, villain_in_lair
+from ..rules.objectives import at_location, explored_at_end, here_is, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Hero, Table
@@ -85,10 +85,10 @@ ynfernael_gate = Quest(
         ),
         Peril(
             "red",
-            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound. Then: if Xul'Rath is in the lair, spawn him engaged with the party leader. Otherwise discard 2 progress tokens from the current location (as many as there are)."),
+            _("Spawn 1 enemy engaged with the party leader. If the token was already on this space before this phase, each hero suffers 1 wound for each time it has stayed here. Then: if Xul'Rath is in the lair, spawn him engaged with the party leader. Otherwise discard 2 progress tokens from the current location (as many as there are)."),
             [
                 spawns_with_me(),
-                when(token_was_here, each_hero(suffers(1))),
+                waiting_wounds,
                 when(villain_in_lair, spawns_villain(with_leader=True), otherwise=[loses_progress(2)]),
             ],
         ),

@@ -16,7 +16,7 @@ from .exploring import draw_and_choose, explore_card
 from .place import Exploration
 from .state import MOST_TOKENS, Hero, Table
 from .upgrading import upgrade, upgrades
-from .wounds import exhausts_one, heal, readies_one, ready_all, suffer
+from .wounds import all_suffer, exhausts_one, heal, readies_one, ready_all, suffer
 
 Count = Callable[[Table, Hero], int]
 """A number that depends on the table."""
@@ -32,6 +32,14 @@ def suffers(count: int) -> Effect:
         yield from suffer(table, me, count)
 
     return Effect("suffer", _("Suffer a wound"), does, lambda table, me: not me.defeated)
+
+
+def _waits(table: Table, me: Hero) -> Rules[None]:
+    yield from all_suffer(table, [(hero, table.stayed) for hero in table.party()])
+
+
+waiting_wounds = Effect("suffer", _("Suffer a wound"), _waits)
+"""Each hero suffers 1 wound for each time the peril token has stayed on the last space: so no healer can wait."""
 
 
 def heals(count: int) -> Effect:

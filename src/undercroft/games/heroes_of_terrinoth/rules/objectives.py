@@ -17,11 +17,6 @@ def villain_in_lair(table: Table, me: Hero) -> bool:
     return table.lair is not None
 
 
-def token_was_here(table: Table, me: Hero) -> bool:
-    """The peril token was on this space before this phase."""
-    return table.stayed
-
-
 def no_token(table: Table) -> bool:
     """Defeat: there is no such token on the quest sheet."""
     return table.sheet == 0

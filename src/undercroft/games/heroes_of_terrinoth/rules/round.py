@@ -94,8 +94,9 @@ def next_enemy(table: Table) -> Rules[None]:
 def peril_phase(table: Table) -> Rules[None]:
     """Move the token one space and apply the colour it is on; on the last space it stays (HT-11)."""
     quest = table.quest
-    table.stayed = table.peril == len(quest.track) - 1
-    if not table.stayed:
+    if table.peril == len(quest.track) - 1:
+        table.stayed += 1
+    else:
         table.peril += 1
     colour = quest.track[table.peril]
     peril = quest.perils.get(colour)

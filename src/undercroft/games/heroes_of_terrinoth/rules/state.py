@@ -234,8 +234,8 @@ class Table(State):
         """The current location was fully explored at some time."""
         self.peril = 0
         """The space of the peril token; the first is 0."""
-        self.stayed = False
-        """The peril token was on its space already before this peril phase (it is the last one)."""
+        self.stayed = 0
+        """How often the peril token has stayed on the last space."""
         self.sheet = 0
         """Tokens on the quest sheet (HT-17.4)."""
         self.aside: list[Exploration] = []
