@@ -58,6 +58,15 @@ def test_no_rule_makes_a_change_restyle_the_whole_table() -> None:
         assert named, f"{rule} ends in what fits everything"
 
 
+def test_a_sheet_takes_its_colours_from_the_tokens_and_says_once_what_changes_on_a_phone() -> None:
+    sheets = [sheet for sheet in STATIC.parents[1].rglob("*.css") if "vendor" not in sheet.parts]
+    assert sheets
+    for sheet in sheets:
+        rules = sheet.read_text(encoding="utf-8")
+        assert rules.count("@media (max-width: 900px)") <= 1, sheet
+        assert sheet.parent.name == "tokens" or not re.search(r"(?m)^\s*[\w-]+:.*#[0-9a-f]{3,8}\b", rules), sheet
+
+
 def test_every_folder_of_styles_is_a_layer() -> None:
     assert {folder.name for folder in Path(STATIC / "css").iterdir()} == set(OWN)
 
