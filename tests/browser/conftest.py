@@ -43,22 +43,25 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def browsers(browser: Browser, site: Running) -> Browsers:
-    return Browsers(browser, f"{site.url}/about")
+    return Browsers(browser, f"{site.url}/static/img/icon.svg")
 
 
 @pytest.fixture
 def person(browser: Browser, browsers: Browsers, site: Running) -> Iterator[Callable[..., Person]]:
-    """Makes people; none of them may meet an error on a page. Who goes to another server has a browser of their own."""
+    """Makes people; none of them may meet an error on a page.
+
+    Who goes to another server, or changes a page for good (`own`), has a browser that nobody gets afterwards."""
     people: list[Person] = []
 
-    def come(name: str = "", url: str = "", **how: Any) -> Person:
-        one = Person(browser if url else browsers, url or site.url, name, **how)
+    def come(name: str = "", url: str = "", own: bool = False, **how: Any) -> Person:
+        one = Person(browser if url or own else browsers, url or site.url, name, **how)
         people.append(one)
         return one
 
     yield come
     for one in people:
-        if one.url == site.url:
+        one.context.remove_listener("weberror", one.note_error)
+        if one.context in browsers.kinds:
             browsers.give_back(one.context)
         else:
             one.context.close()

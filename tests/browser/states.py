@@ -78,6 +78,7 @@ def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
     """Every bubble of the guided first game."""
     anna = visit.come("Anna", silent=True)
     for count, bubble in enumerate(bubbles(anna, visit.site, visit.game), 1):
+        anna.refresh()
         yield f"guide-{count:02}-{bubble}", anna.page
 
 

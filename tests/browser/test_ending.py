@@ -97,7 +97,7 @@ COUNTING = """
 def test_totals_count_up_and_stand_there_from_the_start(
     site: Running, person: Callable[..., Person], motion: bool
 ) -> None:
-    anna = person("Anna", motion=motion)
+    anna = person("Anna", motion=motion, own=True)
     anna.page.add_init_script(COUNTING)
     at_the_end(site, anna, "thunderstone", "2-greedy-1")
     totals = anna.page.locator("#over .total").all_text_contents()

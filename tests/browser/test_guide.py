@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import undercroft
-from tests.browser.people import Person
+from tests.browser.people import DESK, PHONE, Person
+from tests.browser.test_answers import sized
 from tests.guided import ME, guide, judged
 from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
@@ -38,13 +39,12 @@ def learn(anna: Person, game: str) -> str:
 
 
 def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
-    """The bubbles of a guided game, each shown on the page of somebody who plays well; nothing is pushed to it."""
+    """The bubbles of a guided game of somebody who plays well; the page shows each once it is refreshed."""
     table = learn(anna, game)
     left = set(guide(game).steps)
     while left:
         asked_next(site, table, [ME])
         if shown := BUBBLE.search(anna.text_of(table)):
-            anna.refresh()
             yield shown[1]
             left.remove(shown[1])
             anna.send(f"{table}/guide", deed="next", bubble=shown[1])
@@ -52,20 +52,24 @@ def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
             play_on(site, table, ME, judged)
 
 
-@pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
-    person: Callable[..., Person], site: Running, game: str, phone: bool
+    person: Callable[..., Person], site: Running, game: str
 ) -> None:
-    """On a phone the area of the thing comes into view first."""
-    anna = person("Anna", language="ru" if phone else "en", phone=phone, silent=True)
+    """On a desk and on a phone, where the area of the thing comes into view first."""
+    anna = person("Anna", silent=True)
     seen = []
     for bubble in bubbles(anna, site, game):
-        now: dict[str, Any] = anna.page.evaluate(NOW)
-        assert now["bubble"] == bubble
-        assert now["lit"], f"{bubble}: its thing is not on the table"
-        assert now["covered"] == 0, f"{bubble} covers its thing or the prompt"
-        assert not now["cut"], bubble
+        for size, language in ((DESK, "en"), (PHONE, "ru")):
+            anna.send("/settings", language=language)
+            sized(anna.page, (size["width"], size["height"]))
+            anna.refresh()
+            now: dict[str, Any] = anna.page.evaluate(NOW)
+            where = f"{bubble} at {size}"
+            assert now["bubble"] == bubble
+            assert now["lit"], f"{where}: its thing is not on the table"
+            assert now["covered"] == 0, f"{where} covers its thing or the prompt"
+            assert not now["cut"], where
         seen.append(bubble)
     assert seen[0] == "aim"
 

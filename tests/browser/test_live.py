@@ -54,7 +54,7 @@ PATIENT = """() => {
 def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     person: Callable[..., Person], site: Running
 ) -> None:
-    anna = person("Anna")
+    anna = person("Anna", own=True)
     held: list[Callable[[], None]] = []
 
     def slow(route: WebSocketRoute) -> None:
@@ -90,7 +90,7 @@ def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
 def test_choices_go_over_the_line_and_are_posted_where_there_is_none(
     person: Callable[..., Person], site: Running
 ) -> None:
-    anna = person("Anna")
+    anna = person("Anna", own=True)
     posted: list[str] = []
     anna.page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
     table = anna.play_now()

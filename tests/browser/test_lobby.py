@@ -166,7 +166,7 @@ HIDDEN = """
 
 def _my_turn_while_hidden(person: Callable[..., Person], site: Running, permission: str) -> Person:
     """Somebody whose turn came while their page was hidden."""
-    anna = person("Anna")
+    anna = person("Anna", own=True)
     anna.page.add_init_script(HIDDEN % permission)
     table = anna.new_table("me", "open")
     site.guest("Boris").post(f"{table}/sit", seat=1)

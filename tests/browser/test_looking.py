@@ -59,7 +59,7 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
 
 
 def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Callable[..., Person]) -> None:
-    anna = person()
+    anna = person(own=True)
     page = anna.page
     anna.lay_table("me", "bot:random", game="thunderstone")
     anna.wait_for_turn()

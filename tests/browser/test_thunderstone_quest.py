@@ -10,6 +10,7 @@ from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.browser.test_moments import at_table
 from tests.games.thunderstone_quest.looking import delve
+from tests.web.playing import asked_next, by_turns, play_on
 from tests.web.serving import Running
 from undercroft.games.thunderstone_quest import GAME
 from undercroft.games.thunderstone_quest.cards import CARDS
@@ -84,19 +85,17 @@ def test_a_match_is_played_by_clicking(person: Callable[..., Person]) -> None:
 # -- what lies on the board, and the size of the screen
 
 
-def at_the_first_choice(who: Person) -> None:
+def at_the_first_choice(who: Person, site: Running) -> None:
     """A table at which the first turn is this person's."""
-    who.lay_table("me", "bot:random", game="thunderstone_quest")
-    for _choice in range(20):
-        who.wait_for_turn()
-        if "dungeon" in who.options:
-            return
-        who.answer(who.options[0])
+    table = who.new_table("me", "bot:random", game="thunderstone_quest")
+    while "dungeon" not in [option.id for option in asked_next(site, table).pending[0].options]:
+        play_on(site, table, mind=by_turns(0))
+    who.go(table).wait_for_turn()
 
 
-def test_rooms_forecast_and_light_the_way(person: Callable[..., Person]) -> None:
+def test_rooms_forecast_and_light_the_way(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna")
-    at_the_first_choice(anna)
+    at_the_first_choice(anna, site)
     page = anna.page
     expect(page.locator(".room")).to_have_count(7)
     expect(page.locator(".room .forecast .sum")).to_have_count(7)
@@ -114,9 +113,9 @@ def test_rooms_forecast_and_light_the_way(person: Callable[..., Person]) -> None
     )
 
 
-def test_a_card_explains_itself(person: Callable[..., Person]) -> None:
+def test_a_card_explains_itself(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna", language="ru")
-    at_the_first_choice(anna)
+    at_the_first_choice(anna, site)
     speech = GAME.speech("ru")
     for what in ("#room-1 .card.mini", "#room-1 .room-plate", ".warden", ".market .card", "#hand .card"):
         thing = anna.page.locator(what).first
@@ -127,9 +126,9 @@ def test_a_card_explains_itself(person: Callable[..., Person]) -> None:
         expect(anna.page.locator("#look")).to_be_hidden()
 
 
-def test_the_board_fits_a_desk(person: Callable[..., Person]) -> None:
+def test_the_board_fits_a_desk(person: Callable[..., Person], site: Running) -> None:
     anna = person("Anna")
-    at_the_first_choice(anna)
+    at_the_first_choice(anna, site)
     for language in ("en", "ru"):
         anna.send("/settings", language=language)
         anna.go(anna.path)
@@ -143,9 +142,9 @@ def test_the_board_fits_a_desk(person: Callable[..., Person]) -> None:
     assert findings(anna.page, "#dungeon") == []
 
 
-def test_the_areas_swipe_on_a_phone(person: Callable[..., Person]) -> None:
+def test_the_areas_swipe_on_a_phone(person: Callable[..., Person], site: Running) -> None:
     pavel = person("Pavel", phone=True)
-    at_the_first_choice(pavel)
+    at_the_first_choice(pavel, site)
     page = pavel.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for area in ("village", "hand", "dungeon"):

@@ -147,7 +147,7 @@ def test_a_fuzzer_finds_no_crash_and_no_undescribed_answer(server: Running) -> N
             )
 
         fuzz = settings(
-            max_examples=8, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+            max_examples=6, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
         )
         fuzz(_given(operation, call))()
     assert len(called) >= 15
