@@ -160,8 +160,8 @@ HEALERS = ("elder_mok", "avric_albright", "andira_runehand")
 WARRIORS = ("syndrael", "grisban_the_thirsty", "lord_hawthorne")
 PAIRS = [(healer, warrior) for healer in HEALERS for warrior in WARRIORS]
 LONG = [29, 45, 63, 79, 99, 108, 250, 256, 291, 299, 306, 325]
-"""Seeds with which a healer and a warrior fought Kyrath for more than 40 rounds, some for more than 1,000, when the
-last space hurt no more the second time than the first."""
+"""Seeds with which a healer and a warrior fought Kyrath for more than 40 rounds when the last space hurt no more the
+second time than the first."""
 
 
 def ends(match: Match, seed: int) -> bool:
