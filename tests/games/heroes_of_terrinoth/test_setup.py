@@ -271,10 +271,13 @@ def test_arrival_effects_of_the_first_location_count() -> None:
     assert keys.index("spawned") < next(place for place, one in enumerate(keys) if one in ("finds", "event"))
 
 
-def test_who_sets_out_late_starts_on_the_first_green_space_and_loses_its_upgrade() -> None:
-    match = begun(seats=2, seed=1, late=True)
-    assert (match.view(None)["peril"]["space"], match.view(None)["peril"]["colour"]) == (2, "green")
-    assert not [event for event in match.events if event.key == "upgrades"]
+@pytest.mark.parametrize("deal", [True, False])
+@pytest.mark.parametrize(("seats", "wounds"), [(1, 6), (2, 6), (3, 4), (4, 3)])
+def test_by_a_house_rule_the_heroes_begin_wounded(seats: int, wounds: int, deal: bool) -> None:
+    match = undercroft.game(GAME).start(seats, 1, {"wounded": True, "deal_heroes": deal})
+    while match.pending and match.first_open is not None and match.first_open.key == "choose-hero":
+        match.choose(match.first_open.seat, match.first_open.options[-1])
+    assert {one["wounds"] for one in match.view(None)["heroes"]} == {wounds}
 
 
 def test_a_party_of_dealt_heroes_can_be_named_in_a_position() -> None:

@@ -17,6 +17,8 @@ from .rules.state import LAIR, Foe, Hero, Table
 
 ANY = "any"
 FIRST_QUEST = "goblin_uprising"
+FIRST_WOUNDS = {2: 6, 3: 4, 4: 3}
+"""With the house rule: the wounds each of so many heroes begins with, about a third of its health."""
 
 OPTIONS = (
     choice(
@@ -44,9 +46,9 @@ OPTIONS = (
         _("What enemies do is always applied in the way that is worst for the heroes. So the rulebook has it, but few effects leave a choice: most matches go on as they would."),  # noqa: E501
     ),
     flag(
-        "late",
-        _("Setting out late"),
-        _("A house rule that is much harder: the peril token starts on the first green space, and its upgrade is lost."),  # noqa: E501
+        "wounded",
+        _("Wounded from the start"),
+        _("A house rule that bites: each hero begins with 3 wounds, in a party of three with 4, in a party of two with 6."),  # noqa: E501
     ),
     flag(
         "giving_up",
@@ -64,13 +66,13 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     table.heroes = [Hero(place, place % seats, card, [], 0) for place, card in enumerate(_dealt(rng, count))]
     for hero in table.heroes:
         become(table, hero, hero.card)
+        hero.wounds = FIRST_WOUNDS[count] if options["wounded"] else 0
     table.enemies = Deck(enemy_bags(quest, rng))
     table.exploration = Deck([exploration_cards(quest)])
     table.locations = location_deck(quest, rng)
     table.aside = [BOX.exploration[id] for id in quest.aside]
     table.lair = Foe(1, quest.villain, LAIR)
     table.sheet = quest.tokens.count if quest.tokens is not None else 0
-    table.peril = quest.track.index("green") if options["late"] else 0
     table.tell("quest", quest=quest)
     return table
 
