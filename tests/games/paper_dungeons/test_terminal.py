@@ -87,7 +87,7 @@ def test_cards_are_explained() -> None:
 def test_it_can_be_drawn_at_any_time_in_both_languages_and_fits(seats: int) -> None:
     match = GAME.start(seats, seats, {"campaign": "urban_legends"} if seats == 3 else {})
     for step, (decision, _picked) in enumerate(walk(match, seats)):
-        if step % 25 == 0:
+        if step % 40 == 0:
             view = match.view(decision.seat)
             for language in ("en", "ru"):
                 for width in (80, 120):
