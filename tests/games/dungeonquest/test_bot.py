@@ -56,6 +56,15 @@ def test_who_would_have_to_come_back_does_not_flee_from_a_monster() -> None:
     assert judged(table) == "attack"
 
 
+@pytest.mark.parametrize(("loot", "leaves"), [([], False), (["corpse_gold_100"], True)])
+def test_who_has_found_something_brings_it_home(loot: list[str], leaves: bool) -> None:
+    table = scenario(
+        "dungeonquest", seats=1, heroes={0: "hugo_the_glorious"}, tiles={"c3": "chamber_cross"},
+        hero={0: {"at": "c3", "loot": loot}},
+    )  # fmt: skip
+    assert from_view(table.view(0), 0).leaving == leaves
+
+
 @pytest.mark.parametrize(("wounds", "drinks"), [(0, False), (3, False), (10, True), (14, False)])
 def test_a_potion_is_drunk_by_who_has_much_to_heal_and_can_bear_it(wounds: int, drinks: bool) -> None:
     loot = ["corpse_unstable_potion", "corpse_gold_100"]

@@ -1,4 +1,4 @@
-"""A player of simple judgement: to the treasure while there is time, then out by the nearest tower.
+"""A player of simple judgement: to the treasure while the bag is empty and time is left, then out by the nearest tower.
 
 Every option gets a number; the bot takes the highest. Numbers are roughly turns saved, or wounds spared.
 """

@@ -18,8 +18,6 @@ LAST_SAFE = 26
 """From this space of the sun track on the towers may close."""
 FIRST_PACE, FIRST_ROOM = 1.3, 2.0
 """How much of the way to the treasure and back the time left must be good for."""
-WEAK = 12
-"""With so much life left or less a Hero is content with the Loot he has."""
 _BARE: Board = tuple(empty_board())
 
 
@@ -103,14 +101,15 @@ class Mind:
 
     @property
     def goals(self) -> tuple[int, ...]:
-        """The treasure, as long as there is none in the bag and time for it; else the towers."""
+        """The treasure, as long as the bag is empty and there is time for it; else the towers. Who goes on with Loot in
+        the bag dies more often, and brings out less."""
         if self._goals is None:
             self._goals = self._find_goals()
         return self._goals
 
     def _find_goals(self) -> tuple[int, ...]:
         towers = exits(self.tower)
-        if self.treasures or (self.loot and self.left <= WEAK):
+        if self.loot:
             return towers
         if self.space == OUTSIDE:
             return (CHAMBER,)
