@@ -122,7 +122,7 @@ def test_the_quest_is_lost_when_all_heroes_are_defeated() -> None:
 @pytest.mark.rule("HT-4.6")
 def test_a_victory_at_the_end_of_a_round_is_not_checked_before() -> None:
     table = quest(
-        options={"quest": "widows_web"}, location="broodmothers_nest", locations=[], progress=10, active=1, sheet=3,
+        options={"quest": "widows_web"}, location="broodmothers_nest", locations=[], progress=18, active=1, sheet=3,
         dice=["success", "success"],
     )  # fmt: skip
     table.state.order = (0, 1)

@@ -195,10 +195,10 @@ def test_the_villain_waits_in_the_lair_and_the_peril_on_the_first_space() -> Non
 
 
 @pytest.mark.rule("HT-2.9", "HT-2.13")
-@pytest.mark.parametrize(("seats", "tokens"), [(1, 2), (2, 2), (3, 0), (4, 2)])
-def test_heroes_begin_with_ready_cards_and_in_a_party_of_two_or_four_with_tokens(seats: int, tokens: int) -> None:
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_heroes_begin_with_ready_cards_and_nothing_else(seats: int) -> None:
     for one in undercroft.game(GAME).start(seats, 5, {"deal_heroes": True}).view(None)["heroes"]:
-        assert (one["wounds"], one["tokens"], one["items"], one["conditions"]) == (0, tokens, [], [])
+        assert (one["wounds"], one["tokens"], one["items"], one["conditions"]) == (0, 0, [], [])
         assert [card["ready"] for card in one["cards"]] == [True] * 4
         assert [card["action"] for card in one["cards"]] == ["attack", "explore", "aid", "rest"]
         assert all(BOX.abilities[card["card"]].of_class == "basic" for card in one["cards"])

@@ -84,7 +84,7 @@ def test_when_skitha_falls_each_hero_gains_a_token_and_the_quest_goes_on() -> No
 
 
 @pytest.mark.rule("HT-17.2")
-@pytest.mark.parametrize(("count", "placed"), [(2, 4), (3, 2), (4, 0)])
+@pytest.mark.parametrize(("count", "placed"), [(2, 8), (3, 4), (4, 0)])
 def test_the_captives_call_a_small_party(count: int, placed: int) -> None:
     table = quest(
         count,
@@ -121,7 +121,7 @@ def test_it_is_not_won_before_the_end_of_the_round() -> None:
         [HIT, HIT],
         location="broodmothers_nest",
         locations=[],
-        progress=10,
+        progress=NEST - 1,
         exploration=["hidden_cache"],
         **HERE,
     )

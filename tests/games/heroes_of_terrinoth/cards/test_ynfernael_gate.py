@@ -69,7 +69,7 @@ def test_xul_raths_threat_wounds_who_has_no_ready_card() -> None:
     assert wounds(table)[0] == 1
 
 
-@pytest.mark.parametrize(("progress", "lurking"), [(13, [None]), (14, [])])
+@pytest.mark.parametrize(("progress", "lurking"), [(24, [None]), (25, [])])
 def test_an_open_gate_lets_an_enemy_through_in_each_travel_phase(progress: int, lurking: list[None]) -> None:
     table = set_out(QUEST, phase="travel", progress=progress, **GATE)
     assert shadows(table) == lurking
@@ -93,13 +93,13 @@ def test_when_xul_rath_falls_the_gate_shakes_and_the_quest_goes_on() -> None:
 
 @pytest.mark.rule("HT-4.6")
 def test_the_quest_is_won_at_the_end_of_a_round_at_the_explored_gate() -> None:
-    assert ending(set_out(QUEST, phase="round_ends", progress=14, **GATE)) == ("won", True)
-    assert ending(set_out(QUEST, phase="round_ends", progress=13, **GATE)) is None
-    assert ending(set_out(QUEST, phase="round_ends", progress=14, location="dark_forest", locations=[])) is None
+    assert ending(set_out(QUEST, phase="round_ends", progress=25, **GATE)) == ("won", True)
+    assert ending(set_out(QUEST, phase="round_ends", progress=24, **GATE)) is None
+    assert ending(set_out(QUEST, phase="round_ends", progress=25, location="dark_forest", locations=[])) is None
 
 
 def test_it_is_not_won_before_the_end_of_the_round() -> None:
-    table = play("mage_seeking_spell", [HIT, HIT], progress=13, exploration=["hidden_cache"], **GATE, **HERE)
+    table = play("mage_seeking_spell", [HIT, HIT], progress=24, exploration=["hidden_cache"], **GATE, **HERE)
     assert table.view()["location"]["explored"]
     assert ending(table) is None
 

@@ -35,7 +35,7 @@ def _unknown(table: Table, foe: Foe) -> int:
 kyrath = Enemy(
     "kyrath", _("Kyrath of the Bloodguard"),
     rank=VILLAIN, danger=DIRE, traits=["human", "vampire", "villain"], quest="blood_in_the_free_cities", icon="vampire-dracula",
-    health=18, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
+    health=21, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
     resilience_now=_unknown,
     passive=_("The resilience of Kyrath is 3 minus the number of clue tokens on the quest sheet, to a minimum of 0."),
     threat=either(loses(1), suffers(1)),

@@ -27,7 +27,7 @@ COWER = Keyword(
 splig = Enemy(
     "splig", _("Splig"),
     rank=VILLAIN, danger=COMMON, traits=["goblin", "villain"], quest="goblin_uprising", icon="goblin",
-    health=16, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
+    health=15, attack=2, resilience=1, bar=[ADVANCE, STRIKES, COWER],
     threat=either(loses(1), loses_progress(1)),
     threat_text=_("Discard either 1 success token of the active hero or 1 progress token from the current location (the active hero chooses; an option that would do nothing cannot be chosen unless both would)."),
 )

@@ -22,7 +22,7 @@ HAMMER = Keyword(
 kolgrun = Enemy(
     "kolgrun", _("Kolgrun the Forge Golem"),
     rank=VILLAIN, danger=DIRE, traits=["construct", "villain"], quest="heart_of_the_mountain", icon="metal-golem-head",
-    health=14, attack=2, resilience=1, bar=[ADVANCE, STRIKES, HAMMER],
+    health=20, attack=2, resilience=1, bar=[ADVANCE, STRIKES, HAMMER],
     threat=otherwise(loses_progress(1), suffers(1)),
     threat_text=_("Discard 1 progress token from the current location; if there is none, the active hero suffers 1 wound."),
 )
@@ -45,7 +45,7 @@ def _finds_the_shard(table: Table) -> None:
 
 rune_forge = Location(
     "rune_forge", _("Rune Forge"),
-    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=10, quest="heart_of_the_mountain", icon="anvil-impact",
+    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=14, quest="heart_of_the_mountain", icon="anvil-impact",
     explored=_finds_the_shard,
     text=_("When this location becomes fully explored, the active hero takes the Heart Shard card if it lies beside the quest sheet."),
 )

@@ -32,7 +32,7 @@ def _besieged(table: Table, me: Hero) -> bool:
 vethrask = Enemy(
     "vethrask", _("Lord Vethrask the Deathborn"),
     rank=VILLAIN, danger=NIGHTMARE, traits=["undead", "soldier", "villain"], quest="march_of_the_undying", icon="crowned-skull",
-    health=26, attack=2, resilience=1, bar=[ADVANCE, SHIELD_BASH, STRIKES],
+    health=28, attack=2, resilience=1, bar=[ADVANCE, SHIELD_BASH, STRIKES],
     emboldens="undead",
     passive=_("Each other Undead enemy engaged with the same hero as Vethrask has +1 attack."),
     threat=when(_besieged, changes_sheet(-1), otherwise=[suffers(1)]),

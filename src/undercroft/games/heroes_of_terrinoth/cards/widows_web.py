@@ -32,14 +32,14 @@ skitha = Enemy(
 
 broodmothers_nest = Location(
     "broodmothers_nest", _("Broodmother's Nest"),
-    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=11, quest="widows_web", icon="nest-eggs",
+    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=19, quest="widows_web", icon="nest-eggs",
     spider_explore_bonus=-1,
     text=_("A hero engaged with a Spider loses 1 success in each explore action."),
 )
 
 
 def _captives_call(table: Table, me: Hero) -> None:
-    place_progress(table, 2 * (4 - len(table.heroes)))
+    place_progress(table, 4 * (4 - len(table.heroes)))
 
 
 def _revenge(table: Table) -> bool:
@@ -54,7 +54,7 @@ widows_web = Quest(
     special=[
         _("Place 3 progress tokens on the quest sheet as captives."),
         _("When the party arrives at the Broodmother's Nest, after the enemies of that location are spawned, spawn Skitha in the shadows, face up, if she is still in the lair."),
-        _("When the party arrives at the Broodmother's Nest, place 2 progress tokens on it for each hero fewer than four: the captives call."),
+        _("When the party arrives at the Broodmother's Nest, place 4 progress tokens on it for each hero fewer than four: the captives call."),
         _("When Skitha is defeated, each hero gains 1 success token; the quest goes on."),
     ],
     victory=_("At the end of a round, the Broodmother's Nest is the current location and is fully explored."),

@@ -38,7 +38,7 @@ def _scales(table: Table, foe: Foe) -> int:
 shaarzak = Enemy(
     "shaarzak", _("Shaarzak the Ashen"),
     rank=VILLAIN, danger=NIGHTMARE, traits=["dragonkin", "villain"], quest="wings_of_shadow", icon="wyvern",
-    health=42, attack=3, resilience=1, bar=[ADVANCE, STRIKES, TAIL_SWEEP],
+    health=39, attack=3, resilience=1, bar=[ADVANCE, STRIKES, TAIL_SWEEP],
     resilience_now=_scales,
     threat=each_hero(suffers(1)),
     threat_text=_("Each hero suffers 1 wound."),

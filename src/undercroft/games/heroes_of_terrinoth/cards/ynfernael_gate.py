@@ -48,7 +48,7 @@ def _is_open(table: Table, me: Hero) -> bool:
 
 gate_of_ynfernael = Location(
     "gate_of_ynfernael", _("Gate of Ynfernael"),
-    danger=NIGHTMARE, traits=["ruins"], engaged=1, shadows=1, explore=14, quest="ynfernael_gate", icon="temple-gate",
+    danger=NIGHTMARE, traits=["ruins"], engaged=1, shadows=1, explore=25, quest="ynfernael_gate", icon="temple-gate",
     travel=[when(_is_open, spawns_in_shadows(face_up=False))],
     text=_("Travel phase: if this location is not fully explored, spawn 1 enemy in the shadows, face down."),
 )

@@ -4,7 +4,6 @@ from ....kernel.decision import Decision, Option, Rules
 from ....kernel.together import together
 from .asking import HERO
 from .box import HeroCard
-from .conditions import gain_tokens
 from .state import Hero, Table
 from .travelling import arrive, lead, reveal_location
 
@@ -16,7 +15,6 @@ def begin(table: Table) -> Rules[None]:
     for hero in table.heroes:
         hero.chosen = True
         table.tell("joins", who=hero.seat, hero=hero.card)
-        gain_tokens(table, hero, FIRST_TOKENS[len(table.heroes)])
     yield from choose_leader(table)
     reveal_location(table)
     yield from arrive(table)
@@ -45,8 +43,6 @@ def become(table: Table, hero: Hero, card: HeroCard) -> None:
 
 EXTRA_HEALTH = {2: 10, 3: 4, 4: 0}
 """What fewer heroes add to the health of each (HT-14.1, HT-14.2)."""
-FIRST_TOKENS = {2: 2, 3: 0, 4: 2}
-"""The success tokens each hero begins with (HT-2.13): three heroes, with a turn to give away, need none."""
 
 
 def choose_leader(table: Table) -> Rules[None]:
