@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal
-from ..kernel.registry import games, left_aside
+from ..kernel.registry import left_aside, speech_of_all_games
 from ..kernel.text import LANGUAGES, Speech, _
 
 
@@ -26,7 +26,7 @@ class Talking(TyperGroup):
             return super().invoke(ctx)
         except Refusal as refusal:
             language = ctx.meta.get("language") or language_of_environment()
-            speech = Speech(language, ("undercroft", *(game.package for game in games().values())))
+            speech = speech_of_all_games(language)
             console(stderr=True).print(refusal.say(speech))
             raise typer.Exit(1) from refusal
         except KeyboardInterrupt as stop:

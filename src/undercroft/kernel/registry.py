@@ -16,7 +16,7 @@ from .botkind import BotKind, kind_of, split
 from .game import Game
 from .refusal import Refusal
 from .seat import Bot
-from .text import _
+from .text import Speech, _
 
 GAMES, BOTS = "undercroft.games", "undercroft.bots"
 MakeBot = Callable[..., Bot]
@@ -36,6 +36,11 @@ class Aside(NamedTuple):
 def games() -> dict[str, Game]:
     """All games, by id."""
     return dict(sorted((name, found) for name, (found, _module) in _found(GAMES, "GAME").items()))
+
+
+def speech_of_all_games(language: str) -> Speech:
+    """For a refusal of any of them. Where two games translate a sentence differently, the first of them is heard."""
+    return Speech(language, ("undercroft", *reversed([game.package for game in games().values()])))
 
 
 def game(id: object) -> Game:

@@ -18,6 +18,7 @@ from undercroft.web.live.dice import Seals
 from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
 from undercroft.web.live.moderation import allow_hints
+from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -41,7 +42,8 @@ class Pair:
     async def table(self, *seats: str, **more: Any) -> tuple[LiveTable, LiveTable]:
         """A table of Thunderstone in both memories: seats by the guest, or "" for an open one."""
         records = [SeatRecord(user or None) for user in seats]
-        id = await self.here.create(find_game("thunderstone"), records, {}, seats[0], **more)
+        wanted = TableSpec(game=find_game("thunderstone"), seats=records, options={}, host=seats[0], **more)
+        id = await self.here.create(wanted)
         return await self.here.get(id), await self.there.get(id)
 
     async def written(self, table: LiveTable) -> TableRecord:

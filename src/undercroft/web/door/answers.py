@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from ...kernel.refusal import Refusal
-from ...kernel.registry import games
-from ...kernel.text import Speech, _
+from ...kernel.registry import speech_of_all_games
+from ...kernel.text import _
 from ...store import InvalidData, StoreFailed
 from ..rendering import render
 from .banner import banner_of
@@ -72,7 +72,7 @@ def navigates(connection: HTTPConnection) -> bool:
 def refusal_answer(connection: HTTPConnection, refusal: Refusal) -> Response:
     connection.state.refused = refusal.code  # the gate counts them
     language = language_of(connection)
-    sentence = refusal.say(Speech(language, ("undercroft", *(game.package for game in games().values()))))
+    sentence = refusal.say(speech_of_all_games(language))
     return answer(connection, STATUS.get(refusal.code, 422), refusal.code, sentence)
 
 
