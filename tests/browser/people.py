@@ -218,14 +218,19 @@ class Person:
 
     def send(self, path: str, **form: str) -> str:
         """Send a form without a page: where it leads to."""
-        how = {"origin": self.url, "accept-language": self.language}
+        how = {**self.how, "origin": self.url}
         answer = self.context.request.post(self.url + path, form=form, headers=how, max_redirects=0)  # type: ignore[arg-type]
         assert answer.status in (204, 303), answer.text()
         return answer.headers.get("location", "")
 
     def text_of(self, path: str) -> str:
         """A page as the server sends it to this guest, without a browser's work."""
-        return self.context.request.get(self.url + path, headers={"accept-language": self.language}).text()
+        return self.context.request.get(self.url + path, headers=self.how).text()
+
+    @property
+    def how(self) -> dict[str, str]:
+        """Headers of a request without a page. Each has a connection of its own: the server closes one that is idle."""
+        return {"accept-language": self.language, "connection": "close"}
 
     def play_now(self, game: str = "thunderstone") -> str:
         """As by one click in the lobby: the path of the new table."""
