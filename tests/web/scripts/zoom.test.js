@@ -79,6 +79,13 @@ test("it covers neither its thing nor the prompt, the dice and the log", () => {
   }
 });
 
+test("it keeps its distance from what must be seen, though its thing lies further in", () => {
+  const dice = { left: 10, top: 690, right: 382, bottom: 758 };
+  const { top, clear } = placed({ left: 40, top: 697, right: 90, bottom: 750 }, card, [dice], field);
+  assert.ok(clear);
+  assert.equal(top + card.height, dice.top - 10);
+});
+
 test("where there is no room it says so", () => {
   const prompt = { left: 0, top: 300, right: 1366, bottom: 400 };
   assert.ok(!placed({ left: 600, top: 500, right: 700, bottom: 700 }, card, [prompt], field).clear);

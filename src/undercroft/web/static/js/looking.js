@@ -34,7 +34,7 @@ export function restMeans({ card, shown, onShown }) {
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-/** The distance kept from the edge of the window and from the thing that is looked at. */
+/** The distance kept from the edge of the window, from the thing that is looked at and from what must be seen. */
 const MARGIN = 10;
 
 /**
@@ -57,7 +57,7 @@ export function placed(thing, { width, height }, seen, field) {
     for (const wishedTop of tops) {
       const left = within(wishedLeft, field.left + MARGIN, field.right - width - MARGIN);
       const top = within(wishedTop, field.top + MARGIN, field.bottom - height - MARGIN);
-      const box = { left, top, right: left + width, bottom: top + height };
+      const box = grown({ left, top, right: left + width, bottom: top + height }, MARGIN - 1);
       const covered = edges.reduce((sum, one) => sum + overlap(box, one), 0);
       const away = Math.abs(left + width / 2 - (thing.left + thing.right) / 2) + Math.abs(top - middle);
       if (covered * 1e4 + away < least) [best, least] = [{ left, top, clear: !covered }, covered * 1e4 + away];
@@ -72,6 +72,18 @@ export function placed(thing, { width, height }, seen, field) {
  * @param {number} high
  */
 const within = (wished, low, high) => Math.max(low, Math.min(wished, high));
+
+/**
+ * What comes that near is covered: a card rises to its place, and a thing under the pointer is lifted.
+ * @param {Box} box
+ * @param {number} by
+ */
+const grown = ({ left, top, right, bottom }, by) => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 /**
  * @param {Box} one
