@@ -8,13 +8,18 @@ from .text import Speech
 
 
 class Reason:
-    """One fact that speaks for an option: a sentence for the catalogues, its arguments, and signs such as `:light:`."""
+    """One fact that speaks for an option: a sentence for the catalogues, its arguments, and signs such as `:light:`.
 
-    __slots__ = ("args", "sentence")
+    The sentence is also the key under which the tests of a game check that it is true (`tests/games/hints.py`).
+    """
 
-    def __init__(self, sentence: str, args: Mapping[str, Any]) -> None:
+    __slots__ = ("args", "compares", "sentence")
+
+    def __init__(self, sentence: str, args: Mapping[str, Any], compares: bool = False) -> None:
         self.sentence = sentence
         self.args = args
+        self.compares = compares
+        """Whether it sets the option above the others: it is said only of what judgement likes best."""
 
     def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)
@@ -27,21 +32,29 @@ Why: TypeAlias = Callable[[Option], Sequence[Reason]]
 class Judged:
     """What an option seems worth, and why; the reasons are found when somebody asks for them."""
 
-    __slots__ = ("_why", "option", "worth")
+    __slots__ = ("_why", "best", "option", "worth")
 
-    def __init__(self, worth: float, option: Option, why: Why) -> None:
+    def __init__(self, worth: float, option: Option, why: Why, best: bool) -> None:
         self.worth = worth
         self.option = option
+        self.best = best
+        """Whether judgement likes no other option better."""
         self._why = why
 
     @property
     def because(self) -> Sequence[Reason]:
-        """The one or two facts that decided it."""
-        return self._why(self.option)[:2]
+        """The one or two facts that decided it. Of an option that only search likes best, nothing that compares."""
+        return [reason for reason in self._why(self.option) if self.best or not reason.compares][:2]
 
 
 def because(sentence: str, **args: Any) -> Reason:
+    """A fact about the option, whatever the others are worth."""
     return Reason(sentence, args)
+
+
+def compared(sentence: str, **args: Any) -> Reason:
+    """What sets the option above the others: "the weakest of these", "nothing else helps"."""
+    return Reason(sentence, args, True)
 
 
 def nothing(option: Option) -> Sequence[Reason]:
@@ -51,4 +64,5 @@ def nothing(option: Option) -> Sequence[Reason]:
 
 def judged(decision: Decision, worths: Sequence[float], why: Why = nothing) -> list[Judged]:
     """Each option of a decision with its worth."""
-    return [Judged(worth, option, why) for worth, option in zip(worths, decision.options, strict=True)]
+    best = max(worths)
+    return [Judged(worth, option, why, worth == best) for worth, option in zip(worths, decision.options, strict=True)]

@@ -1,13 +1,14 @@
 """Reasons that need no thinking: one sentence for a question, or one for each of the verbs that answer it.
 
-In the sentence, `{thing}` is what the option is done to.
+In the sentence, `{thing}` is what the option is done to. They compare: they are said only of what judgement likes best.
+A sentence about a thing is not said of an option without one.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from ..kernel.decision import Option
-from ..kernel.judged import Reason
+from ..kernel.judged import Reason, compared
 
 Reasoning: TypeAlias = Callable[[Any, Option], list[Reason]]
 """(what the bot makes of its view, option) → what speaks for the option."""
@@ -24,7 +25,9 @@ class Words:
 
 def told(sentence: str, option: Option) -> list[Reason]:
     """The sentence, about what the option is done to."""
-    return [Reason(sentence, {"thing": option.things[0]} if option.things else {})] if sentence else []
+    if option.things:
+        return [compared(sentence, thing=option.things[0])] if sentence else []
+    return [compared(sentence)] if sentence and "{thing}" not in sentence else []
 
 
 def said(sentence: str, otherwise: str = "") -> Reasoning:

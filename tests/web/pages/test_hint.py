@@ -7,9 +7,10 @@ import pytest
 
 from tests.valued import scored
 from tests.web.serving import Guest, Running, until
+from undercroft.arena.advice import Thought, Tried
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
-from undercroft.web.live.bots import BotFailed, Tried, weigh
+from undercroft.web.live.bots import BotFailed, weigh
 from undercroft.web.live.table import LiveTable
 
 GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth"]
@@ -144,12 +145,14 @@ def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, G
 
 
 def think(server: Running, monkeypatch: pytest.MonkeyPatch, *tried: Tried) -> None:
-    """The worker comes to this, or, without anything, fails."""
+    """The worker comes to this, or, without anything, fails. Earlier hints are forgotten."""
+    for table in server.house.tables:
+        table.advised.clear()
 
-    async def weighed(*_given: object) -> list[Tried]:
+    async def weighed(*_given: object) -> Thought:
         if not tried:
             raise BotFailed("all workers are busy")
-        return list(tried)
+        return [list(tried)]
 
     monkeypatch.setattr(type(server.house.thinkers), "weigh", lambda _self, *given: weighed(*given))
 
@@ -161,10 +164,10 @@ def test_it_says_what_search_would_do_and_what_that_gains(
     think(server, monkeypatch, Tried("rest", 0.56, 0.01, 40), Tried("village", 0.5, 0.01, 40))
     told = hint(ann, table).text
     assert 'data-choices="rest"' in told
-    assert re.search(r"About \+6\u00a0% to win, against the next best answer: .*[Vv]illage", told)
+    assert re.search(r"about 6\u00a0% higher than with the next best answer: .*[Vv]illage", told)
     think(server, monkeypatch, Tried("rest", 0.504, 0.01, 40), Tried("village", 0.5, 0.01, 40))
     told = hint(ann, table).text
-    assert "to win" not in told
+    assert "next best" not in told
     assert re.search(r"Also good: .*[Vv]illage", told)
 
 
@@ -183,5 +186,5 @@ def test_the_worker_weighs_what_the_seat_may_choose() -> None:
     match = find_game("thunderstone").start(2, 5)
     decision = next(iter(match.pending.values()))
     tried = weigh("t", match.dump(), decision.seat, 0.05, 30)
-    assert len(tried) > 1
-    assert {one.choice for one in tried} <= {option.id for option in decision.options}
+    assert len(tried[0]) > 1
+    assert {one.choice for one in tried[0]} <= {option.id for option in decision.options}

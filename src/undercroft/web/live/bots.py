@@ -8,9 +8,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple, TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
-from ...bots.search import SearchBot
+from ...arena.advice import Thought
+from ...arena.advice import think as think_through
 from ...kernel.decision import ids_of
 from ...kernel.match import Match
 from ...kernel.registry import bot as make_bot
@@ -32,15 +33,6 @@ NICE = 5
 """Workers give way to the server."""
 
 
-class Tried(NamedTuple):
-    """An answer that was tried in imagined matches: its mean worth, the standard error, the number of matches."""
-
-    choice: Chosen
-    mean: float
-    error: float
-    worlds: int
-
-
 class BotFailed(Exception):
     """A bot gave no legal choice: it crashed, took too long, or there is no bot of that name."""
 
@@ -60,9 +52,9 @@ class Thinkers:
         """What this bot chooses on this seat. A save of a match is `match.dump()`."""
         return await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
 
-    async def weigh(self, table: str, save: Mapping[str, Any], seat: int, seconds: float) -> list[Tried]:
-        """What `search` finds for a seat's decision in this many processor seconds. Bots come first: it fails at once
-        if all workers are busy."""
+    async def weigh(self, table: str, save: Mapping[str, Any], seat: int, seconds: float) -> Thought:
+        """What `search` finds for a seat's decision in this many processor seconds, and for those that follow. Bots
+        come first: it fails at once if all workers are busy."""
         if self._idle.empty():
             raise BotFailed("all workers are busy")
         return await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds))
@@ -113,13 +105,12 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
     return ids_of(match.decision(seat).take(bot.choose(Seat(match, seat, seconds))))
 
 
-def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float) -> list[Tried]:
+def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float) -> Thought:
     """Runs in a worker: the answers that `search` tries from what the seat knows, the one that it would choose first.
 
     It thinks for `seconds` of processor time, and for at most `most` on the wall clock."""
     match = follow(table, save).match
-    bot = SearchBot(match.game, chance_of(match, seat), seconds=seconds)
-    return [Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in bot.weigh(Seat(match, seat, most))]
+    return think_through(match, seat, chance_of(match, seat), seconds=seconds, most=most)
 
 
 def chance_of(match: Match, seat: int) -> int:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
+from ...arena.advice import Plan
 from ...kernel.decision import Picked, ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -53,6 +54,8 @@ class LiveTable:
         """How long each seat has been away, in the steps in which it is shown."""
         self.nudged: dict[int, float] = {}
         """When each seat was nudged last."""
+        self.advised: dict[int, Plan] = {}
+        """The last hint of each seat: the next one goes on with it."""
 
     @property
     def record(self) -> TableRecord:

@@ -1,0 +1,188 @@
+"""Advice for a seat: what to answer, the facts that speak for it, and what it is for.
+
+Nothing is looked at but what the seat knows: its view, and matches that it imagines. Choices that belong together (a
+die, then its use) are thought through together: `think` goes on to the seat's next question until it would learn
+something new. Whoever keeps its steps gives advice that does not change its mind halfway.
+"""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import NamedTuple
+
+from ..bots.search import SearchBot
+from ..kernel.decision import Decision, Option, ids_of
+from ..kernel.judged import Judged, Reason, compared
+from ..kernel.match import Match
+from ..kernel.pausing import turn_ends
+from ..kernel.seat import Seat
+from ..kernel.text import _
+from .analysis import unit_of
+from .weighing import Ids
+
+STEPS = 3
+"""So many questions are thought through together, at most …"""
+LATER = 0.5
+"""… those after the first for this share of its time."""
+NEAR = 0.25
+"""By judgement, an option is good too if it is worth at most this share less than the best, or less than `CLOSE`."""
+CLOSE = 0.75
+CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
+"""What is worth less than that is no gain."""
+NOTHING = _("None of these is worth it.")
+
+
+class Tried(NamedTuple):
+    """An answer that was tried in imagined matches: its mean worth, the standard error, the number of matches."""
+
+    choice: Ids
+    mean: float
+    error: float
+    worlds: int
+
+
+Thought = list[list[Tried]]
+"""For a question, and for those that come after its best answer, what was tried: the best first."""
+
+
+JUDGEMENT_ALONE: Thought = [[]] * STEPS
+"""Nothing was tried, and nothing is to be tried before the plan is carried out."""
+
+
+class Plan(NamedTuple):
+    """What a seat was advised last: at which of its decisions, to choose what, and what was thought."""
+
+    number: int
+    choice: Ids
+    thought: Thought
+
+
+class Advice(NamedTuple):
+    """What to answer, and why. Where no answer is better than another, it is `alike` and picks nothing."""
+
+    decision: Decision
+    picked: list[Option]
+    because: Sequence[Reason] = ()
+    """What speaks for it; empty where only search knows."""
+    also: Sequence[list[Option]] = ()
+    """Answers that are about as good."""
+    rival: list[Option] | None = None
+    """The next best answer that was tried …"""
+    gain: float = 0.0
+    """… and what the best one is worth more, in `unit`."""
+    worlds: int = 0
+    """In so many imagined matches it was tried; none: judgement alone says so."""
+    unit: str = ""
+    alike: bool = False
+
+    @property
+    def choice(self) -> Ids:
+        """The ids of what is picked, as they are sent."""
+        ids = [option.id for option in self.picked]
+        return ids[0] if self.decision.takes_one and ids else ids
+
+
+# -- thinking
+
+
+def think(match: Match, seat: int, seed: int, *, seconds: float, worlds: int = 0, most: float | None = None) -> Thought:
+    """What search makes of a seat's question, and of the next ones as long as nothing new is learned.
+
+    `seconds` are of the processor; on the wall clock it takes at most `most` in all."""
+    found: Thought = []
+    expected: Match | None = match
+    end = None if most is None else monotonic() + most
+    while expected is not None and len(found) < STEPS:
+        bot = SearchBot(match.game, seed, seconds=seconds * LATER if found else seconds, worlds=worlds)
+        tried = bot.weigh(Seat(expected, seat, None if end is None else end - monotonic()))
+        found.append([Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in tried])
+        advice = advise(expected, seat, found[-1])
+        expected = None if advice.alike else expect(expected, seat, advice.choice)
+    return found
+
+
+def expect(match: Match, seat: int, choice: Ids) -> Match | None:
+    """The match as the seat expects it after its choice, with something to choose between; None where the choice
+    teaches it something new, or ends its part."""
+    expected = match.imagine(seat, 0)
+    expected.choose(seat, choice)
+    decision = expected.pending.get(seat)
+    if decision is None or len(decision.options) < 2 or not follows(expected, seat, choice):
+        return None
+    return expected
+
+
+def follows(match: Match, seat: int, choice: Ids) -> bool:
+    """Whether this was the seat's last choice, and nothing new came to light since: so that it could be taken back."""
+    last = match.undoes(seat)
+    return last is not None and ids_of(last) == choice
+
+
+def carried_on(plan: Plan | None, match: Match, seat: int) -> Thought:
+    """What was thought for the last advice, as far as it is about this question: asked again, or come as expected."""
+    number = match.decision(seat).number
+    if plan is None or plan.number == number:
+        return plan.thought if plan else []
+    return plan.thought[1:] if plan.number + 1 == number and follows(match, seat, plan.choice) else []
+
+
+# -- advising
+
+
+def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
+    """The best answer by what was tried, or by judgement alone."""
+    judge, decision = match.game.judge, match.decision(seat)
+    assert judge is not None
+    if turn_ends(decision):
+        return Advice(decision, list(decision.options))
+    judged = list(judge(match.view(seat), decision))
+    known = [one for one in tried if one.worlds]
+    return _by_trying(judged, decision, known, unit_of(match)) if len(known) > 1 else by_judgement(judged, decision)
+
+
+def _by_trying(judged: list[Judged], decision: Decision, tried: Sequence[Tried], unit: str) -> Advice:
+    """What came off best in imagined matches, the facts for it, and its gain on the next best."""
+    best = tried[0]
+    others = sorted(tried[1:], key=lambda one: (-one.worlds, -one.mean))
+    gain = best.mean - others[0].mean
+    small = gain < CLOSE_CALL[unit]
+    if small and len({one.worth for one in judged}) == 1:
+        return by_judgement(judged, decision)
+    picked = options_of(best.choice, decision)
+    near = [one for one in others if best.mean - one.mean < CLOSE_CALL[unit]] if small else []
+    return Advice(
+        decision,
+        picked,
+        _because([one for one in judged if one.option in picked], judged),
+        [options_of(one.choice, decision) for one in near],
+        options_of(others[0].choice, decision),
+        gain,
+        best.worlds,
+        unit,
+    )
+
+
+def by_judgement(judged: list[Judged], decision: Decision) -> Advice:
+    """The best options, and what is nearly as good."""
+    ranked = sorted(judged, key=lambda one: -one.worth)
+    best = ranked[0]
+    if ranked[-1].worth == best.worth:
+        return Advice(decision, [], alike=True)
+    if not decision.takes_one:
+        wanted = [one for place, one in enumerate(ranked) if place < decision.at_least or one.worth > 0]
+        wanted = wanted[: decision.at_most]
+        return Advice(decision, [one.option for one in wanted], _because(wanted, judged))
+    slack = max(CLOSE, NEAR * abs(best.worth))
+    also = [[one.option] for one in ranked[1:] if one.worth > 0 and best.worth - one.worth <= slack]
+    return Advice(decision, [best.option], _because([best], judged), also)
+
+
+def _because(picked: Sequence[Judged], judged: Sequence[Judged]) -> Sequence[Reason]:
+    """What speaks for the best of them; for none of them, that judgement wants none."""
+    if picked:
+        return max(picked, key=lambda one: one.worth).because
+    return [] if any(one.worth > 0 for one in judged) else [compared(NOTHING)]
+
+
+def options_of(choice: Ids, decision: Decision) -> list[Option]:
+    ids = [choice] if isinstance(choice, str) else choice
+    return [option for option in decision.options if option.id in ids]

@@ -1,0 +1,65 @@
+"""Advice: by search or by judgement, with true reasons, and one plan for choices that belong together."""
+
+import undercroft
+from undercroft.arena.advice import JUDGEMENT_ALONE, Plan, Tried, advise, by_judgement, carried_on, expect, think
+from undercroft.kernel.judged import because, compared, judged
+from undercroft.kernel.match import Match
+
+
+def in_the_village() -> tuple[Match, int]:
+    """A match of Thunderstone, and the seat that may choose where to go."""
+    match = undercroft.game("thunderstone").start(2, 5)
+    return match, next(iter(match.pending))
+
+
+def test_what_only_search_likes_is_not_set_above_the_others() -> None:
+    match, seat = in_the_village()
+    decision = match.decision(seat)
+    worths = [float(option.id == "village") for option in decision.options]
+    both = judged(decision, worths, lambda option: [compared("It is the best."), because("It is so.")])
+    told = {one.option.id: [reason.sentence for reason in one.because] for one in both}
+    assert told["village"] == ["It is the best.", "It is so."]
+    assert told["rest"] == ["It is so."]
+
+
+def test_search_says_in_how_many_matches_and_by_how_much() -> None:
+    match, seat = in_the_village()
+    advice = advise(match, seat, [Tried("rest", 0.56, 0.01, 40), Tried("village", 0.5, 0.01, 40)])
+    assert (advice.choice, advice.worlds, advice.unit) == ("rest", 40, "chance")
+    assert abs(advice.gain - 0.06) < 1e-9
+    assert advice.rival is not None
+    assert [option.id for option in advice.rival] == ["village"]
+
+
+def test_where_all_is_alike_nothing_is_advised() -> None:
+    match, seat = in_the_village()
+    decision = match.decision(seat)
+    advice = by_judgement(judged(decision, [1.0] * len(decision.options)), decision)
+    assert advice.alike
+    assert advice.choice == []
+
+
+def test_choices_that_belong_together_are_one_plan() -> None:
+    match, seat = in_the_village()
+    thought = think(match, seat, 1, seconds=0, worlds=2)
+    assert len(thought) > 1
+    advice = advise(match, seat, thought[0])
+    plan = Plan(match.decision(seat).number, advice.choice, thought)
+    assert carried_on(plan, match, seat) == thought, "the same question again"
+    expected = expect(match, seat, advice.choice)
+    assert expected is not None
+    planned = advise(expected, seat, thought[1])
+    other = match.clone()
+    match.choose(seat, advice.choice)
+    assert carried_on(plan, match, seat) == thought[1:]
+    assert advise(match, seat, thought[1]).choice == planned.choice
+    other.choose(seat, next(option for option in other.decision(seat).options if option.id != advice.choice))
+    assert carried_on(plan, other, seat) == []
+
+
+def test_without_thinking_judgement_makes_the_plan_too() -> None:
+    match, seat = in_the_village()
+    advice = advise(match, seat)
+    plan = Plan(match.decision(seat).number, advice.choice, JUDGEMENT_ALONE)
+    match.choose(seat, advice.choice)
+    assert carried_on(plan, match, seat) == JUDGEMENT_ALONE[1:]

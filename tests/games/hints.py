@@ -1,0 +1,204 @@
+"""Hints, followed through whole matches: each says why, what it says is true, and the next does not contradict it.
+
+    python -m tests.games.hints 50 [GAME …]
+
+A reason is data: a sentence, which is its key, and arguments. For each sentence `tests/games/<id>/reasons.py` has a
+check in `HOLDS`, which looks at the position itself, not at what the bot thinks of it; a sentence without one fails.
+`AIMS` in the same file are the sentences that say what the whole turn is for: as long as nothing new is learned, they
+name the same thing from hint to hint.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import undercroft
+from tests.games.options import random_options
+from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, Plan, advise, carried_on, expect, follows, think
+from undercroft.bots.greedy import GreedyBot
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.judged import Judged, Reason
+from undercroft.kernel.match import Match
+from undercroft.kernel.pausing import turn_ends
+from undercroft.kernel.seat import Seat
+from undercroft.kernel.text import LANGUAGES
+from undercroft.testing import walk
+from undercroft.web.rendering.icons import SIGNS
+
+
+class Case(NamedTuple):
+    """A reason that was given, in its position: why `option` of `decision`."""
+
+    match: Match
+    decision: Decision
+    option: Option
+    args: Mapping[str, Any]
+
+    @property
+    def view(self) -> Any:
+        return self.match.view(self.decision.seat)
+
+    @property
+    def thing(self) -> Any:
+        return self.args["thing"]
+
+    @property
+    def others(self) -> list[Option]:
+        return [option for option in self.decision.options if option is not self.option]
+
+    def chosen(self) -> Match:
+        """The match after this choice."""
+        after = self.match.clone()
+        after.choose(self.decision.seat, self.option)
+        return after
+
+
+Holds = Callable[[Case], bool]
+"""Whether what a reason says is true."""
+
+
+@cache
+def reasons(game: str) -> ModuleType | None:
+    """The checks of a game; None while it has none."""
+    name = f"tests.games.{game}.reasons"
+    return import_module(name) if find_spec(name) else None
+
+
+def check_reason(match: Match, decision: Decision, option: Option, reason: Reason) -> None:
+    """It can be said in every language, and is true."""
+    where = f"{match.game.id}, {decision.key}, {option.id}: {reason.sentence} {dict(reason.args)}"
+    for language in LANGUAGES:
+        speech = match.game.speech(language)
+        said = reason.said(speech)
+        assert said, where
+        assert "{" not in said, where
+        assert "None" not in said, where
+        assert set(re.findall(r":([a-z]+):", said)) <= SIGNS.keys(), where
+        translated = language == "en" or re.search("[а-яё]", speech(reason.sentence)) or reason.sentence[0] == "{"
+        assert translated, where
+    known = reasons(match.game.id)
+    if known is None or reason.sentence == NOTHING:
+        return
+    check = known.HOLDS.get(reason.sentence)
+    assert check is not None, f"no check for: {where}"
+    assert check(Case(match, decision, option, reason.args)), f"not true: {where}"
+
+
+def check_position(match: Match, decision: Decision) -> None:
+    """Whatever is advised here: its reasons hold."""
+    if turn_ends(decision):
+        return
+    for one in judged(match, decision):
+        for reason in one.because:
+            check_reason(match, decision, one.option, reason)
+
+
+def judged(match: Match, decision: Decision) -> Sequence[Judged]:
+    judge = match.game.judge
+    assert judge is not None
+    return judge(match.view(decision.seat), decision)
+
+
+# -- hints that are followed
+
+
+@dataclass
+class Followed:
+    """The hints of a seat, one after the other."""
+
+    seat: int
+    worlds: int
+    """In so many imagined matches each is thought through; in none: judgement alone."""
+    plan: Plan | None = None
+    last: Advice | None = None
+    then: Advice | None = None
+    count: Counter[str] = field(default_factory=Counter)
+
+    def hint(self, match: Match) -> Advice:
+        """The next hint, as the page would give it, checked against the position and against the last one."""
+        seat = self.seat
+        known = match.imagine(seat, 0)
+        thought = carried_on(self.plan, match, seat) or JUDGEMENT_ALONE
+        if self.worlds and thought is JUDGEMENT_ALONE:
+            thought = think(match, seat, match.turn, seconds=0, worlds=self.worlds)
+        advice = advise(known, seat, thought[0])
+        self._check(match, advice)
+        self.plan = Plan(match.decision(seat).number, advice.choice, thought)
+        expected = expect(known, seat, advice.choice) if len(thought) > 1 and not advice.alike else None
+        self.last, self.then = advice, advise(expected, seat, thought[1]) if expected is not None else None
+        return advice
+
+    def _check(self, match: Match, advice: Advice) -> None:
+        decision = advice.decision
+        self.count["alike" if advice.alike else "reasons" if advice.because else "search"] += 1
+        assert advice.alike or advice.because or advice.worlds, f"{match.game.id}, {decision.key}: no reason"
+        worths = {one.option.id: one.worth for one in judged(match, decision)} if advice.because else {}
+        for reason in advice.because:
+            about = max(advice.picked or decision.options, key=lambda option: worths[option.id])
+            check_reason(match, decision, about, reason)
+        if self.last is None or not follows(match, self.seat, self.last.choice):
+            return  # something new was learned
+        where = f"{match.game.id}, {self.last.decision.key} then {decision.key}"
+        if self.then is not None and self.then.picked:
+            self.count["planned"] += 1
+            assert advice.choice == self.then.choice, (
+                f"{where}: {self.then.choice} was planned, {advice.choice} advised"
+            )
+        aims = getattr(reasons(match.game.id), "AIMS", ())
+        aimed = {reason.sentence: reason.args["thing"] for reason in self.last.because if reason.sentence in aims}
+        for reason in advice.because:
+            thing = aimed.get(reason.sentence)
+            assert thing in (None, reason.args.get("thing")), f"{where}: first {thing}, then {reason.args}"
+
+
+def follow_match(game: undercroft.Game, seed: int, worlds: int, most: int = 2000) -> Counter[str]:
+    """A match in which one seat follows its hints, against greedy bots."""
+    seats = game.seats[min(1, len(game.seats) - 1)]
+    match = game.start(seats, seed, random_options(game, seed) | {"pause": False})
+    followed = Followed(seed % seats, worlds)
+    bots = [GreedyBot(game, seed + seat) for seat in range(seats)]
+    for _step in range(most):
+        pending = match.pending
+        if not pending:
+            break
+        seat = next(iter(pending))
+        if seat != followed.seat or len(pending[seat].options) < 2:
+            match.choose(seat, bots[seat].choose(Seat(match, seat)))
+            continue
+        advice = followed.hint(match)
+        match.choose(seat, bots[seat].choose(Seat(match, seat)) if advice.alike else advice.choice)
+    return followed.count
+
+
+def try_positions(game: undercroft.Game, seed: int, every: int = 1) -> int:
+    """All reasons of all options in positions of a random match; how many positions."""
+    tried = 0
+    match = game.start(game.seats[seed % len(game.seats)], seed, random_options(game, seed))
+    for step, (decision, _picked) in enumerate(walk(match, seed)):
+        if step % every == 0:
+            tried += 1
+            check_position(match, decision)
+    return tried
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if sys.argv[1:] else 50
+    for game in undercroft.games().values():
+        if sys.argv[2:] and game.id not in sys.argv[2:]:
+            continue
+        told = Counter[str]()
+        for seed in range(count):
+            told += follow_match(game, seed, 8)
+            try_positions(game, 1000 + seed, 3)
+        print(f"{game.id}: {count} matches, hints with {dict(told)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+"""Hints say why, in both languages; what they say is true; and the next does not contradict the last."""
+
+import pytest
+
+import undercroft
+from tests.games.hints import follow_match, try_positions
+
+GAMES = list(undercroft.games().values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("worlds", [0, 2])
+def test_who_follows_the_hints_is_told_true_reasons_and_one_plan(game: undercroft.Game, worlds: int) -> None:
+    told = follow_match(game, 2, worlds)
+    assert told["planned"]
+    assert told["reasons"] > 5 * told["search"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_reason_of_every_option_can_be_said_and_is_true(game: undercroft.Game) -> None:
+    for seed in range(4):
+        assert try_positions(game, seed, 2)
