@@ -248,6 +248,22 @@ def test_an_ordered_monster_put_under_the_deck_rejoins_its_class() -> None:
 
 
 @pytest.mark.rule("TS-22.5")
+def test_nobody_can_know_which_ordered_monster_lies_under_the_deck() -> None:
+    table = scenario(
+        "thunderstone",
+        options={"ordered_monsters": True},
+        hands={0: ["militia"], 1: ["militia"]},
+        hall=["skaladak", "griffon", "sphinx"],
+        dungeon=["ebon_fume", "mythlurian", "lord_of_death"],
+    )
+    table.choose("dungeon").choose("attack:1")
+    imagined = [table.match.imagine(0, seed)._state for seed in range(20)]
+    under = {card.id for state in imagined for card in state.returned}
+    assert len(under) > 1
+    assert {CARDS[id].monster_class.id for id in under} == {"dragon"}
+
+
+@pytest.mark.rule("TS-22.5")
 def test_without_the_option_monsters_come_as_they_lie() -> None:
     table = scenario(
         "thunderstone",

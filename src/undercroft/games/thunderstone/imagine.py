@@ -2,7 +2,7 @@
 
 from ...kernel.rng import Random
 from .cards import STONE
-from .rules.card import Card
+from .rules.card import Card, Monster
 from .rules.state import Table
 from .setup import UNDER
 
@@ -19,6 +19,8 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
             player.hand[:] = hidden[:held]
             player.deck[:] = hidden[held:]
     _redeal_dungeon(table.deck, rng)
+    if table.ordered:
+        _exchange_returned(table, rng)
 
 
 def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
@@ -29,3 +31,17 @@ def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
         deck.insert(rng.below(min(UNDER, len(deck)) + 1), STONE)
     else:
         rng.shuffle(deck)
+
+
+def _exchange_returned(table: Table, rng: Random) -> None:
+    """With ordered monsters only the class of a card under the deck is known: any hidden one of it may lie there."""
+    for place, card in enumerate(table.returned):
+        if isinstance(card, Monster):
+            alike = [
+                at
+                for at, other in enumerate(table.deck)
+                if isinstance(other, Monster) and other.monster_class is card.monster_class
+            ]
+            at = rng.below(len(alike) + 1)
+            if at < len(alike):
+                table.returned[place], table.deck[alike[at]] = table.deck[alike[at]], card
