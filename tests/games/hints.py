@@ -4,8 +4,7 @@
 
 A reason is data: a sentence, which is its key, and arguments. For each sentence `tests/games/<id>/reasons.py` has a
 check in `HOLDS`, which looks at the position itself, not at what the bot thinks of it; a sentence without one fails.
-`AIMS` in the same file are the sentences that say what the whole turn is for: as long as nothing new is learned, they
-name the same thing from hint to hint.
+What a hint is for (`aims`) stays the same from hint to hint as long as nothing new is learned.
 """
 
 import re
@@ -21,7 +20,7 @@ from typing import Any, NamedTuple
 
 import undercroft
 from tests.games.options import random_options
-from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, Plan, advise, carried_on, expect, follows, think
+from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, Plan, carried_on, follows, planned, think
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, Reason
@@ -73,6 +72,8 @@ def reasons(game: str) -> ModuleType | None:
 
 def check_reason(match: Match, decision: Decision, option: Option, reason: Reason) -> None:
     """It can be said in every language, and is true."""
+    if reason.sentence == NOTHING:  # the frame says it, in its own words
+        return
     where = f"{match.game.id}, {decision.key}, {option.id}: {reason.sentence} {dict(reason.args)}"
     for language in LANGUAGES:
         speech = match.game.speech(language)
@@ -84,7 +85,7 @@ def check_reason(match: Match, decision: Decision, option: Option, reason: Reaso
         translated = language == "en" or re.search("[а-яё]", speech(reason.sentence)) or reason.sentence[0] == "{"
         assert translated, where
     known = reasons(match.game.id)
-    if known is None or reason.sentence == NOTHING:
+    if known is None:
         return
     check = known.HOLDS.get(reason.sentence)
     assert check is not None, f"no check for: {where}"
@@ -128,17 +129,17 @@ class Followed:
         thought = carried_on(self.plan, match, seat) or JUDGEMENT_ALONE
         if self.worlds and thought is JUDGEMENT_ALONE:
             thought = think(match, seat, match.turn, seconds=0, worlds=self.worlds)
-        advice = advise(known, seat, thought[0])
-        self._check(match, advice)
+        advice, then = planned(known, seat, thought)
+        self._check(match, advice, then)
         self.plan = Plan(match.decision(seat).number, advice.choice, thought)
-        expected = expect(known, seat, advice.choice) if len(thought) > 1 and not advice.alike else None
-        self.last, self.then = advice, advise(expected, seat, thought[1]) if expected is not None else None
+        self.last, self.then = advice, then
         return advice
 
-    def _check(self, match: Match, advice: Advice) -> None:
+    def _check(self, match: Match, advice: Advice, then: Advice | None) -> None:
         decision = advice.decision
-        self.count["alike" if advice.alike else "reasons" if advice.because else "search"] += 1
-        assert advice.alike or advice.because or advice.worlds, f"{match.game.id}, {decision.key}: no reason"
+        reasoned = advice.because or then is not None
+        self.count["alike" if advice.alike else "reasons" if reasoned else "search"] += 1
+        assert advice.alike or reasoned or advice.worlds, f"{match.game.id}, {decision.key}: no reason"
         worths = {one.option.id: one.worth for one in judged(match, decision)} if advice.because else {}
         for reason in advice.because:
             about = max(advice.picked or decision.options, key=lambda option: worths[option.id])
@@ -151,8 +152,7 @@ class Followed:
             assert advice.choice == self.then.choice, (
                 f"{where}: {self.then.choice} was planned, {advice.choice} advised"
             )
-        aims = getattr(reasons(match.game.id), "AIMS", ())
-        aimed = {reason.sentence: reason.args["thing"] for reason in self.last.because if reason.sentence in aims}
+        aimed = {reason.sentence: reason.args.get("thing") for reason in self.last.because if reason.aims}
         for reason in advice.because:
             thing = aimed.get(reason.sentence)
             assert thing in (None, reason.args.get("thing")), f"{where}: first {thing}, then {reason.args}"

@@ -128,6 +128,16 @@ def carried_on(plan: Plan | None, match: Match, seat: int) -> Thought:
 # -- advising
 
 
+def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice | None]:
+    """What to answer now, and what at the next question, if that is known: then it says what the answer is for."""
+    first = advise(match, seat, thought[0])
+    expected = None if len(thought) < 2 or first.alike else expect(match, seat, first.choice)
+    then = advise(expected, seat, thought[1]) if expected is not None else None
+    if then is None or not then.picked:
+        return first, None
+    return first._replace(because=[reason for reason in first.because if not reason.aims]), then
+
+
 def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
     """The best answer by what was tried, or by judgement alone."""
     judge, decision = match.game.judge, match.decision(seat)

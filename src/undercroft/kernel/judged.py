@@ -13,13 +13,15 @@ class Reason:
     The sentence is also the key under which the tests of a game check that it is true (`tests/games/hints.py`).
     """
 
-    __slots__ = ("args", "compares", "sentence")
+    __slots__ = ("aims", "args", "compares", "sentence")
 
-    def __init__(self, sentence: str, args: Mapping[str, Any], compares: bool = False) -> None:
+    def __init__(self, sentence: str, args: Mapping[str, Any], compares: bool = False, aims: bool = False) -> None:
         self.sentence = sentence
         self.args = args
         self.compares = compares
         """Whether it sets the option above the others: it is said only of what judgement likes best."""
+        self.aims = aims
+        """Whether it says what would be done next: it is not said where the plan of search says so itself."""
 
     def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)
@@ -55,6 +57,11 @@ def because(sentence: str, **args: Any) -> Reason:
 def compared(sentence: str, **args: Any) -> Reason:
     """What sets the option above the others: "the weakest of these", "nothing else helps"."""
     return Reason(sentence, args, True)
+
+
+def aims(reasons: Sequence[Reason]) -> list[Reason]:
+    """The reasons of what would be done next, given for a choice that leads there."""
+    return [Reason(reason.sentence, reason.args, reason.compares, True) for reason in reasons]
 
 
 def nothing(option: Option) -> Sequence[Reason]:

@@ -14,7 +14,7 @@ import structlog
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, Response
 
-from ...arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, Plan, Thought, Tried, advise, carried_on, expect
+from ...arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, Plan, Thought, carried_on, planned
 from ...arena.lessons import figure
 from ...kernel.decision import Option
 from ...kernel.match import Match
@@ -67,9 +67,9 @@ async def ask(
         asked = asked_of(table, match, me, seat, scene)
         save = match.dump() if asked.to_think else {}
     thought = asked.thought or (await think(house, table, save, seat) if save else JUDGEMENT_ALONE)
-    advice = advise(asked.known, seat, thought[0])
+    advice, then = planned(asked.known, seat, thought)
     table.advised[seat] = Plan(asked.number, advice.choice, thought)
-    hint = told(asked.known, advice, thought[1:], scene)
+    hint = told(advice, then, scene)
     if navigates(request):
         words = " ".join(unsigned(sentence) for sentence in [*hint.because, hint.gain] if sentence)
         return table_page(request, me, scene, "table.html", notice=f"{hint.title}: {words}")
@@ -122,8 +122,8 @@ async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: i
         return JUDGEMENT_ALONE
 
 
-def told(known: Match, advice: Advice, later: Thought, scene: Scene) -> Hint:
-    """The hint in words; `later` is what was thought of the questions to come."""
+def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
+    """The hint in words, with what comes next in the plan."""
     decision = advice.decision
     if turn_ends(decision):
         last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
@@ -134,7 +134,7 @@ def told(known: Match, advice: Advice, later: Thought, scene: Scene) -> Hint:
     title = _title(advice.picked, scene)
     also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
     because = [reason.said(scene.speech, scene.names) for reason in advice.because]
-    because += _then(known, advice, later[0], scene) if later else []
+    because += _then(then, scene) if then else []
     return Hint(
         title,
         because or [_found(advice, scene)],
@@ -145,15 +145,10 @@ def told(known: Match, advice: Advice, later: Thought, scene: Scene) -> Hint:
     )
 
 
-def _then(known: Match, advice: Advice, tried: Sequence[Tried], scene: Scene) -> list[str]:
-    """What comes next in the plan, and why: what the answer is for."""
-    seat = advice.decision.seat
-    expected = expect(known, seat, advice.choice)
-    after = advise(expected, seat, tried) if expected is not None else None
-    if after is None or not after.picked:
-        return []
-    what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in after.picked))
-    why = [reason.said(scene.speech, scene.names) for reason in after.because[:1]]
+def _then(then: Advice, scene: Scene) -> list[str]:
+    """What comes next, and why: what the answer is for."""
+    what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
+    why = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
     return [scene.speech(_("Then: {what}."), what=what), *why]
 
 

@@ -10,11 +10,11 @@ from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, judged
 from ..cards import CARDS
 from ..rules.card import Hero, Monster, Weapon
-from ..view import HallFacts, RevealedFacts, View
+from ..view import RevealedFacts, View
 from .mind import FREE, NO, Mind, card_of
 from .quick import DUNGEON_CALLS, EFFECT, ERRANDS, FREE_EFFECTS, RISING
 from .reasons import REASONS
-from .worth import TOO_WEAK, prize, useful
+from .worth import TOO_WEAK, useful
 
 
 def judge(view: View, decision: Decision) -> list[Judged]:
@@ -142,27 +142,13 @@ def _banish(mind: Mind, option: Option) -> float:
     hall = mind.view["hall"]
     if option.verb.id == "return-none":
         return 0.0
-    if option.verb.id == "return":
-        order = [place for place in hall if place["rank"] != option.target]
-    else:
-        order = [hall[int(rank) - 1] for rank in option.target]
+    order = mind.hall_after(option)
     if order and not CARDS[order[0]["card"]].is_monster:
         return NO
-    best = max((_moved(mind, place, rank) for rank, place in enumerate(order, 1)), default=0.0)
+    best = max((mind.moved(place, rank) for rank, place in enumerate(order, 1)), default=0.0)
     if best > 0:
         return best + (0.1 if option.verb.id == "return" else 0.0)
     return float(CARDS[hall[option.target - 1]["card"]].vp) / 10 if option.verb.id == "return" else -1.0
-
-
-def _moved(mind: Mind, place: HallFacts, rank: int) -> float:
-    """What the battle with a monster is worth once it stands at another rank: it may be less dark there."""
-    seen, monster = mind.reckoned(place), CARDS[place["card"]]
-    if seen is None or not isinstance(monster, Monster):
-        return 0.0
-    dark = max(0, rank + monster.light_penalty - seen["light"])
-    total = seen["total"] + 2 * (seen["penalty"] - dark)
-    wins = total >= seen["health"] and (seen["magic"] >= 1 or not monster.needs_magic)
-    return prize(monster) - mind.losses(seen) if wins and (not dark or not monster.needs_light) else 0.0
 
 
 def _spoils(mind: Mind, option: Option) -> float:

@@ -57,15 +57,49 @@ class Mind:
             if effort is None:
                 return LOST - price
             price += effort
-        return prize(monster) - price + (CLAIMING if self.claims(place) else 0.0)
+        return prize(monster) - price + (CLAIMING if self.ends(place) else 0.0)
 
     def reckoned(self, place: HallFacts) -> Forecast | None:
         """What an attack comes to: in the dungeon as the weapons are now, before it as they can be handed out."""
         seen = place["forecast"]
         return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
-    def claims(self, place: HallFacts) -> bool:
-        """Whether the Thunderstone would be mine with this victory."""
+    def beats(self, place: HallFacts) -> bool:
+        """Whether the monster at this place can be beaten: as things stand, or with effects that can be used."""
+        monster, forecast = CARDS[place["card"]], self.reckoned(place)
+        if not isinstance(monster, Monster) or forecast is None or not forecast["legal"]:
+            return False
+        return forecast["wins"] or self.effort(monster, forecast) is not None
+
+    def hall_after(self, option: Option) -> list[HallFacts]:
+        """The hall once a monster is sent away, or the others stand in another order; what comes new is unknown."""
+        hall = self.view["hall"]
+        if option.verb.id == "return":
+            return [place for place in hall if place["rank"] != option.target]
+        return [hall[int(rank) - 1] for rank in option.target] if option.things else list(hall)
+
+    def moved(self, place: HallFacts, rank: int) -> float:
+        """What the battle with a monster is worth once it stands at another rank: it may be less dark there."""
+        seen, monster = self.reckoned(place), CARDS[place["card"]]
+        if seen is None or not isinstance(monster, Monster):
+            return 0.0
+        dark = max(0, rank + monster.light_penalty - seen["light"])
+        total = seen["total"] + 2 * (seen["penalty"] - dark)
+        wins = total >= seen["health"] and (seen["magic"] >= 1 or not monster.needs_magic)
+        return prize(monster) - self.losses(seen) if wins and (not dark or not monster.needs_light) else 0.0
+
+    def can_rise(self, hero: Hero) -> bool:
+        """Whether a hero can become a better one now: experience suffices, and such a card is left (TS-10.2)."""
+        if hero.rise is None or hero.rise > self.view["xp"]:
+            return False
+        stock = {id: count for pile in self.view["village"] for id, count in pile["cards"].items()}
+        if hero.level == 0:
+            firsts = [card for card in (CARDS[id] for id, count in stock.items() if count) if isinstance(card, Hero)]
+            return any(card.level == 1 for card in firsts)
+        return stock.get(hero.hero_type.levels[hero.level].id, 0) > 0
+
+    def ends(self, place: HallFacts) -> bool:
+        """Whether the game ends with a battle at this place: won, the Thunderstone is mine; lost, nobody's."""
         hall = self.view["hall"]
         return place["rank"] == 1 and len(hall) > 1 and not CARDS[hall[1]["card"]].is_monster
 

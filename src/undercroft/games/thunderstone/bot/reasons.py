@@ -1,16 +1,18 @@
 """Why an option seems good, as one would say it at the table: lack, gain, price, in this order."""
 
 from ....kernel.decision import Option
-from ....kernel.judged import Reason, because
+from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, by_verb, said
-from ..cards import CARDS
+from ....kit.reasons import Reasoning, Words, by_verb, said
+from ..cards import CARDS, STONE
 from ..rules.card import Card, Hero, Monster
 from ..view import HallFacts
 from .mind import Mind, card_of
+from .worth import TOO_WEAK
 
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 0.33, 0.33, 1.0
 """What a card of the deck should bring on average: two light and two magic attack in a hand of six, six attack."""
+UNBEATABLE = _("No monster of the hall can be beaten with these cards.")
 
 
 def _where_to(mind: Mind, option: Option) -> list[Reason]:
@@ -19,7 +21,9 @@ def _where_to(mind: Mind, option: Option) -> list[Reason]:
     if option.verb.id == "village":
         return _errands(mind)
     worst = min(mind.cards, key=mind.keep, default=None)
-    return [because(_("{thing} only weakens your deck: a rest destroys it."), thing=worst)] if worst else []
+    if worst is None or mind.keep(worst) >= TOO_WEAK:
+        return []
+    return [because(_("{thing} is the weakest card of your hand: a rest destroys it."), thing=worst)]
 
 
 def _best_battle(mind: Mind) -> list[Reason]:
@@ -27,27 +31,38 @@ def _best_battle(mind: Mind) -> list[Reason]:
     best = max(places, key=mind.victory, default=None)
     if best is None:
         return []
-    if mind.victory(best) < 0:
-        lost = _("No monster is worth fighting with these cards, but the village has little for them either.")
-        return [because(lost)]
-    return _battle(mind, best)
+    if not mind.beats(best):
+        return [because(UNBEATABLE), compared(_("The village and a rest have even less for these cards."))]
+    return aims(_battle(mind, best))
 
 
 def _battle(mind: Mind, place: HallFacts) -> list[Reason]:
-    """What a battle brings, and what it costs."""
+    """What a battle brings, what it costs, and whether it ends the game."""
     monster, seen = CARDS[place["card"]], mind.reckoned(place)
     if not isinstance(monster, Monster) or seen is None:
         return []
     facts = {"thing": monster, "total": seen["total"], "health": monster.health}
     if not seen["wins"]:
-        lost = _("{thing} wins, {total} against :health: {health}, but it leaves the hall and hurts you least.")
-        return [because(lost, **facts)]
-    if mind.claims(place):
-        return [because(_("Your party beats {thing}, and the stone that follows it is yours: the game ends."), **facts)]
+        return _uphill(mind, place, facts)
     gain = f":xp: {monster.xp} :vp: {monster.vp}" if monster.vp else f":xp: {monster.xp}"
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: {gain}."), gain=gain, **facts)]
-    if monster.diseases:
+    if mind.ends(place):
+        points = (mind.view["scores"][mind.view["seat"] or 0] or 0) + monster.vp + STONE.vp
+        told.append(because(_("The Thunderstone is yours with it and the game ends: you have :vp: {points} then."),
+                            points=points))  # fmt: skip
+    elif monster.diseases:
         told.append(because(_("The price: Diseases in your discard pile, {count}."), count=monster.diseases))
+    return told
+
+
+def _uphill(mind: Mind, place: HallFacts, facts: dict[str, object]) -> list[Reason]:
+    """A battle that is not won as things stand."""
+    if mind.beats(place):
+        missing = _("{thing}: {total} against :health: {health}; effects of your cards can add what is missing.")
+        return [because(missing, **facts)]
+    told = [because(_("{thing} wins, {total} against :health: {health}, and leaves the hall."), **facts)]
+    if mind.ends(place):
+        told.append(because(_("The Thunderstone comes to rank 1: the game ends, and nobody has the stone.")))
     return told
 
 
@@ -56,14 +71,16 @@ def _errands(mind: Mind) -> list[Reason]:
     told = []
     tops = [CARDS[pile["top"]] for pile in mind.view["village"] if pile["top"]]
     wanted = max((card for card in tops if card.cost <= mind.gold()), key=mind.buying, default=None)
-    if mind.best_victory() < 0:
-        told.append(because(_("No monster of the hall can be beaten with this hand.")))
-    if wanted is not None:
+    rising = next((card for card in mind.cards if isinstance(card, Hero) and mind.can_rise(card)), None)
+    if rising is not None:
+        told.append(because(_("With :xp: {xp} {thing} can be raised."), xp=mind.view["xp"], thing=rising))
+    if not any(mind.beats(place) for place in mind.view["hall"]):
+        told.append(because(UNBEATABLE))
+    if wanted is not None and mind.buying(wanted) > 0:
         told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=mind.gold(), thing=wanted))
-    xp = mind.view["xp"]
-    rising = [card for card in mind.cards if isinstance(card, Hero) and card.rise is not None and card.rise <= xp]
-    if rising:
-        told.insert(0, because(_("With :xp: {xp} {thing} can be raised."), xp=xp, thing=rising[0]))
+    useful = next((card for card in mind.cards if card.village), None)
+    if useful is not None:
+        told.append(because(_("{thing} has an effect for the village."), thing=useful))
     return told
 
 
@@ -92,7 +109,7 @@ def _purchase(mind: Mind, card: Card, purse: int) -> list[Reason]:
     signs = _gain(card)
     price = {"cost": card.cost, "purse": purse, "thing": card, "gain": signs}
     if not signs:
-        return [*_lack(mind, card), because(_("Its effect is worth the :price: {cost} of your {purse} gold."), **price)]
+        return [because(_("{thing}, for {cost} of your {purse} gold: {text}"), text=Words(card.text), **price)]
     if card.is_hero:
         return [*_lack(mind, card), because(_("This hero brings {gain} for {cost} of your {purse} gold."), **price)]
     return [*_lack(mind, card), because(_("{thing} brings {gain} for {cost} of your {purse} gold."), **price)]
@@ -103,27 +120,58 @@ def _village(mind: Mind, option: Option) -> list[Reason]:
         purse = mind.view.get("purse")
         return _purchase(mind, card_of(option), mind.gold() if purse is None else purse)
     if option.verb.id == "use":
-        return [because(_("{thing} helps now and costs you nothing you need."), thing=option.target)]
-    return [because(_("Nothing on sale for this gold would make your deck better."))]
+        return _use(mind, option)
+    if option.verb.id == "go-buying":
+        return [compared(_("What these effects cost is worth more than what they bring."))]
+    return [compared(_("Nothing on sale for this gold would make your deck better."))]
+
+
+def _use(mind: Mind, option: Option) -> list[Reason]:
+    """An effect of a card, in the village or in the dungeon."""
+    effect = option.things[1].id
+    if effect in ("eat", "throw") and not mind.winning():
+        return [because(_("No battle is won yet: {thing} adds to your attack."), thing=option.target)]
+    if effect in ("return", "banish") and not any(mind.beats(place) for place in mind.view["hall"]):
+        return [because(UNBEATABLE), because(_("{thing} changes the hall."), thing=option.target)]
+    sentence = EFFECTS.get(effect)
+    return [because(sentence, thing=option.target)] if sentence else []
+
+
+EFFECTS = {
+    "draw": _("{thing} brings you cards and costs nothing."),
+    "cure": _("A Disease goes for good, and a card comes for it."),
+    "rob": _("Every other player discards for it, and it costs you nothing."),
+    "borrow": _("A hero of another player can fight for you."),
+    "inspire": _("{thing} makes all your heroes stronger and costs nothing."),
+    "aura": _("Weapons weigh nothing then, and you draw a card."),
+    "arcane": _("The attack of armed heroes becomes magic, and you draw a card."),
+    "take": _("A Food for a whole monster: its victory points are yours without a battle."),
+    "feed": _("With more strength a hero can carry a heavier weapon."),
+    "extra-buy": _("You may buy one card more."),
+    "train": _("A Militia goes, and experience comes for it."),
+    "pawn": _("A card that you need no more becomes gold."),
+    "banish": _("{thing} changes the hall."),
+}
+"""What an effect brings, whatever the position."""
 
 
 def _level(mind: Mind, option: Option) -> list[Reason]:
     if option.verb.id != "level":
-        return [because(_("Nobody left is worth the experience."))]
+        return [compared(_("Nobody left is worth the experience."))]
     card = card_of(option)
     cost = card.rise if isinstance(card, Hero) and card.rise is not None else 0
-    weak = because(_("{thing} is the weakest hero you can raise."), thing=card)
+    weak = compared(_("{thing} is the weakest hero you can raise."), thing=card)
     return [weak, because(_("The better one goes to your discard pile, for :xp: {cost}."), cost=cost)]
 
 
 def _stronger(mind: Mind, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("Nothing here would help you."))]
+        return [compared(_("Nothing here would help you."))]
     card = card_of(option)
     signs = _gain(card)
     if not signs:
-        return [because(_("{thing} helps your party most."), thing=card)]
-    return [because(_("{thing} helps your party most: {gain}."), thing=card, gain=signs)]
+        return [compared(_("{thing} helps your party most."), thing=card)]
+    return [because(_("{thing} brings your party {gain}."), thing=card, gain=signs)]
 
 
 def _prepare(mind: Mind, option: Option) -> list[Reason]:
@@ -136,47 +184,61 @@ def _prepare(mind: Mind, option: Option) -> list[Reason]:
         told = [because(_("A weapon counts only in a hero’s hands: {thing} brings {gain}."), thing=weapon, gain=gain)]
         return [*told, because(_("{thing} is strong enough to carry it."), thing=hero)]
     if verb == "use":
-        return [because(_("{thing} helps before the battle."), thing=option.target)]
-    return [because(_("No monster can be beaten now."))]
+        return _use(mind, option)
+    if any(mind.beats(place) for place in mind.view["hall"]):
+        return [compared(_("Every battle costs more than it brings."))]
+    return [because(UNBEATABLE)]
 
 
 def _least(mind: Mind, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("You keep all your cards."))]
+        return [compared(_("You keep all your cards."))]
     card = card_of(option)
     if card.is_disease:
         return [because(_("{thing} is the card you are glad to be rid of."), thing=card)]
-    return [because(_("{thing} brings your party least of these."), thing=card)]
+    return [compared(_("{thing} brings your party least of these."), thing=card)]
 
 
 def _hero_or_two(mind: Mind, option: Option) -> list[Reason]:
     if option.things:
         return _least(mind, option)
-    return [because(_("Your two weakest cards are worth less to you now than a hero."))]
+    return [compared(_("Your two weakest cards are worth less to you now than a hero."))]
 
 
 def _rid(mind: Mind, option: Option) -> list[Reason]:
-    if option.things:
-        return [because(_("{thing} is weaker than your other cards: without it the good ones come sooner."),
-                        thing=card_of(option))]  # fmt: skip
-    return [because(_("Each of these cards still helps you."))]
+    if not option.things:
+        return [compared(_("Each of these cards still helps you."))]
+    if mind.keep(card_of(option)) >= TOO_WEAK:
+        return []
+    return [because(_("{thing} is weaker than your other cards: without it the good ones come sooner."),
+                    thing=card_of(option))]  # fmt: skip
 
 
 def _banish(mind: Mind, option: Option) -> list[Reason]:
+    order = mind.hall_after(option)
+    if option.verb.id == "return-none":
+        return [compared(_("No change of the hall would bring a better battle."))]
+    if order and not CARDS[order[0]["card"]].is_monster:
+        return [because(_("The Thunderstone comes to rank 1: the game ends, and nobody has the stone."))]
+    rank = max(range(1, len(order) + 1), key=lambda rank: mind.moved(order[rank - 1], rank), default=0)
+    if rank and mind.moved(order[rank - 1], rank) > 0:
+        near = CARDS[order[rank - 1]["card"]]
+        return [because(_("Then {thing} stands at rank {rank}, and your party beats it."), thing=near, rank=rank)]
     if option.verb.id != "return":
-        return [because(_("The hall suits you as it is."))]
+        return []
     card = CARDS[mind.view["hall"][option.target - 1]["card"]]
-    return [because(_("{thing} is the hardest for you to beat: another comes in its place."), thing=card)]
+    return [because(UNBEATABLE), because(_("Another comes for {thing}, which was worth :vp: {points} to the others."),
+                                         thing=card, points=card.vp)]  # fmt: skip
 
 
 def _take(mind: Mind, option: Option) -> list[Reason]:
     card = CARDS[mind.view["hall"][option.target - 1]["card"]]
-    return [because(_("{thing} is worth most: :vp: {points}."), thing=card, points=card.vp)]
+    return [because(_("{thing} is yours without a battle: :vp: {points}."), thing=card, points=card.vp)]
 
 
 def _spoils(mind: Mind, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("Nothing on sale for this gold would make your deck better."))]
+        return [compared(_("Nothing on sale for this gold would make your deck better."))]
     return _stronger(mind, option)
 
 
