@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.people import WAIT, Browsers, Person
 from tests.web.serving import Running, serving
+from undercroft.kernel.registry import game as find_game
+from undercroft.kit.guide import guide_of
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first draws the same pages without the windows round them, which take a fifth of the time."""
@@ -39,6 +41,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match that begins during a test has this seed: cards, dice and bots are the same in every run."""
     monkeypatch.setattr("undercroft.kernel.fair.Fair.seed", SEED)
+
+
+@pytest.fixture(autouse=True)
+def no_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody has put the guide away before; who presses *Learn* gets it."""
+
+    async def all_of_them(_lists: object, _user: str, game: str) -> list[list[str]]:
+        guide = guide_of(find_game(game))
+        return [guide.steps] if guide else []
+
+    monkeypatch.setattr("undercroft.store.table_lists.TableListRepository.guides_of", all_of_them)
 
 
 @pytest.fixture(scope="session")

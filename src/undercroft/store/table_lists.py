@@ -61,6 +61,12 @@ class TableListRepository:
         query = select(t.c.id).select_from(t.join(s)).where(*played)
         return await self._reader.one(query.limit(1)) is not None
 
+    async def guides_of(self, user: str, game: str) -> list[list[str]]:
+        """The bubbles that a guest has had at each table of this game where they were guided."""
+        t, g = schema.tables, schema.guides
+        query = select(g.c.passed).select_from(t.join(g)).where(g.c.user_id == user, t.c.game == game)
+        return [row["passed"] for row in await self._reader.all(query)]
+
     async def count_moves(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of moves at each of these tables."""
         m = schema.moves

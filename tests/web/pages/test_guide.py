@@ -95,22 +95,33 @@ def test_the_guide_can_be_skipped_and_begun_again(ann: Guest) -> None:
     assert bubble(ann, table) == "aim"
 
 
-def test_without_being_asked_for_there_is_no_guide(server: Running, ann: Guest) -> None:
+def test_everybodys_first_game_is_guided_until_the_guide_is_put_away(server: Running, ann: Guest) -> None:
     table = ann.play()
     until(lambda: ann.asked(table) is not None)
-    assert bubble(ann, table) == ""
-    assert "Guide again" in ann.get(table).text
-    ann.post(f"{table}/guide", deed="again")
     assert bubble(ann, table) == "aim"
     assert bubble(server.guest("Bob"), table) == "", "it is Ann's alone"
+    ann.post(f"{table}/guide", deed="skip")
+    again = ann.play()
+    until(lambda: ann.asked(again) is not None)
+    assert bubble(ann, again) == "", "it is put away for good"
+    assert "Guide again" in ann.get(again).text
 
 
-def test_nobody_is_guided_whose_game_is_others_too(server: Running, ann: Guest) -> None:
-    bob = server.guest("Bob")
+def test_who_follows_a_link_is_asked_for_a_name_and_guided_with_hints(server: Running, ann: Guest) -> None:
+    stranger = server.guest()
     table = ann.new_table("me", "open")
-    bob.post(f"{table}/sit", seat=1)
-    assert ann.post(f"{table}/guide", deed="again").status_code == 422
-    assert "Guide again" not in ann.get(table).text
+    assert "First time here?" in stranger.get(table).text
+    assert "First time here?" not in ann.get(table).text
+    assert stranger.post(f"{table}/sit", seat=1, name="Kestrel").status_code == 204
+    assert "Kestrel" in ann.get(table).text
+    first = ann if ann.asked(table) else stranger
+    assert bubble(first, table) == "aim"
+    assert "data-hint" in first.get(table).text
+    assert list(live(server, table).record.guides.values()) == [[], []], "both play their first game"
+
+
+def test_several_on_one_device_are_not_guided(server: Running, ann: Guest) -> None:
+    bob = server.guest("Bob")
     both = ann.new_table("me", "me")
     assert ann.post(f"{both}/guide", deed="again").status_code == 422
     assert bob.post(f"{learn(ann)}/guide", deed="next", bubble="aim").status_code == 422

@@ -92,6 +92,8 @@ def test_before_the_match_begins_there_is_none(server: Running) -> None:
 
 def test_between_people_the_host_must_allow_it(pair: tuple[str, Guest, Guest]) -> None:
     table, ann, bob = pair
+    assert "data-hint" in ann.get(table).text, "in their first game they have them"
+    ann.post(f"{table}/hints", allowed="off")
     assert "data-hint" not in ann.get(table).text
     assert "Hints are off at this table" in hint(ann, table).text
     assert bob.post(f"{table}/hints", allowed="on").status_code == 403, "only the host may"

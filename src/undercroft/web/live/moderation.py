@@ -75,11 +75,12 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
         await table.store.admin.add_report(ReportRecord(table.id, user, whom, name, text, time.time()))
 
 
-def hints_allowed(table: LiveTable) -> bool:
-    """The word of the host; without it, whether one person plays."""
+def hints_allowed(table: LiveTable, user: str) -> bool:
+    """The word of the host; without it, who plays with nobody else, with others for the same end, or is guided."""
     if table.record.hints is not None:
         return table.record.hints
-    return sum(seat.kind != "bot" for seat in table.record.seats) <= 1
+    alone = sum(seat.kind != "bot" for seat in table.record.seats) <= 1
+    return alone or table.game.cooperative or user in table.record.guides
 
 
 @retry_on_conflict

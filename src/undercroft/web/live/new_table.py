@@ -36,15 +36,17 @@ class TableSpec:
     command: str | None = None
     """The id of the command: repeated, it makes no second table."""
     rematch_of: LiveTable | None = None
-    guided_seed: int | None = None
-    """The seed of the guided first game of the host."""
+    guided: bool = False
+    """Whether the guide comes to the host."""
+    laid_seed: int | None = None
+    """The seed of a game that is the same every time."""
     bits: str | None = None
     """What the host adds to the dice, having been shown the seal of this command."""
 
     def record(self, seals: Seals, pace: int) -> TableRecord:
         """Refuses a number of players or options that do not go together."""
         begun = all(seat.kind != "open" for seat in self.seats)
-        fair = None if self.guided_seed is not None else self._fair(seals)
+        fair = None if self.laid_seed is not None else self._fair(seals)
         seed = self._seed(fair, begun)
         options = self.game.check_options(self.options)
         match = self.game.start(len(self.seats), seed, options)
@@ -69,14 +71,14 @@ class TableSpec:
             seats=list(self.seats),
             sittings={(seat.user, n) for n, seat in enumerate(self.seats) if seat.user} if begun else set(),
             names={self.host: self.name} if self.name else {},
-            guides={} if self.guided_seed is None else {self.host: []},
+            guides={self.host: []} if self.guided else {},
             secret=fair.secret if fair else None,
             bits=dict(fair.bits) if fair else {},
         )
 
     def _seed(self, fair: Fair | None, begun: bool) -> int:
-        if self.guided_seed is not None:
-            return self.guided_seed
+        if self.laid_seed is not None:
+            return self.laid_seed
         return fair.seed if fair is not None and begun else secrets.randbits(128)  # to look at, until it begins
 
     def _fair(self, seals: Seals) -> Fair:

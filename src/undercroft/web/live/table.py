@@ -237,8 +237,8 @@ class LiveTable:
     async def guide(self, user: str, after: Callable[[list[str]], list[str]]) -> None:
         """The guide has come so far with this guest: `after` says which bubbles they have had, from those before."""
         async with self.open():
-            before = self.record.guides.get(user, [])
-            passed = after(before)
+            before = self.record.guides.get(user)
+            passed = after(before or [])
             await self.written(self.store.tables.set_guide(self.id, self.known, user, passed))
             self.record.guides[user] = passed
             if passed != before:

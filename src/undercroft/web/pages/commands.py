@@ -28,7 +28,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import STALE, LiveTable
 from .frame import whole_table
-from .guide import answering
+from .guide import answering, is_first_game
 from .me import rename
 from .page import Bits, Command, Number, Text, TheTable, done, page
 from .table import players_of, scene_of, table_page
@@ -195,8 +195,16 @@ async def ready(request: Request, table: TheTable, me: TheGuest, seat: Number) -
 
 
 @router.post("/t/{id}/sit")
-async def sit(request: Request, table: TheTable, me: TheGuest, seat: Number, bits: Bits = "") -> Response:
-    await seating.sit(table, me.id, seat, me.name if me.named else None, bits_in(bits))
+async def sit(
+    request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Number, name: Text = "", bits: Bits = ""
+) -> Response:
+    """Sit down, under this name; whoever plays their first game is guided."""
+    called = clean_name(name) if name.strip() else me.name if me.named else None
+    await seating.sit(table, me.id, seat, called, bits_in(bits))
+    if name.strip():
+        await rename(house, me, name)
+    if await is_first_game(house, me, table.game):
+        await table.guide(me.id, lambda passed: passed)
     return done(request, f"/t/{table.id}")
 
 

@@ -310,9 +310,12 @@ def _above(scene: Scene) -> Shown:
 
 def _gathering(scene: Scene) -> Shown:
     table = scene.table
+    seated = any(player.is_me for player in scene.seen.players)
     return {
+        "game": table.game.id,
         "players": scene.seen.players,
-        "seated": any(player.is_me for player in scene.seen.players),
+        "seated": seated,
+        "stranger": not (seated or scene.viewer.named),
         "hosted": table.hosted,
         "bot": table.bot,
         "dice": _dice(table.dice),

@@ -1,4 +1,4 @@
-"""The guided first game: begun by one click; its bubbles are read, answered past, skipped or begun again.
+"""The guide of the first game: its bubbles are read, answered past, skipped or begun again.
 
 Which bubble a page shows follows from the seat's view and the events it may see, so a page that is loaded again shows
 the same. Answering the question is as good as *Next*.
@@ -9,42 +9,28 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
+from ...kernel.game import Game
 from ...kernel.match import Match
-from ...kernel.pausing import PAUSE
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...kit.guide import Due, Guide, guide_of
-from ...store import SeatRecord
 from ..door.guests import Me
-from ..door.security import address_of
-from ..house import TheGuest, TheHouse
-from ..live.new_table import TableSpec
+from ..house import House, TheGuest
 from ..live.table import LiveTable
-from ..rendering.boards import playable_game
-from .new_table import maker
 from .page import TheTable, done
 from .scene import Scene
 
 router = APIRouter(include_in_schema=False)
 
-BOT = "greedy"
-"""Who plays against somebody who learns."""
 
-
-@router.post("/learn/{game_id}")
-async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    """One click: the set of the guided first game, with the guide."""
-    house.check("table", address_of(request))
-    game = playable_game(game_id)
-    guide = guide_of(game)
-    if guide is None:
-        raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
-    seats = [SeatRecord(me.id)] + [SeatRecord(bot=BOT) for _seat in range(guide.seats - 1)]
-    options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
-    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, guided_seed=guide.seed, **how)
-    return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
+async def is_first_game(house: House, me: Me, game: Game) -> bool:
+    """Whether the guide comes unasked: they have neither finished this game nor put its guide away before."""
+    guide, lists = guide_of(game), house.store.table_lists
+    if guide is None or await lists.has_played(me.id, game.id):
+        return False
+    return not any(set(guide.steps) <= set(passed) for passed in await lists.guides_of(me.id, game.id))
 
 
 @router.post("/t/{id}/guide")
@@ -64,7 +50,7 @@ def _guided(table: LiveTable, me: Me) -> Guide:
     """The guide of this table; refused to who may not have it."""
     guide = guide_of(table.game)
     if guide is None or not may_have(table, me):
-        raise Refusal("no-guide", _("The guide is for people who play alone against bots."))
+        raise Refusal("no-guide", _("The guide is for people who play one seat."))
     return guide
 
 
@@ -83,12 +69,8 @@ def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]
 
 
 def may_have(table: LiveTable, me: Me) -> bool:
-    """Whether the guest can be guided here: on one seat, and nobody else's game is held up."""
-    return (
-        table.record.begun
-        and len(table.seats_of(me.id)) == 1
-        and all(seat.user in (None, me.id) for seat in table.record.seats)
-    )
+    """Whether the guest can be guided here: on one seat. Nobody waits for who reads."""
+    return table.record.begun and len(table.seats_of(me.id)) == 1
 
 
 def guiding_of(table: LiveTable, scene: Scene, me: Me) -> dict[str, Any] | None:

@@ -102,7 +102,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
     decision = match.pending.get(seat) if table.record.begun else None
     if decision is None or scene.seat != seat:
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
-    if table.game.judge is None or not hints_allowed(table):
+    if table.game.judge is None or not hints_allowed(table, me.id):
         raise Refusal("no-hints", _("Hints are off at this table; the host can allow them."))
     thought = carried_on(table.advised.get(seat), match, seat)
     several = len(decision.options) > 1

@@ -19,6 +19,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.setting import Setting
 from ...kernel.text import Speech, _
+from ...kit.guide import guide_of
 from ...store import SeatRecord
 from ..door.guests import Me
 from ..door.names import clean_name
@@ -27,6 +28,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live.new_table import TableSpec
 from ..rendering.boards import playable_game
 from ..rendering.strengths import NORMAL, in_order, strength_at, strengths
+from .guide import is_first_game
 from .page import page
 from .scene import speech_of
 
@@ -36,6 +38,8 @@ CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200
 """How long a player may be away before the others may let a bot play, as the form sends it."""
 FIRST_GAME = "first_game"
 """The preset with which a rulebook suggests to begin."""
+TEACHER = "greedy"
+"""Who plays against somebody who learns."""
 
 
 @router.post("/play/{game_id}")
@@ -48,7 +52,22 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
-    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, **maker(me, form), bits=bits_of(form))
+    how = {"guided": await is_first_game(house, me, game), "bits": bits_of(form), **maker(me, form)}
+    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, **how)
+    return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
+
+
+@router.post("/learn/{game_id}")
+async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
+    """One click: the set of the guided first game, with the guide."""
+    house.check("table", address_of(request))
+    game = playable_game(game_id)
+    guide = guide_of(game)
+    if guide is None:
+        raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
+    seats = [SeatRecord(me.id)] + [SeatRecord(bot=TEACHER) for _seat in range(guide.seats - 1)]
+    options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
+    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, guided=True, laid_seed=guide.seed, **how)
     return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
 
 
@@ -73,6 +92,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             clock=_clock_of(sent),
             watch="clock" not in sent or bool(sent.get("watch")),
             talk="clock" not in sent or bool(sent.get("talk")),
+            guided=await is_first_game(house, me, game),
             **maker(me, sent),
             bits=bits_of(sent),
         )

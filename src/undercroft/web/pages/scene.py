@@ -139,6 +139,8 @@ class Viewer:
     shown: int | None = None
     """Of several seats on one device, the one whose turn at the screen it is."""
     whole_log: bool = False
+    named: bool = True
+    """Whether they have told their name."""
 
 
 @dataclass(slots=True)

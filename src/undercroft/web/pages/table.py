@@ -105,7 +105,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         name=name,
         hosted=me.id == table.record.host,
         gathering=not table.record.begun,
-        hints=hints_allowed(table) and table.game.judge is not None,
+        hints=hints_allowed(table, me.id) and table.game.judge is not None,
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.record.ended,
@@ -115,6 +115,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
 def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     return Viewer(
         language=me.language,
+        named=me.named,
         seats=table.seats_of(me.id),
         shown=table.memory.shown.get(me.id),
         whole_log=whole_log,

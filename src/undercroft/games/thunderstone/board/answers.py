@@ -44,6 +44,12 @@ GROUPS = {
     "use": AnswerGroup("pile-hand", _("Use a card"), _("Which card do you use?")),
 }
 """Where there are many answers, they are found under these."""
+WAYS = {
+    "village": (_("Village"), _("Buy one card, raise heroes")),
+    "dungeon": (_("Dungeon"), _("Fight one monster for points")),
+    "rest": (_("Rest"), _("Destroy a card for good")),
+}
+"""The three ways of a turn: a short name, and what it is for."""
 ICONS = {"village": "village", "dungeon": "dungeon-gate", "rest": "campfire", "no-battle": "dungeon-gate"}
 NAMED = {
     "discard", "discard-hero", "destroy", "pawn", "eat", "give-up", "cull", "target", "become", "lose", "bar",
@@ -185,6 +191,9 @@ def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
     """A card by its picture, and by its name where the question says the rest; a way by its icon."""
     if verb in ENDS_STEP:
         return Answer("", icon=ICONS.get(verb, ""), pinned=True)
+    if verb in WAYS:
+        short, line = map(reader.speech, WAYS[verb])
+        return Answer("", short, ICONS[verb], risk=Risk(then=line))
     if verb in ICONS:
         return Answer("", icon=ICONS[verb])
     card = card_of(things[0]) if things else ""

@@ -51,7 +51,7 @@ STEPS = {
 """Where in the game each question comes; those of cards speak for themselves."""
 OTHERS = {"village": Step("village", "", "hand"), "dungeon": Step("dungeon-gate", "", "hand")}
 ICONS = {
-    "dungeon": "dungeon-gate", "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
+    "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
     "heal-token": "drop", "drink": "round-potion", "buy-treasure": "open-treasure-chest", "wounds": "drop",
 }  # fmt: skip
 OUTCOMES = {
@@ -125,7 +125,13 @@ def write(seen: Seen[View]) -> dict[str, Answer]:
 
 @answers("village")
 def go_to_village(reader: Reader, place: str) -> Answer:
-    return Answer(reader.speech(PLACES[place].name), icon=PLACES[place].icon)
+    one = PLACES[place]
+    return Answer(reader.speech(one.name), icon=one.icon, risk=Risk(then=reader.speech(one.gain)))
+
+
+@answers("dungeon")
+def go_to_dungeon(reader: Reader) -> Answer:
+    return Answer("", icon="dungeon-gate", risk=Risk(then=reader.speech(_("battle a Monster"))))
 
 
 @answers("move")
