@@ -48,6 +48,7 @@ def test_everything_on_the_board_is_explained(person: Callable[..., Person], gam
     for selector in TOLD[game]:
         assert page.locator(f"#table {selector}").count(), selector
     assert page.evaluate(UNTOLD, [*TOLD[game], *EVERYWHERE]) == []
+    assert page.evaluate(UNTOLD, [".table"]), "the whole table is not one of the things that are explained"
 
 
 def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:

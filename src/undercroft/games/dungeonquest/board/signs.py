@@ -89,7 +89,6 @@ PLACES = (
     Explained(
         "[data-told=rune-stone], .chip-rune", _("Rune deck"), _("a Rune is used once, when its card says"), "rune-stone"
     ),
-    Explained("[data-told]", _("Cards left"), _("so many lie in this deck")),
     Explained(
         ".chip-loot, .chip-kept, .chip-hidden",
         _("Loot"),

@@ -6,6 +6,7 @@ import { zoomOf } from "./flying.js";
 import { explained, placed, restAsks, tapAsks } from "./telling.js";
 
 const REST = 400;
+const LARGE = 300;
 const KEPT = "#ask, #look:not([hidden]), .replay-bar";
 const CONTROLS = "a, button, input, summary, label, [popovertarget]";
 const tip = document.getElementById("tip");
@@ -40,8 +41,22 @@ function said(titled) {
   return line.outerHTML;
 }
 
-/** @param {Element} target */
-function show(target) {
+/**
+ * @param {Element} thing
+ * @param {{x: number, y: number} | undefined} pointer
+ * @returns {import("./telling.js").Box} where the tip belongs: beside its thing, or at the pointer where that is large
+ */
+function anchor(thing, pointer) {
+  const box = thing.getBoundingClientRect();
+  const large = box.width > LARGE && box.height > LARGE;
+  return pointer && large ? { left: pointer.x, top: pointer.y, width: 1, height: 1 } : box;
+}
+
+/**
+ * @param {Element} target
+ * @param {{x: number, y: number}} [pointer]
+ */
+function show(target, pointer) {
   const told = telling(target);
   if (!tip || !told || !told.thing.isConnected) return;
   hide();
@@ -53,7 +68,7 @@ function show(target) {
   const scale = zoomOf(tip);
   const size = { width: tip.offsetWidth * scale, height: tip.offsetHeight * scale };
   const room = { width: document.documentElement.clientWidth, height: innerHeight };
-  const { left, top } = placed(told.thing.getBoundingClientRect(), size, room, kept);
+  const { left, top } = placed(anchor(told.thing, pointer), size, room, kept);
   tip.style.left = `${left / scale}px`;
   tip.style.top = `${top / scale}px`;
 }
@@ -90,7 +105,7 @@ document.addEventListener("pointerover", (event) => {
   if (!told || !(event.target instanceof Element)) return;
   const { thing } = told;
   const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
-  if (asks) timer = setTimeout(show, REST, event.target);
+  if (asks) timer = setTimeout(show, REST, event.target, { x: event.clientX, y: event.clientY });
 });
 document.addEventListener("pointerleave", hide);
 document.addEventListener("pointerdown", hide, { capture: true });
@@ -111,7 +126,7 @@ document.addEventListener("click", (event) => {
     looked,
     control: Boolean(target.closest(CONTROLS)),
   });
-  if (asks && telling(target)) show(target);
+  if (asks && telling(target)) show(target, { x: event.clientX, y: event.clientY });
 });
 
 /** Each explanation once, at the first thing in sight that it belongs to. */
