@@ -62,6 +62,8 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offers: Callable[[Any, Decision], "Offer | None"] | None = None
     """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
+    routine: Callable[[Mapping[str, Any], Decision], Option | None] | None = None
+    """(options, decision) → the answer that a table gives for its people without asking, where there is one."""
     cooperative: bool = False
     """All players win or lose together."""
     scores: Callable[[Any, int | None], Sequence[int | None]] | None = None

@@ -33,6 +33,8 @@ class AnswerGroup(NamedTuple):
     icon: str
     label: str
     asks: str = ""
+    note: str = ""
+    """What stands under the label; else how many they are."""
 
 
 @dataclass(frozen=True, slots=True)

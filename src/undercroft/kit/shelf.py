@@ -47,6 +47,8 @@ class Bundle:
     """On the way back to the others."""
     asks: str = ""
     """The question once it is open."""
+    note: str = ""
+    """What stands under the label; else how many answers it has."""
     inside: "list[Entry]" = field(default_factory=list)
     twin: bool = False
     """No other button stands for it."""
@@ -88,7 +90,7 @@ def lay_out(
         if len(parts) == 1 or group is None or sum(not one.twin for one in members) < 2:
             entries += members
         else:
-            named = Bundle(id, group.icon, speech(group.label), back, group.asks and speech(group.asks))
+            named = Bundle(id, group.icon, speech(group.label), back, group.asks and speech(group.asks), group.note)
             named.inside = _cut(members, inside, inside, named.label, f"{id}-more", speech)
             entries.append(named)
     return _cut(entries, room, inside, back, "more", speech)
@@ -122,7 +124,8 @@ def fits(entries: Sequence[Entry], room: int) -> bool:
 def _width(entry: Entry) -> float:
     """How wide the button must be, about."""
     if isinstance(entry, Bundle):
-        return max(NARROWEST, EDGES + CHEVRON + LETTER * _longest_line(entry.label, LINES - 1))
+        letters = max(_longest_line(entry.label, LINES - 1), _longest_line(entry.note, 1))
+        return max(NARROWEST, EDGES + CHEVRON + LETTER * letters)
     note, sign = entry.answer.note, SIGN if entry.answer.note_sign else 0
     if not note:
         return max(NARROWEST, EDGES + LETTER * _longest_line(entry.label, LINES))

@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import undercroft
+from tests.games.paper_dungeons.playing import BLACK_AND_WHITE, SKULLS, begin, sheet
+from tests.games.redrawn import written
 from undercroft.games.paper_dungeons.board.cards import dice_part
 from undercroft.games.paper_dungeons.board.map import beyond, map_part
+from undercroft.games.paper_dungeons.board.moments import moments
 from undercroft.games.paper_dungeons.board.teams import rivals_part, sheets_part
 from undercroft.games.paper_dungeons.view import View
 from undercroft.kernel.match import Match
+from undercroft.kit.moment import Flare
 from undercroft.kit.seen import Seen
 from undercroft.testing import walk
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
@@ -49,6 +53,68 @@ def test_a_used_die_says_what_for_and_cannot_be_chosen() -> None:
             assert not (die["option"] and die["tag"])
             tags.add(die["tag"])
     assert {"upgrade", "locked-chest", "footsteps"} <= tags
+
+
+def test_a_room_that_brings_the_team_down_says_so_and_no_other_does() -> None:
+    told = {True: 0, False: 0}
+    for seed in range(4):
+        match = GAME.start(1, seed, {"pause": True})
+        for _choice in walk(match, seed):
+            if match.result is not None:
+                break
+            decision = match.pending[0]
+            answers = written(match, decision)
+            for option in decision.options:
+                if option.verb.id == "go":
+                    foretold = "your team falls: −9" in answers[option.id].note
+                    assert foretold == falls_in(match.clone(), option.id)
+                    told[foretold] += 1
+    assert min(told.values()) > 3
+
+
+def falls_in(match: Match, step: str) -> bool:
+    """Go there, with potions for as many wounds as can be."""
+    before = match.view(0)["sheet"]["resurrected"]
+    match.choose(0, step)
+    while match.pending[0].key == "wounds":
+        match.choose(0, match.pending[0].options[-1].id)
+    return bool(match.view(0)["sheet"]["resurrected"] and not before)
+
+
+def test_a_wound_beyond_health_says_what_it_costs_and_a_potion_that_takes_it_does_not() -> None:
+    table = begin({"wounds": 4, "potions": 1, "path": ["E2"]}, roll=SKULLS)
+    notes = {id: answer.note for id, answer in written(table.match, table.decision()).items()}
+    assert notes == {"absorb:0": "your team falls: −9", "absorb:1": "your team falls: −9", "absorb:2": "0"}
+
+
+def test_every_die_says_whom_it_raises() -> None:
+    table = begin({"goal": BLACK_AND_WHITE, "levels": {"mage": 2}})
+    assert {id: answer.note for id, answer in written(table.match, table.decision()).items()} == {
+        "die:white_warrior": "raises nobody",
+        "die:white_mage": "raises Mage\N{NO-BREAK SPACE}2→3",
+        "die:white_clover": "raises any hero",
+        "die:black_cleric": "raises Cleric\N{NO-BREAK SPACE}1→2",
+        "die:black_rogue": "raises nobody",
+        "die:black_boots": "walks 3 rooms",
+    }
+    for option in table.decision().options:
+        twin = table.match.clone()
+        twin.choose(0, option.id)
+        raised = [use.target.id for use in twin.pending[0].options if use.verb.id == "level"]
+        assert sheet(table)["raises"][option.target.id] == raised
+
+
+def test_the_walk_of_a_die_says_how_far_it_leads() -> None:
+    table = begin({"goal": BLACK_AND_WHITE}).choose("die:white_warrior")
+    seen = seen_by(table.match, 0)
+    assert GAME.part("board").board(seen).groups["go"].note == "2 rooms"
+
+
+def test_a_fall_is_a_moment_of_its_own() -> None:
+    table = begin({"wounds": 4, "goal": BLACK_AND_WHITE}, roll=SKULLS)
+    _banner, fall = moments(seen_by(table.match, 0))
+    assert isinstance(fall, Flare)
+    assert (fall.title, fall.key) == ("Your team falls", "fall-1")
 
 
 def test_goals_of_others_are_on_no_sheet_before_the_end() -> None:

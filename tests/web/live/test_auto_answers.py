@@ -3,6 +3,7 @@
 import pytest
 
 import undercroft
+from tests.games.paper_dungeons.playing import begin
 from tests.games.thunderstone_quest.cards.playing import meet
 from undercroft.kernel.alike import all_alike
 from undercroft.store import SeatRecord
@@ -12,11 +13,11 @@ from undercroft.web.live.commands import AutoAnswers
 SEATS = [SeatRecord("anna"), SeatRecord(bot="greedy")]
 
 
-def choose(table: ScenarioTable, answers: AutoAnswers, option: str) -> list[str]:
+def choose(table: ScenarioTable, answers: AutoAnswers, option: str, seat: int | None = None) -> list[str]:
     """Choose as a guest does; returns what was answered after it without asking."""
-    decision = table.decision()
+    decision = table.decision(seat)
     answers.note(table.match, decision, decision.take(option))
-    table.choose(option)
+    table.choose(option, seat)
     answered = []
     while (answer := answers.next(table.match, SEATS)) is not None:
         table.match.choose(*answer)
@@ -40,6 +41,17 @@ def test_a_turn_ends_at_once_only_for_those_who_wish_it() -> None:
     assert list(table.match.pending) == [1]
     table.choose("village")
     assert choose(table, answers, "buy:iron_rations") == ["end-turn"]  # the bot
+
+
+@pytest.mark.rule("PD-5.2")
+def test_potions_take_wounds_unasked_unless_the_table_is_laid_so() -> None:
+    ghost = {"path": ["E1"], "potions": 1, "levels": {"mage": 1}}
+    for asks, answered in ((False, ["absorb:2"]), (True, [])):
+        options = {"pause": True, "ask_potions": asks}
+        table = begin(ghost, {}, options=options)
+        table.choose("die:white_warrior", 0)
+        assert choose(table, AutoAnswers(), "go:D1", 0) == answered
+        assert table.decision(0).key == ("step" if answered else "wounds")
 
 
 @pytest.mark.rule("TQ-14.4")

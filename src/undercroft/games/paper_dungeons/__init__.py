@@ -9,6 +9,7 @@ from .bot.value import NAMES, features, value
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
+from .rules.wounds import spends_all
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
 from .view import scores, view
@@ -29,6 +30,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
+    routine=spends_all,
     features=features,
     feature_names=NAMES,
     value=value,

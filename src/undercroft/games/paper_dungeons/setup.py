@@ -33,6 +33,11 @@ OPTIONS = (
         _("Vanishing gems"),
         _("After the fights with monsters 1 and 2 some gems vanish from the dungeon. Alone, they always do."),
     ),
+    flag(
+        "ask_potions",
+        _("Ask before a potion is used"),
+        _("Each time a team is wounded it decides how many wounds go to potions. Otherwise potions take all they can."),
+    ),
     choice(
         "campaign",
         _("Campaign"),

@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 from typing import NotRequired, TypedDict
 
 from ...kernel.view import View as EveryView
+from ...kit.piles import distinct
 from .cards import HEROES, ITEMS, ROOMS
 from .rules.ahead import AwaitsFacts, ForecastFacts, awaits, forecast
 from .rules.card import NO_GOAL, NO_TALENT, OPEN, WALL, WATER, Dungeon, Goal
-from .rules.dice import brewed, skull_wounds
+from .rules.dice import brewed, raised, skull_wounds
 from .rules.missions import worth
 from .rules.monsters import FIGHTS_AFTER
 from .rules.printed.dice import skull
@@ -19,6 +20,7 @@ from .rules.printed.rooms import ENTRANCES, PASSAGES, PRINTED_WALLS, PRINTED_WAT
 from .rules.scoring import score
 from .rules.sheet import HEARTS, POTIONS, TOP_LEVEL, Sheet
 from .rules.state import Table
+from .rules.wounds import spare
 
 PLACES = [(room.place, room.id) for room in ROOMS]
 LURKING = [(room.place, room.minion.id) for room in ROOMS if room.minion]
@@ -240,6 +242,10 @@ class OwnFacts(TypedDict, total=False):
     awaits: dict[str, AwaitsFacts]
     """By room."""
     marks: "MarksFacts"
+    spare: int | None
+    """The wounds that the team can still take; one more brings it down. None if none does."""
+    raises: dict[str, list[str]]
+    """By die that is left, the heroes it can raise."""
     forecast: list[ForecastFacts]
     """The fights to come."""
 
@@ -401,5 +407,7 @@ def _own_sheet(table: Table, sheet: Sheet) -> SheetFacts:
         "gem": len(sheet.gems) + 1,
         "minion": sheet.minions + 1,
     }
+    seen["spare"] = spare(sheet)
+    seen["raises"] = {face.id: [hero.id for hero in raised(sheet, face)] for face in distinct(sheet.dice)}
     seen["forecast"] = [forecast(sheet, stage) for stage in range(len(sheet.fights), 3)]
     return seen

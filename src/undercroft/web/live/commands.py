@@ -67,7 +67,8 @@ def _mark(command: Command) -> bytes:
 
 class AutoAnswers:
     """What is answered at a table without asking: the end of a turn by bots and by those who wish it so, an offer that
-    was declined a moment ago and has not changed since, and questions whose answers all lead to the same."""
+    was declined a moment ago and has not changed since, what the game calls routine, and questions whose answers all
+    lead to the same."""
 
     __slots__ = ("_at_once", "_declined")
 
@@ -111,7 +112,7 @@ class AutoAnswers:
             return decision.options[0] if who.bot or who.user in self._at_once else None
         if who.user is None or not match.options.get(PAUSE):
             return None
-        return self._declines_again(match, decision) or self._all_alike(match, decision)
+        return _routine(match, decision) or self._declines_again(match, decision) or self._all_alike(match, decision)
 
     def _declines_again(self, match: Match, decision: Decision) -> Option | None:
         offers = match.game.offers
@@ -124,3 +125,8 @@ class AutoAnswers:
 
     def _all_alike(self, match: Match, decision: Decision) -> Option | None:
         return decision.options[0] if all_alike(match, decision.seat) else None
+
+
+def _routine(match: Match, decision: Decision) -> Option | None:
+    routine = match.game.routine
+    return routine(match.options, decision) if routine is not None else None

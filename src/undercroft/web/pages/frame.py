@@ -191,7 +191,7 @@ def _bundle(one: Bundle) -> Shown:
         "label": one.label,
         "back": one.back,
         "asks": one.asks,
-        "count": one.count,
+        "note": one.note or str(one.count),
         "seen": len(seen_of(one.inside)),
         "inside": _entries(one.inside),
     }

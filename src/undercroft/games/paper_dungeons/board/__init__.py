@@ -9,7 +9,7 @@ from ....kit import board as kit
 from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..view import SheetFacts, View
-from .answers import GROUPS, Reader, answers, step
+from .answers import Reader, answers, groups, step
 from .cards import DEALT, DICE, KEPT, MISSIONS, MONSTERS
 from .draw import plain
 from .faces import THINGS, gallery
@@ -63,7 +63,7 @@ def board(seen: Seen[View]) -> Board:
     sheet, players, dungeon = shown_sheet(view), view["players"], speech(THINGS[view["dungeon"]["id"]].name)
     return Board(
         where=f"{speech(_('Round {n} of 8'), n=view['round'])} · {dungeon}" if view["round"] else dungeon,
-        answers=answers.write(asked.options, Reader(sheet, speech)),
+        answers=answers.write(asked.options, Reader(sheet, speech, _wounds(view))),
         step=step(asked.key).said(speech),
         chips=[_chips(sheet if facts["seat"] == sheet["seat"] else facts, speech) for facts in players],
         tabs=[
@@ -73,10 +73,16 @@ def board(seen: Seen[View]) -> Board:
         ],
         pane=kit.Pane("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
         sounds=SOUNDS,
-        groups=GROUPS,
+        groups=groups(sheet, speech) if asked.options else {},
         moments=moments(seen),
         turn_title=lambda turn: _turn_title(turn, view, speech),
     )
+
+
+def _wounds(view: View) -> int:
+    """The wounds of which some may go to potions, if that is asked."""
+    decision = view["decision"]
+    return int(decision["prompt"]["args"].get("count", 0)) if decision else 0
 
 
 def _chips(facts: SheetFacts, speech: Speech) -> kit.Chips:

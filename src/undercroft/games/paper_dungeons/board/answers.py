@@ -5,9 +5,13 @@ from typing import NamedTuple
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, AnswerGroup, Answers, Step
 from ..cards import BOXES, FACES, KINDS
+from ..rules.printed.dice import boots
 from ..rules.printed.rooms import BY_ID
+from ..rules.scoring import RESURRECTION, WOUND_FAME
+from ..rules.sheet import HEARTS
 from ..view import SheetFacts
 from .box import GOAL, HERO, ITEM, MINION, TALENT
+from .sheet import falls
 
 STEPS = {
     "keep": Step("card-pick", _("Before the first round"), "map"),
@@ -31,6 +35,8 @@ GROUPS = {
     **{kind.id: AnswerGroup(kind.icon, kind.name) for kind in KINDS},
 }
 """The uses of a die; minions by their kind."""
+FALLS = _("your team falls: −{lost}")
+"""More wounds than health: what resurrection costs at the end."""
 FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
 """What lies in a room, in short."""
 
@@ -40,10 +46,25 @@ def step(key: str) -> Step:
 
 
 class Reader(NamedTuple):
-    """Whoever reads the answers: the team's own sheet and the language."""
+    """Whoever reads the answers: the team's own sheet, the language, and the wounds it must take, if that is asked."""
 
     sheet: SheetFacts
     speech: Speech
+    wounds: int = 0
+
+
+def groups(sheet: SheetFacts, speech: Speech) -> dict[str, AnswerGroup]:
+    """The groups of answers; a walk says how far the die leads."""
+    moves = moves_of(sheet)
+    if not moves:
+        return GROUPS
+    note = speech(_("{n} rooms"), n=moves) if moves > 1 else speech(_("1 room"))
+    return {**GROUPS, "go": GROUPS["go"]._replace(note=note)}
+
+
+def moves_of(sheet: SheetFacts) -> int:
+    """The moves left of the die in use."""
+    return sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
 
 
 answers: Answers[Reader] = Answers()
@@ -60,6 +81,8 @@ def go(reader: Reader, room: str) -> Answer:
     awaits, speech = reader.sheet["awaits"][room], reader.speech
     reward = BY_ID[room].reward
     gain = reward.icon if reward and (awaits["reward"] or awaits["gem"]) else "footsteps"
+    if falls(awaits["wounds"], reader.sheet["spare"]):
+        return Answer(room, icon="angel-wings", tone="loss", note=speech(FALLS, lost=RESURRECTION))
     if awaits["wounds"]:
         return Answer(room, icon=gain, note=f"−{awaits['wounds']}", note_sign="hearts")
     if awaits["gem"]:
@@ -71,7 +94,25 @@ def go(reader: Reader, room: str) -> Answer:
 
 @answers("die")
 def die(reader: Reader, face: str) -> Answer:
-    return Answer(reader.speech(FACES[face].name), icon=FACES[face].icon)
+    one, speech = FACES[face], reader.speech
+    return Answer(speech(one.name), icon=one.icon, note=die_note(face, reader.sheet, speech))
+
+
+def die_note(face: str, sheet: SheetFacts, speech: Speech) -> str:
+    """What the die does for this team and no other could say: whom it raises, or how far it walks."""
+    heroes = sheet["raises"].get(face, [])
+    if FACES[face].symbol is boots:
+        return speech(_("walks {n} rooms"), n=boots.moves)
+    if not heroes:
+        return speech(_("raises nobody"))
+    if len(heroes) > 1:
+        return speech(_("raises any hero"))
+    level = sheet["levels"][heroes[0]]
+    return speech(
+        _("raises {hero}\N{NO-BREAK SPACE}{from}→{to}"),
+        hero=speech(HERO[heroes[0]].name),
+        **{"from": level, "to": level + 1},
+    )
 
 
 @answers("level", "raise")
@@ -92,8 +133,15 @@ def brew(reader: Reader, *_things: object) -> Answer:
 
 
 @answers("absorb")
-def absorb(_reader: Reader, potions: int) -> Answer:
-    return Answer("", icon="round-potion" if potions else "hearts")
+def absorb(reader: Reader, potions: int) -> Answer:
+    """How many wounds go to potions, and what the others cost on the track."""
+    sheet, speech = reader.sheet, reader.speech
+    track = min(HEARTS, sheet["wounds"] + reader.wounds - potions)
+    icon = "round-potion" if potions else "hearts"
+    if track > sheet["power"] and not sheet["resurrected"]:
+        return Answer("", icon=icon, tone="loss", note=speech(FALLS, lost=RESURRECTION))
+    lost = WOUND_FAME[track // 2] - WOUND_FAME[sheet["wounds"] // 2]
+    return Answer("", icon=icon, note=f"−{lost}" if lost else "0", note_sign="laurel-crown")
 
 
 @answers("slay")

@@ -8,8 +8,9 @@ from ..cards import FACES
 from ..rules.monsters import FIGHTS_AFTER
 from ..rules.scoring import GOAL_FAME
 from ..view import DieFacts, View
+from .answers import die_note
 from .faces import THINGS, face, with_things
-from .sheet import shown_sheet
+from .sheet import fights_ahead, shown_sheet
 from .tracks import DICE_A_ROUND
 
 Part = dict[str, object]
@@ -24,7 +25,7 @@ def monsters_part(seen: Seen[View]) -> Part:
     return {
         "monsters": [monster["id"] for monster in view["dungeon"]["monsters"]],
         "fights": sheet["fights"],
-        "ahead": sheet.get("forecast", []),
+        "ahead": fights_ahead(sheet),
         "vanishing": view["vanishing"],
         "over": view["result"] is not None,
     }
@@ -96,13 +97,15 @@ class DiePart(DieFacts):
     option: str
     tag: str
     """The icon of what it was used for."""
+    note: str
+    """What it can do for this team, while it can be chosen."""
 
 
 def dice_part(seen: Seen[View]) -> list[DiePart]:
     """The roll; used dice say what for."""
-    view = seen.view
+    view, sheet = seen.view, shown_sheet(seen.view)
     offered = {one["things"][0]: one["id"] for one in seen.asked.options if one["verb"] == "die"}
-    track = shown_sheet(view)["track"][(view["round"] - 1) * DICE_A_ROUND :] if view["round"] else []
+    track = sheet["track"][(view["round"] - 1) * DICE_A_ROUND :] if view["round"] else []
     shown: list[DiePart] = []
     for die in view["dice"]:
         option, tag = offered.get(die["face"], "") if die["state"] == "free" else "", ""
@@ -110,7 +113,8 @@ def dice_part(seen: Seen[View]) -> list[DiePart]:
         if used and die["state"] in ("used", "in_use"):
             track.remove(used)
             tag = USES.get(used["use"], "")
-        shown.append({**die, "option": option, "tag": tag})
+        note = die_note(die["face"], sheet, seen.speech) if option else ""
+        shown.append({**die, "option": option, "tag": tag, "note": note})
     return shown
 
 

@@ -1,5 +1,6 @@
 """The numbers of this very table that the guide of the first game tells."""
 
+from ..rules.scoring import RESURRECTION
 from ..view import View
 from .box import MONSTER
 from .sheet import shown_sheet
@@ -16,6 +17,8 @@ def numbers(view: View) -> dict[str, object]:
         "after": ahead["after"],
         "room": ahead["room"],
         "power": MONSTER[ahead["id"]].bands[0].power,
+        "health": sheet["power"],
+        "lost": RESURRECTION,
         "skulls": sum(die["symbol"] == "skull" for die in view["dice"]),
         "clover": any(die["symbol"] == "clover" for die in view["dice"]),
         "minion": next((room for room in ways if sheet["awaits"][room]["minion"]), None),

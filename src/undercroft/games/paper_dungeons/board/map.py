@@ -8,13 +8,15 @@ from ....kernel.view import OptionFacts
 from ....kit.area import area, inner
 from ....kit.seen import Seen
 from ....kit.walking import at_one_go, ways
-from ..cards import FACES, MINIONS, ROOMS
+from ..cards import MINIONS, ROOMS
 from ..rules.ahead import AwaitsFacts
 from ..rules.printed.rooms import BY_ID, BY_MINION, COLUMNS, GEMS
+from ..rules.scoring import RESURRECTION
 from ..view import EDGES, SheetFacts, View
+from .answers import moves_of
 from .box import DUNGEON
 from .draw import Peek, Point, Shown, cross, joined, ring, spot, trail, wobble
-from .sheet import PencilPart, pencil_part, shown_sheet
+from .sheet import PencilPart, falls, pencil_part, shown_sheet
 
 CELL = 80
 ROWS = 7
@@ -43,6 +45,7 @@ class WalkPart(TypedDict):
     moves: int
     passes: list[str]
     awaits: dict[str, AwaitsFacts]
+    spare: int | None
 
 
 class MapPart(TypedDict):
@@ -74,8 +77,13 @@ def map_part(seen: Seen[View]) -> MapPart:
 def _walk_part(sheet: SheetFacts, options: Sequence[OptionFacts]) -> WalkPart | None:
     if not any(option["verb"] == "go" for option in options):
         return None
-    moves = sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
-    return {"room": sheet["room"], "moves": moves, "passes": sheet["passes"], "awaits": sheet["awaits"]}
+    return {
+        "room": sheet["room"],
+        "moves": moves_of(sheet),
+        "passes": sheet["passes"],
+        "awaits": sheet["awaits"],
+        "spare": sheet["spare"],
+    }
 
 
 def map_shown(part: MapPart, speech: Speech) -> Shown:
@@ -159,12 +167,17 @@ def _spots(part: MapPart, speech: Speech) -> list[Shown]:
     found = []
     for id, verb, label, room in part["rooms"]:
         x, y = CORNER[room]
-        wounds = part["walk"]["awaits"][room]["wounds"] if verb == "go" and part["walk"] else 0
+        awaits = part["walk"]["awaits"][room] if verb == "go" and part["walk"] else None
+        wounds = awaits["wounds"] if awaits else 0
+        fallen = part["walk"] is not None and falls(wounds, part["walk"]["spare"])
         if verb == "go":
             label = f"{label}: {speech(BY_ID[room].text)}"
         if wounds:
             label += " " + speech(_("Wounds: {n}."), n=wounds)
-        found.append({**spot(f"room-{room}", (x + 5, y + 5, 70, 70), id, label), "wounds": wounds})
+        if fallen:
+            label += " " + speech(_("Your team falls: −{lost} fame."), lost=RESURRECTION)
+        price = RESURRECTION if fallen else wounds, fallen
+        found.append({**spot(f"room-{room}", (x + 5, y + 5, 70, 70), id, label), "price": price if wounds else None})
     return found
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.moment import STAYS, Moment, SumPart
+from ....kit.face import Sign
+from ....kit.moment import STAYS, Flare, Moment, SumPart
 from ....kit.seen import Seen
 from ..cards import ITEMS
 from ..rules.card import Dungeon, Monster
@@ -17,11 +18,13 @@ from ..rules.printed.heroes import warrior
 from ..rules.printed.items import BOXES
 from ..rules.printed.rewards import fame
 from ..rules.rewards import GIFT_LEVEL
+from ..rules.scoring import RESURRECTION
 from ..view import SheetFacts, View
 from .box import DUNGEON, TALENT
 from .draw import signed
 
 FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
+FELL = "resurrected"
 OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
 ROUNDS = 8
 MOST_DEEDS = 3
@@ -77,11 +80,11 @@ def moments(seen: Seen[View]) -> list[Moment]:
     turns = _turns(seen.happened)
     if not turns:
         return []
-    fight = _fight(seen, turns[0])
-    found: list[Moment] = [fight] if fight else []
+    fight, fall = _fight(seen, turns[0]), _fall(seen, turns[0])
+    found: list[Moment] = [one for one in (fight, fall) if one]
     if seen.view["result"] is None:
         found.append(_banner(seen, turns[-1], turns[0]))
-    return found
+    return sorted(found, key=lambda one: one.number)
 
 
 def _turns(events: Sequence[Event]) -> list[int]:
@@ -196,6 +199,32 @@ def _go_on(view: View, speech: Speech, after: int) -> str:
     if view["round"] == after:
         return speech(_("Go on"))
     return speech(_("On to round {n}"), n=view["round"])
+
+
+# -- the fall
+
+
+def _fall(seen: Seen[View], start: int) -> Flare | None:
+    """The viewer's team was wounded beyond its health, and is brought back at a price."""
+    view, speech, events = seen.view, seen.speech, seen.happened
+    fallen = [n for n in range(start, len(events)) if events[n].key == FELL and events[n].args["who"] == view["seat"]]
+    if not fallen:
+        return None
+    said = speech(
+        _("More wounds than health: it is brought back, but loses {lost} fame at the end. This happens only once.")
+    )
+    return Flare(
+        number=fallen[-1],
+        key=f"fall-{view['chapter']}",
+        said=said.format(lost=RESURRECTION),
+        lasts=STAYS,
+        go_on=speech(_("Go on")),
+        tone="loss",
+        icon="angel-wings",
+        over=speech(_("Resurrection")),
+        title=speech(_("Your team falls")),
+        gains=[Sign("laurel-crown", f"−{RESURRECTION}", speech(_("fame")))],
+    )
 
 
 # -- the banner

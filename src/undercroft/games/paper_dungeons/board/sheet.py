@@ -2,13 +2,35 @@
 
 from typing import TypedDict, cast
 
+from ..rules.ahead import ForecastFacts
 from ..rules.printed.rooms import GEMS
+from ..rules.scoring import RESURRECTION
 from ..view import FilledFacts, SheetFacts, View
 
 
 def shown_sheet(view: View) -> SheetFacts:
     """One's own; a spectator looks at the sheet of the team that leads."""
     return view["sheet"] if "sheet" in view else max(view["players"], key=lambda facts: facts["fame"]["total"])
+
+
+def falls(wounds: int, spare: int | None) -> bool:
+    """Whether so many wounds bring a team down that can take so many."""
+    return spare is not None and wounds > spare
+
+
+class AheadPart(ForecastFacts):
+    """A fight to come, for the team's own eyes."""
+
+    falls: int
+    """The fame that it costs if its wounds bring the team down; else 0."""
+
+
+def fights_ahead(sheet: SheetFacts) -> list[AheadPart]:
+    """The fights to come as they would go now; of another's sheet nothing is foretold."""
+    return [
+        {**one, "falls": RESURRECTION if falls(one["wounds"], sheet["spare"]) else 0}
+        for one in sheet.get("forecast", [])
+    ]
 
 
 class PencilPart(TypedDict):

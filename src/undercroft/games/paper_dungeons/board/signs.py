@@ -19,7 +19,7 @@ SIGNS = (
     Explained(
         "[data-told=wounds], .bands .loss",
         _("Wounds"),
-        _("every second one costs fame; as many as your health cost 9 more"),
+        _("every second one costs fame; more than your health, and your team falls: −9"),
         "hearts",
         "2",
     ),

@@ -5,13 +5,12 @@ from typing import TypedDict
 from ....kernel.text import Speech
 from ....kit.area import area, inner
 from ....kit.seen import Seen
-from ..rules.ahead import ForecastFacts
 from ..view import FilledFacts, SheetFacts, View
 from .box import SCENARIO
 from .draw import Shown
 from .faces import THINGS, with_things
 from .map import draw, drawn_map
-from .sheet import PencilPart, filled_part, pencil_part, shown_sheet
+from .sheet import AheadPart, PencilPart, fights_ahead, filled_part, pencil_part, shown_sheet
 from .tracks import drawn_tracks
 
 
@@ -51,9 +50,8 @@ def estimate_part(seen: Seen[View]) -> Shown:
     return {"fame": sheet["fame"]["total"], "next": _next_fight(sheet), "round": seen.view["round"]}
 
 
-def _next_fight(sheet: SheetFacts) -> ForecastFacts | None:
-    ahead = sheet.get("forecast")
-    return ahead[0] if ahead else None
+def _next_fight(sheet: SheetFacts) -> AheadPart | None:
+    return next(iter(fights_ahead(sheet)), None)
 
 
 # -- the pane in the rail
@@ -74,7 +72,7 @@ class RivalsPart(TypedDict):
     who: str
     """Whose fame it is, if not the viewer's own."""
     fame: dict[str, int]
-    next: ForecastFacts | None
+    next: AheadPart | None
     rivals: list[RivalPart]
     scenario: str | None
     names: list[str]

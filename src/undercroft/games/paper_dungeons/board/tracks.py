@@ -140,6 +140,7 @@ def fill(part: FilledFacts, _speech: Speech) -> Shown:
     return {
         **part,
         "resurrection": RESURRECTION,
+        "spare": part["power"] - part["wounds"],
         "badges": [(0, _row(hero.place) - 1, hero.icon, colours.get(hero.id, "none")) for hero in HEROES],
         "shaded": joined([hatch(*box) for box in hatched]),
         "absorbed": joined([heart(*heart_at(n), 9) for n in _upto(part["healed"])]),

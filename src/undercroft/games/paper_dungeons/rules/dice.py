@@ -117,16 +117,23 @@ def uses(sheet: Sheet, die: Face) -> list[Option]:
     if die.symbol is boots:
         return [*steps(sheet), WASTE]
     hero = die.symbol.hero
-    heroes: tuple[Hero, ...] = HEROES if hero is None else (hero,)
     items: tuple[Item, ...] = ITEMS if hero is None else NEEDED[hero]
     boxes = sheet.boxes
-    found = [LEVEL(one) for one in heroes if can_level(sheet, die, one)]
+    found = [LEVEL(one) for one in raised(sheet, die)]
     found += [CRAFT(item) for item in items if boxes[item.place] < BOXES]
     if sheet.potions < POTIONS:
         found.append(BREW)
     found += steps(sheet)
     found.append(WASTE)
     return found
+
+
+def raised(sheet: Sheet, die: Face) -> list[Hero]:
+    """The heroes that the die can raise; a clover stands for any of them (PD-3.11, PD-3.12)."""
+    if die.symbol is boots:
+        return []
+    heroes: tuple[Hero, ...] = HEROES if die.symbol.hero is None else (die.symbol.hero,)
+    return [hero for hero in heroes if can_level(sheet, die, hero)]
 
 
 def can_level(sheet: Sheet, die: Face, hero: Hero) -> bool:

@@ -1,5 +1,8 @@
 """Wounds, potions that absorb them, resurrection (PD-5)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
 from .card import Thing
@@ -29,3 +32,16 @@ def take_wounds(sheet: Sheet, count: int, cause: Thing) -> Rules[None]:
     if sheet.wounds > sheet.power and not sheet.resurrected:
         sheet.resurrected = True  # PD-5.6
         sheet.tell("resurrected")
+
+
+def spare(sheet: Sheet) -> int | None:
+    """The wounds that the team can still take, potions and all; one more brings it down (PD-5.6). None if none does."""
+    if sheet.resurrected or sheet.power == HEARTS:
+        return None
+    return sheet.power - sheet.wounds + sheet.free_hearts
+
+
+def spends_all(options: Mapping[str, Any], decision: Decision) -> Option | None:
+    """At a table of people potions take wounds without being asked: a heart is good for nothing else, and the sooner
+    it is used the fewer wounds are on the track. Who wants to choose lays the table with `ask_potions`."""
+    return decision.options[-1] if decision.key == "wounds" and not options["ask_potions"] else None

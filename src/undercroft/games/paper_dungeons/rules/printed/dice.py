@@ -19,15 +19,15 @@ SYMBOLS = (swords, hat, cross, mask, clover, boots, skull)
 WHITE = tuple(
     Face(f"white_{symbol.id}", name, "white", symbol, icon=symbol.icon, text=symbol.text)
     for symbol, name in [
-        (swords, _("White sword and shield")), (hat, _("White hat")), (cross, _("White cross")), (mask, _("White mask")),
+        (swords, _("White sword")), (hat, _("White hat")), (cross, _("White cross")), (mask, _("White mask")),
         (clover, _("White clover")), (skull, _("White skull")),
     ]
 )
 BLACK = tuple(
     Face(f"black_{symbol.id}", name, "black", symbol, icon=symbol.icon, text=symbol.text)
     for symbol, name in [
-        (swords, _("Black sword and shield")), (hat, _("Black hat")), (cross, _("Black cross")), (mask, _("Black mask")),
-        (boots, _("Black triple boots")), (skull, _("Black skull")),
+        (swords, _("Black sword")), (hat, _("Black hat")), (cross, _("Black cross")), (mask, _("Black mask")),
+        (boots, _("Black boots")), (skull, _("Black skull")),
     ]
 )
 DICE = (WHITE, WHITE, WHITE, BLACK, BLACK, BLACK)
