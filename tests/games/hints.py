@@ -126,9 +126,10 @@ class Followed:
         """The next hint, as the page would give it, checked against the position and against the last one."""
         seat = self.seat
         known = match.imagine(seat, 0)
-        thought = carried_on(self.plan, match, seat) or JUDGEMENT_ALONE
-        if self.worlds and thought is JUDGEMENT_ALONE:
-            thought = think(match, seat, match.turn, seconds=0, worlds=self.worlds)
+        before = carried_on(self.plan, match, seat)
+        thought = before or JUDGEMENT_ALONE
+        if self.worlds:
+            thought = think(match, seat, match.turn, known=before, seconds=0, worlds=self.worlds)
         advice, then = planned(known, seat, thought)
         self._check(match, advice, then)
         self.plan = Plan(match.decision(seat).number, advice.choice, thought)

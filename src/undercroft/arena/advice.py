@@ -2,7 +2,7 @@
 
 Nothing is looked at but what the seat knows: its view, and matches that it imagines. Choices that belong together (a
 die, then its use) are thought through together: `think` goes on to the seat's next question until it would learn
-something new. Whoever keeps its steps gives advice that does not change its mind halfway.
+something new. Whoever keeps its steps, and goes on from there, does not change their mind halfway.
 """
 
 from collections.abc import Sequence
@@ -44,6 +44,7 @@ Thought = list[list[Tried]]
 """For a question, and for those that come after its best answer, what was tried: the best first."""
 
 
+NOTHING_YET: Thought = []
 JUDGEMENT_ALONE: Thought = [[]] * STEPS
 """Nothing was tried, and nothing is to be tried before the plan is carried out."""
 
@@ -84,17 +85,30 @@ class Advice(NamedTuple):
 # -- thinking
 
 
-def think(match: Match, seat: int, seed: int, *, seconds: float, worlds: int = 0, most: float | None = None) -> Thought:
-    """What search makes of a seat's question, and of the next ones as long as nothing new is learned.
+def think(
+    match: Match,
+    seat: int,
+    seed: int,
+    *,
+    known: Thought = NOTHING_YET,
+    seconds: float,
+    worlds: int = 0,
+    most: float | None = None,
+) -> Thought:
+    """What search makes of a seat's question, and of the next ones as long as nothing new is learned; `known` is what
+    was thought of the first of them before.
 
     `seconds` are of the processor; on the wall clock it takes at most `most` in all."""
     found: Thought = []
     expected: Match | None = match
     end = None if most is None else monotonic() + most
     while expected is not None and len(found) < STEPS:
-        bot = SearchBot(match.game, seed, seconds=seconds * LATER if found else seconds, worlds=worlds)
-        tried = bot.weigh(Seat(expected, seat, None if end is None else end - monotonic()))
-        found.append([Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in tried])
+        if len(found) < len(known):
+            found.append(known[len(found)])
+        else:
+            bot = SearchBot(match.game, seed, seconds=seconds * LATER if found else seconds, worlds=worlds)
+            tried = bot.weigh(Seat(expected, seat, None if end is None else end - monotonic()))
+            found.append([Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in tried])
         advice = advise(expected, seat, found[-1])
         expected = None if advice.alike else expect(expected, seat, advice.choice)
     return found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, TypeVar, TypeVarTuple
 
-from ...arena.advice import Thought
+from ...arena.advice import NOTHING_YET, Thought
 from ...arena.advice import think as think_through
 from ...kernel.decision import ids_of
 from ...kernel.match import Match
@@ -52,12 +52,14 @@ class Thinkers:
         """What this bot chooses on this seat. A save of a match is `match.dump()`."""
         return await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
 
-    async def weigh(self, table: str, save: Mapping[str, Any], seat: int, seconds: float) -> Thought:
-        """What `search` finds for a seat's decision in this many processor seconds, and for those that follow. Bots
-        come first: it fails at once if all workers are busy."""
+    async def weigh(
+        self, table: str, save: Mapping[str, Any], seat: int, seconds: float, known: Thought = NOTHING_YET
+    ) -> Thought:
+        """What `search` finds for a seat's decision in this many processor seconds, and for those that follow; what is
+        known of them is not thought again. Bots come first: it fails at once if all workers are busy."""
         if self._idle.empty():
             raise BotFailed("all workers are busy")
-        return await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds))
+        return await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds), known)
 
     async def _ask(self, task: Callable[[*Arguments], Output], *given: *Arguments) -> Output:
         worker = await self._idle.get()
@@ -105,12 +107,14 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
     return ids_of(match.decision(seat).take(bot.choose(Seat(match, seat, seconds))))
 
 
-def weigh(table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float) -> Thought:
+def weigh(
+    table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float, known: Thought = NOTHING_YET
+) -> Thought:
     """Runs in a worker: the answers that `search` tries from what the seat knows, the one that it would choose first.
 
     It thinks for `seconds` of processor time, and for at most `most` on the wall clock."""
     match = follow(table, save).match
-    return think_through(match, seat, chance_of(match, seat), seconds=seconds, most=most)
+    return think_through(match, seat, chance_of(match, seat), known=known, seconds=seconds, most=most)
 
 
 def chance_of(match: Match, seat: int) -> int:

@@ -66,7 +66,7 @@ async def ask(
         scene = scene_of(table, match, me)
         asked = asked_of(table, match, me, seat, scene)
         save = match.dump() if asked.to_think else {}
-    thought = asked.thought or (await think(house, table, save, seat) if save else JUDGEMENT_ALONE)
+    thought = await think(house, table, save, seat, asked.thought) if save else asked.thought or JUDGEMENT_ALONE
     advice, then = planned(asked.known, seat, thought)
     table.advised[seat] = Plan(asked.number, advice.choice, thought)
     hint = told(advice, then, scene)
@@ -106,20 +106,20 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
         raise Refusal("no-hints", _("Hints are off at this table; the host can allow them."))
     thought = carried_on(table.advised.get(seat), match, seat)
     several = len(decision.options) > 1
-    to_think = not thought and table.game.value is not None and several
+    to_think = table.game.value is not None and several
     return HintQuestion(decision.number, match.imagine(seat, 0), thought, to_think)
 
 
-async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: int) -> Thought:
-    """What search makes of it; nothing where no worker is free, or where one fails."""
+async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: int, known: Thought) -> Thought:
+    """What search makes of it, beyond what is known; no more than that where no worker is free, or where one fails."""
     seconds = house.settings.hint_seconds
     if not seconds:
-        return JUDGEMENT_ALONE
+        return known or JUDGEMENT_ALONE
     try:
-        return await house.thinkers.weigh(table.id, save, seat, seconds)
+        return await house.thinkers.weigh(table.id, save, seat, seconds, known)
     except BotFailed as wrong:
         log.warning("a hint was not thought through", table=table.id, wrong=str(wrong))
-        return JUDGEMENT_ALONE
+        return known or JUDGEMENT_ALONE
 
 
 def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:

@@ -1,23 +1,28 @@
 """Why an option seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
 
 from ....kernel.decision import Option
-from ....kernel.judged import Reason, because
+from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, Words, by_verb, said
+from ..rules.buying import TREASURE_PRICE
 from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
-from .mind import Mind, Prospect, card_of
+from .mind import Prospect, card_of
+from .seen import Seen
+from .worth import TOO_WEAK
 
+UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
+COIN_HOARD = 6
+"""What the cache of this name brings in Gold."""
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
 """What a hand of six should bring on average."""
-FREE_HELP = _("{thing} helps now and costs you nothing you need.")
 KEPT = _("You keep all your cards.")
 
 
 # -- what cards bring
 
 
-def _lack(mind: Mind, card: Card) -> list[Reason]:
+def _lack(mind: Seen, card: Card) -> list[Reason]:
     """What a hand has too little of, and this card would bring."""
     hands = 6 / max(6, len(mind.deck.cards))
     magic = card.magic > 0 and sum([own.magic for own in mind.deck.cards]) * hands < ENOUGH_MAGIC
@@ -39,228 +44,299 @@ def _gain(card: Card) -> str:
     return " ".join([f":{sign}: {number}" for sign, number in brings if number])
 
 
-def _purchase(mind: Mind, card: Card) -> list[Reason]:
+def _purchase(mind: Seen, card: Card) -> list[Reason]:
     facts = {"thing": card, "gain": _gain(card), "cost": card.cost, "gold": mind.gold()}
     if mind.last and card.vp:
         points = _("The last round: {thing} is worth :vp: {points} in the end.")
         return [because(points, thing=card, points=card.vp)]
     if not facts["gain"]:
-        return [because(_("{thing}: its ability is worth {cost} of your {gold} Gold."), **facts)]
+        return [because(_("{thing} costs {cost} of your {gold} Gold."), **facts)]
     return [*_lack(mind, card), because(_("{thing} brings {gain} for {cost} of your {gold} Gold."), **facts)]
 
 
-def _best_buy(mind: Mind, gold: int) -> Card | None:
-    return max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
+def _best_buy(mind: Seen, gold: int) -> Card | None:
+    """What one would buy with so much Gold; None if nothing on sale is worth it."""
+    best = max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
+    return best if best is not None and mind.buying(best) > 0 else None
 
 
 # -- the Village
 
 
-def _where_to(mind: Mind, option: Option) -> list[Reason]:
+def _where_to(mind: Seen, option: Option) -> list[Reason]:
     if option.verb.id == "dungeon":
-        return _best_battle(mind)
+        return aims(_best_battle(mind))
     told = []
     where, gold = option.target.id, mind.gold()
-    if where == "shop_of_wonders" and gold >= 10 and mind.treasures:
+    if not mind.beatable():
+        told.append(because(UNBEATABLE))
+    if where == "shop_of_wonders" and gold >= TREASURE_PRICE and mind.treasures:
         told.append(because(_("With :gold: {gold} you can buy a Treasure here."), gold=gold))
     if where == "shrine" and mind.wounds:
-        told.append(because(_("You have {count} Wounds: here they heal best."), count=mind.wounds))
-    rising = [card for card in mind.hand if isinstance(card, Hero) and mind.rising(card) > 0]
-    if rising and where != "shrine" and mind.xp >= 2:
+        told.append(because(_("The Shrine heals your Wounds: {count}."), count=mind.wounds))
+    rising = [card for card in mind.hand if isinstance(card, Hero) and mind.can_rise(card)]
+    if rising and where != "shrine":
         told.append(because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising)))
-    wanted = _best_buy(mind, gold + mind.rations)
-    if wanted is not None:
+    wanted, more = _best_buy(mind, gold), _best_buy(mind, gold + mind.rations)
+    if more is not None and more is not wanted:
+        dear = _("With Iron Rations for Gold, :gold: {gold} is enough for {thing}.")
+        told.append(because(dear, gold=gold + mind.rations, thing=more))
+    elif wanted is not None:
         told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=gold, thing=wanted))
-    if mind.best_battle() < 0:
-        told.insert(0, because(_("No Monster within your light can be beaten with this hand.")))
     return told
 
 
-def _best_battle(mind: Mind) -> list[Reason]:
+def _best_battle(mind: Seen) -> list[Reason]:
     goal = mind.goal()
-    if goal is None or mind.best_battle() < 0:
-        return [because(_("The Village has even less to offer for these cards."))]
+    if goal is None or not mind.beatable():
+        return [because(UNBEATABLE), compared(_("Everything else is worth even less."))]
     return _battle(goal)
 
 
 def _battle(at: Prospect) -> list[Reason]:
     """What a battle on a tile brings, and what it costs."""
     if at.monster is None:
-        return [because(_("Your Attack is high enough to try what lies face down there."))]
+        return [compared(_("Your Attack is high enough to try what lies face down there."))]
     facts = {"thing": at.card, "total": at.total, "health": at.health, "xp": at.xp}
     if not at.wins:
-        return [because(_("{thing} is too strong, but hurts you least: {total} against :health: {health}."), **facts)]
+        return [because(_("{thing} is too strong, {total} against :health: {health}."), **facts)]
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
     if acts_first(at.monster, at.room):
         told.append(because(_("What happens before the battle may still change that.")))
     if at.wounds:
-        told.append(because(_("The price: Wounds, {count}."), count=at.wounds))
+        told.append(because(_("The price in Wounds: {count}."), count=at.wounds))
     return told
 
 
-def _village(mind: Mind, option: Option) -> list[Reason]:
+def _village(mind: Seen, option: Option) -> list[Reason]:
     verb = option.verb.id
     if verb == "potion":
-        return [because(_("You have {count} Wounds: the Potion heals one."), count=mind.wounds)]
+        return _potion(mind)
     if verb == "rations-gold":
-        return [because(_("With one Gold more you can buy something better."))]
+        return _more_gold(mind, 1)
     if verb == "use":
-        return [because(FREE_HELP, thing=option.target)]
-    return [because(_("Nothing you have left would help here."))]
+        return _use(mind, option)
+    return [compared(_("Nothing you have left would help here."))]
 
 
-def _buy(mind: Mind, option: Option) -> list[Reason]:
+def _potion(mind: Seen) -> list[Reason]:
+    return [because(_("A Potion heals one of your Wounds: {count}."), count=mind.wounds)] if mind.wounds else []
+
+
+def _more_gold(mind: Seen, more: int) -> list[Reason]:
+    """What can be bought with some Gold more, if that is better than what can be bought without."""
+    gold = mind.gold()
+    before, after = _best_buy(mind, gold), _best_buy(mind, gold + more)
+    if after is None or after is before or after.cost <= gold:
+        return []
+    return [because(_("With :gold: {more} more you can buy {thing}."), more=more, thing=after)]
+
+
+def _use(mind: Seen, option: Option) -> list[Reason]:
+    """An ability: whether it has a price, and what that is paid for."""
+    card, ability = card_of(option), option.things[1]
+    if ability.cost is None:
+        return [because(_("It costs you nothing."))]
+    if card.id == "cache_coin_hoard":
+        return _more_gold(mind, COIN_HOARD)
+    if card.id == "cache_healing_salves" and mind.wounds:
+        return [because(_("Your Wounds: {count}."), count=mind.wounds)]
+    return [compared(_("What it brings is worth its price."))]
+
+
+def _buy(mind: Seen, option: Option) -> list[Reason]:
     if option.things:
         return _purchase(mind, card_of(option))
-    if mind.where == "shop_of_wonders" and mind.gold() >= 10:
+    if mind.where == "shop_of_wonders" and mind.gold() >= TREASURE_PRICE and mind.treasures:
         return [because(_("The Gold is kept for a Treasure."))]
-    return [because(_("Nothing on sale for this Gold would make your deck better."))]
+    return [compared(_("Nothing on sale for this Gold would make your deck better."))]
 
 
-def _gear(mind: Mind, option: Option) -> list[Reason]:
+def _gear(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("You need none of these tokens now."))]
+        return [compared(_("You need none of these tokens now."))]
     kind = option.target.id
     if kind == "potion":
-        if mind.wounds:
-            return [because(_("You have {count} Wounds: the Potion heals one."), count=mind.wounds)]
-        return [because(_("The next Wounds will come: a Potion heals one."))]
+        return _potion(mind) or [because(_("The next Wounds will come: a Potion heals one."))]
     if kind == "lantern":
         return [because(_("A Lantern token gives one light more when you need it."))]
     return [because(_("{thing} gives Gold or Skill when you need it."), thing=option.target)]
 
 
-def _level(mind: Mind, option: Option) -> list[Reason]:
+def _level(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("Nobody left is worth the experience."))]
+        return [compared(_("Nobody left is worth the experience."))]
     card = card_of(option)
-    if mind.in_battle():
-        return [because(_("{thing} becomes stronger, and worth more in the end, for little XP or none."), thing=card)]
-    better = _("{thing} becomes stronger, and worth more in the end, for some of your :xp: {xp}.")
-    return [because(better, thing=card, xp=mind.xp)]
+    return [
+        because(_("{thing} rises to level {level}, and is worth more in the end."), thing=card, level=card.level + 1)
+    ]
 
 
-def _most(mind: Mind, option: Option) -> list[Reason]:
+def _most(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("Nothing here would help you."))]
+        return [compared(_("Nothing here would help you."))]
     card = card_of(option)
     if not isinstance(card, Card) or not _gain(card):
-        return [because(_("{thing} helps your party most."), thing=option.target)]
-    return [because(_("{thing} helps your party most: {gain}."), thing=card, gain=_gain(card))]
+        return [compared(_("{thing} helps your party most."), thing=option.target)]
+    return [because(_("{thing} brings your party {gain}."), thing=card, gain=_gain(card))]
 
 
-def _heal(mind: Mind, option: Option) -> list[Reason]:
+def _heal(mind: Seen, option: Option) -> list[Reason]:
     if option.verb.id == "heal-none":
-        return [because(_("Your Wounds serve your Side Quest."))]
+        return [because(_("Your Wounds serve your Side Quest."))] if mind.quest == "scarred_veteran" else []
     if option.things:
         return [because(_("A Wound in your deck takes the place of a good card."))]
-    return [because(_("Each Wound costs you a card of your hand."))]
+    return [because(_("Wounds make your next hand smaller."))]
 
 
 # -- the Dungeon
 
 
-def _prepare(mind: Mind, option: Option) -> list[Reason]:
+def _prepare(mind: Seen, option: Option) -> list[Reason]:
     verb = option.verb.id
     if verb == "wield":
-        weapon, hero = option.things
-        gain = _gain(weapon.card)
-        told = [
-            because(_("A Weapon counts only if somebody wields it: {thing} brings {gain}."), thing=weapon, gain=gain)
-        ]
-        return [*told, because(_("{thing} has the Skill for it."), thing=hero)]
+        return _wield(option)
     if verb in ("boost", "guild-hero"):
-        return [because(_("{thing} gets most out of it."), thing=option.things[-1])]
+        return [compared(_("{thing} gets most out of it."), thing=option.things[-1])]
     if verb == "lantern":
-        return [because(_("With one light more you reach a better battle."))]
+        return _lantern(mind)
     if verb == "potion":
-        return [because(_("You have {count} Wounds: the Potion heals one."), count=mind.wounds)]
+        return _potion(mind)
     if verb == "rations-skill":
-        return [because(_("With 2 Skill more somebody can wield a Weapon that lies idle."))]
+        weapon = mind.armed_by_rations()
+        return [because(_("With 2 Skill more somebody can wield {thing}."), thing=weapon)] if weapon else []
     if verb == "ready":
-        return _best_battle(mind)
-    if not option.things:
-        return [because(_("It would not help you."))]
-    if mind.gap() or mind.short_of():
-        return [because(_("Your Attack is short by {count}: {thing} helps."), count=mind.gap() or mind.short_of(),
-                        thing=option.target)]  # fmt: skip
-    return [because(FREE_HELP, thing=option.target)]
+        return aims(_best_battle(mind))
+    if verb != "use":
+        return []
+    if option.things[1].cost is not None and mind.gap():
+        return [because(_("No Monster is beaten yet: Attack is missing, {count}."), count=mind.gap())]
+    return _use(mind, option)
 
 
-def _move(mind: Mind, option: Option) -> list[Reason]:
+def _wield(option: Option) -> list[Reason]:
+    weapon, hero = option.things
+    gain = _gain(weapon.card)
+    told = because(_("{thing} has the Skill for it."), thing=hero)
+    if not gain:
+        return [told]
+    counts = _("A Weapon counts only if somebody wields it: {thing} brings {gain}.")
+    return [because(counts, thing=weapon, gain=gain), told]
+
+
+def _lantern(mind: Seen) -> list[Reason]:
+    """What one light more leads to."""
+    near = {at.number for at in mind.reach()}
+    farther = [at for at in mind.reach(1) if at.number not in near and at.monster is not None and at.wins]
+    best = max(farther, key=mind.prize, default=None)
+    if best is None:
+        return []
+    return [because(_("With one light more you reach {room} and beat {thing}."), room=best.room, thing=best.card)]
+
+
+def _move(mind: Seen, option: Option) -> list[Reason]:
+    """Where the way leads; who stops, fights here."""
+    if option.verb.id == "stop":
+        here = next((at for at in mind.reach() if not at.way), None)
+        return _battle(here) if here is not None else [because(_("Your light leads no farther."))]
     goal = mind.goal()
-    return _battle(goal) if goal is not None else [because(_("Your light leads no farther."))]
+    if goal is None or not goal.way or mind.room(goal.way[0]) is not option.target:
+        return []
+    if goal.monster is None:
+        return _battle(goal)
+    return [because(_("The way leads to {room}, where {thing} is."), room=goal.room, thing=goal.card), *_battle(goal)]
 
 
-def _spoils(mind: Mind, option: Option) -> list[Reason]:
-    return [because(FREE_HELP if option.things else KEPT, **({"thing": option.target} if option.things else {}))]
+def _spoils(mind: Seen, option: Option) -> list[Reason]:
+    if not option.things:
+        return [compared(KEPT)]
+    return _use(mind, option) if len(option.things) > 1 else [because(_("It costs you nothing."))]
 
 
 # -- what cards and Monsters ask
 
 
-def _least(mind: Mind, option: Option) -> list[Reason]:
+def _least(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(KEPT)]
+        return [compared(KEPT)]
     card = card_of(option)
     if isinstance(card, Card) and card.is_wound:
         return [because(_("{thing} is the card you are glad to be rid of."), thing=card)]
-    return [because(_("{thing} brings your party least of these."), thing=option.target)]
+    return [compared(_("{thing} brings your party least of these."), thing=option.target)]
 
 
-def _rid(mind: Mind, option: Option) -> list[Reason]:
+def _rid(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("Each of these cards still helps you."))]
+        return [compared(_("Each of these cards still helps you."))]
+    if mind.keep(card_of(option)) >= TOO_WEAK:
+        return []
     weaker = _("{thing} is weaker than your other cards: without it the good ones come sooner.")
     return [because(weaker, thing=card_of(option))]
 
 
-def _revealed(mind: Mind, option: Option) -> list[Reason]:
+def _revealed(mind: Seen, option: Option) -> list[Reason]:
     if option.verb.id == "draw":
         return [because(_("A card more in your hand always helps."))]
     if option.verb.id == "discard" and option.things:
         return _rid(mind, option)
-    return [because(_("It is a good card: you will draw it."))]
+    return [compared(_("It is a good card: you will draw it."))]
 
 
-def _bleed(mind: Mind, option: Option) -> list[Reason]:
-    if option.things and option.target:
-        return [because(_("Your Attack is short by {count}: the Wounds win the battle."), count=mind.gap())]
+def _bleed(mind: Seen, option: Option) -> list[Reason]:
+    missing = mind.gap() or mind.short_of()
+    if missing:
+        return [because(_("Attack is missing, {count}: Wounds bring some."), count=missing)]
     return [because(_("No battle is won or lost by it: spare yourself the Wounds."))]
 
 
-def _place(mind: Mind, option: Option) -> list[Reason]:
-    return [because(_("{thing} is where the weakest Monster waits."), thing=option.target)]
+def _place(mind: Seen, option: Option) -> list[Reason]:
+    return [compared(_("{thing} is where the weakest Monster waits."), thing=option.target)]
 
 
-def _quest(mind: Mind, option: Option) -> list[Reason]:
+def _quest(mind: Seen, option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("It is not fulfilled yet, or will be worth more later."))]
+        return [compared(_("It is not fulfilled yet, or will be worth more later."))]
     text = Words(getattr(option.target, "text", ""))
-    return [because(_("It suits how you play: {text}"), text=text)] if text.name else _most(mind, option)
+    return [because(_("{thing}: {text}"), thing=option.target, text=text)] if text.name else _most(mind, option)
+
+
+def _guild(mind: Seen, option: Option) -> list[Reason]:
+    count = len([one for one in mind.sold_heroes() if option.target.cls in one.keywords])
+    return [because(_("Heroes of its class that can be had here: {count}."), count=count)]
+
+
+def _scrap(mind: Seen, option: Option) -> list[Reason]:
+    return _rid(mind, option)
+
+
+def _descend(mind: Seen, option: Option) -> list[Reason]:
+    attack = sum([card.physical + card.magic for card in mind.hand if not card.is_weapon])
+    if option.verb.id == "stay":
+        return [
+            because(_("Attack of your hand without Weapons: {count}. The Lantern is worth more later."), count=attack)
+        ]
+    return [because(_("Attack of your hand without Weapons: {count}."), count=attack)]
 
 
 _hero = said(_("{thing} gets most out of it."))
-_yes = by_verb({"yes": _("It costs you nothing."), "no": _("It would not help you.")})
+_saved = by_verb({"yes": _("You keep the card.")})
 
 REASONS: dict[str, Reasoning] = {
     "keep-quest": _quest,
-    "guild": said(_("Many Heroes of its class are for sale here.")),
+    "guild": _guild,
     "where-to": _where_to,
     "put-back": by_verb({"put-no-more": _("These cards are better used this turn.")}),
     "clear": said(_("{thing} is the card you want least.")),
     "village": _village,
     "buy": _buy,
-    "scrap": by_verb({"scrap": _("A Dagger is the weakest card of your deck.")}),
+    "scrap": _scrap,
     "buy-gear": _gear,
     "buy-treasure": by_verb({"buy-treasure": _("A Treasure is worth more than anything else for this Gold.")}),
     "drink": by_verb({"drink": _("You have Wounds: heal one at once.")}, _("You have hardly any Wounds: keep it.")),
     "heal": _heal,
     "level": _level,
     "become": _most,
-    "descend": by_verb(
-        {"stay": _("For a battle you lack Attack.")}, _("Your hand is strong enough to win a battle as well.")
-    ),
+    "descend": _descend,
     "final-discard": _least,
     "recognise": _most,
     "prepare": _prepare,
@@ -287,10 +363,10 @@ REASONS: dict[str, Reasoning] = {
     "lose-under-deck": _least,
     "lose-gear": said(_("{thing} is the token you need least.")),
     "gain-gear": _gear,
-    "cancel-discard": _yes,
-    "cancel-destroy": _yes,
-    "swap": _yes,
-    "take-back": _yes,
+    "cancel-discard": _saved,
+    "cancel-destroy": _saved,
+    "swap": by_verb({"yes": _("You keep the card."), "no": _("What would be lost is worth less.")}),
+    "take-back": by_verb({"yes": _("You draw it again at once.")}),
     "reroll": by_verb({"yes": _("A second throw costs nothing.")}),
     "quest": _quest,
     "charge": _most,

@@ -2,9 +2,10 @@
 
 from ....kit.copies import Ref
 from ..cards import CARDS
-from ..rules.card import Card
+from ..rules.card import Card, Hero
 from ..rules.dungeon_card import Room
 from ..rules.foresight import Forecast
+from ..rules.levelling import price
 from ..view import LaidFacts, PlayerFacts, TileFacts, TurnValues, View
 from .mind import Mind, Prospect
 from .worth import Deck
@@ -106,6 +107,26 @@ class Seen(Mind):
     def idle(self) -> list[Card]:
         cards = [CARDS[one["card"]] for one in self.front.values() if not (one["wielder"] or one["removed"])]
         return [card for card in cards if card.is_weapon]
+
+    def armed_by_rations(self) -> Card | None:
+        """A Weapon that lies idle, and that 2 Skill more would put into somebody's hands."""
+        best = max([0, *self.skills()])
+        return next((card for card in self.idle() if best < card.skill <= best + 2), None)
+
+    def beatable(self) -> bool:
+        """Whether a battle within reach is won as things stand, or cannot be foreseen."""
+        return any(at.wins or at.face_down for at in self.reach())
+
+    def can_rise(self, card: Hero) -> bool:
+        """Whether a Hero can be levelled up: XP suffices, and the next level is to be had (TQ-6.14)."""
+        if card.level >= 3 or price(card.level) > self.xp:
+            return False
+        stock = {
+            id: left for pile in (*self.view["heroes"], *self.view["market"]) for id, left in pile["cards"].items()
+        }
+        if card.level == 0:
+            return any(left and CARDS[id].is_hero and CARDS[id].level == 1 for id, left in stock.items())
+        return card.stack is not None and stock.get(card.stack.levels[card.level].id, 0) > 0
 
     def in_battle(self) -> bool:
         return bool(self.view["battle"])
