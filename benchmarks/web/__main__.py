@@ -9,6 +9,7 @@ from rich.table import Table
 
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
+from undercroft.web.serve import tune
 
 from . import attack, processes, pushes, spectators, tables
 from .tables import percentile
@@ -151,6 +152,7 @@ def attacked_table(game: str, seconds: float) -> None:
 
 def push_costs() -> None:
     """What a push of each game costs, beside the whole table."""
+    tune()
     shown = Table("a median push", box=box.SIMPLE_HEAD)
     _add_columns(shown, "by areas, ms", "KB packed", "whole, ms", "KB packed", "share of the time")
     with errors.status("") as status:

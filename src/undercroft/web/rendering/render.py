@@ -72,7 +72,7 @@ class AreaPart(NamedTuple):
     speech: Speech
     data: bytes
 
-    def html(self) -> str:
+    def html(self) -> Markup:
         return _html(self)
 
 
@@ -86,20 +86,21 @@ def piece(template: str, shown: object, t: Speech) -> Markup:
 
     Most pieces of an area stay as they are when it changes.
     """
-    return Markup(AreaPart(template, as_it_is, t, _bytes(shown)).html())
+    return _html(AreaPart(template, as_it_is, t, _bytes(shown)))
 
 
 def inner(one: Inner, t: Speech) -> Markup:
     """A piece that is shown from a part of its own, as an area is."""
-    return Markup(AreaPart(one.template, one.show, t, _bytes(one.part)).html())
+    return _html(AreaPart(one.template, one.show, t, _bytes(one.part)))
 
 
 @lru_cache(maxsize=KEPT)
-def _html(part: AreaPart) -> str:
+def _html(part: AreaPart) -> Markup:
     """What is shown is read from the bytes, so that nothing else can be in it."""
     shown = part.show(orjson.loads(part.data), part.speech)
     template: Any = environment().get_template(part.template).module
-    return str(template.html(shown, part.speech))
+    html: Markup = template.html(shown, part.speech)
+    return html
 
 
 def _bytes(shown: object) -> bytes:
