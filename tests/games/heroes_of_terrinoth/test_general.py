@@ -84,7 +84,7 @@ def test_where_nobody_is_named_the_leader_decides() -> None:
         leader=1,
         hero={0: {"tokens": 1}, 1: {"tokens": 1}},
     )
-    assert (key(table), table.decision().seat) == ("tie", 1)
+    assert (key(table), table.decision().seat) == ("tie-lose", 1)
     table.choose("hero:kari_wraithstalker")
     assert hero(table, 0)["tokens"] == 0
     table = quest(

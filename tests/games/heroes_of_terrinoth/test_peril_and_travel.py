@@ -49,7 +49,7 @@ def test_the_leader_makes_the_choices_of_the_peril() -> None:
         sheet=3,
         enemies=["bandit_minion", "cave_spider_minion"],
     )
-    assert (key(table), table.decision().seat) == ("tie", 1)  # both have the fewest wounds
+    assert (key(table), table.decision().seat) == ("tie-spawn", 1)  # both have the fewest wounds
     table.choose("hero:kari_wraithstalker")
     assert engaged(table, 0) == ["bandit_minion"]
     assert shadows(table) == [None]

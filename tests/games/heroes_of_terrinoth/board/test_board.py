@@ -96,12 +96,12 @@ def test_a_critical_is_chained_to_the_die_it_rolls_again(dice: list[str], chaine
 
 @pytest.mark.rule("HT-6.1", "HT-8.10")
 def test_a_target_says_how_many_successes_fell_it() -> None:
-    engaged = ["reanimate_minion", {"card": "bandit_minion", "wounds": 1}, "wraith_champion"]
+    engaged = ["reanimate_champion", {"card": "bandit_minion", "wounds": 1}, "wraith_champion"]
     table = a_table(hero={0: {"engaged": engaged}})
     table.choose("play:scout_precise_strike")
-    health = {one: BOX.enemies[one].health for one in ("reanimate_minion", "bandit_minion")}
+    health = {one: BOX.enemies[one].health for one in ("reanimate_champion", "bandit_minion")}
     assert [cast.label for cast in casts_of(table)] == [
-        f"{health['reanimate_minion'] + BOX.enemies['reanimate_minion'].resilience} would fell it",
+        f"{health['reanimate_champion'] + BOX.enemies['reanimate_champion'].resilience} would fell it",
         f"{health['bandit_minion'] - 1} would fell it",
         "at most 2 wounds",
     ]
@@ -164,6 +164,43 @@ def test_the_tray_tells_an_action_in_four_steps() -> None:
     assert lines["Successes"].result.value == "1"
     assert lines["Threat"].text.startswith("Splig: ")
     assert [line.state for line in tray_of(table).lines] == ["done", "done", "now", "now", ""]
+
+
+@pytest.mark.parametrize(
+    ("facts", "answers", "asked", "card"),
+    [
+        (
+            {"exploration": ["snare"], "dice": ["blank"] * 2, "active": 1},
+            ["play:healer_careful_steps"],
+            "Snare: what does Elder Mok choose?",
+            "snare",
+        ),
+        (
+            {"exploration": ["wolf_pack"], "dice": ["blank"] * 2, "active": 1, "enemies": ["bandit_minion"]},
+            ["play:healer_careful_steps"],
+            "Wild Beasts: who suffers 1 wound?",
+            "wolf_pack",
+        ),
+        (
+            {"phase": "enemies", "hero": {0: {"engaged": ["reanimate_champion"]}}},
+            [],
+            "Reanimate: which ability card does Kari Wraithstalker exhaust?",
+            "reanimate_champion",
+        ),
+    ],
+)
+def test_a_question_names_the_card_that_asks_and_shows_its_words(
+    facts: dict[str, Any], answers: list[str], asked: str, card: str
+) -> None:
+    table = a_table(**facts)
+    for answer in answers:
+        table.choose(answer)
+    for seat in (0, 1):
+        tray = tray_part(scene_of(table.match, seat).seen)
+        assert tray.card == card, "both see what one is asked"
+        assert tray.text
+    decision = table.decision()
+    assert scene_of(table.match, decision.seat).seen.asked.prompt == asked
 
 
 def faces_of(line: Line) -> list[str]:

@@ -50,7 +50,7 @@ def test_in_the_bandit_camp_the_hero_with_the_most_tokens_loses_one() -> None:
     table = three(hero={0: {"tokens": 1}, 1: {"tokens": 3}}, phase="travel", location="bandit_camp")
     assert tokens(table) == [1, 2, 0]
     table = three(hero={0: {"tokens": 2}, 1: {"tokens": 2}}, phase="travel", location="bandit_camp")
-    assert (key(table), table.decision().seat) == ("tie", 0)
+    assert (key(table), table.decision().seat) == ("tie-lose", 0)
     assert tokens(table.choose(f"hero:{HEALER}")) == [2, 1, 0]
     assert tokens(three(hero={2: {"tokens": 1}}, phase="travel", location="bandit_camp")) == [0, 0, 0]
     assert key(three(phase="travel", location="bandit_camp")) == "play", "nobody has a token"

@@ -36,7 +36,7 @@ def test_in_spider_hollow_the_hero_with_the_most_enemies_is_poisoned() -> None:
     assert [hero(table, number)["conditions"] for number in range(3)] == [[], [], []], "nobody fights"
     facts = {0: {"engaged": [ASLEEP]}, 1: {"engaged": [ASLEEP]}}
     table = three(hero=facts, phase="travel", location="spider_hollow")
-    assert key(table) == "tie"
+    assert key(table) == "tie-poisoned"
     table.choose(f"hero:{MAGE}")
     assert hero(table, 0)["conditions"] == ["poisoned"]
 

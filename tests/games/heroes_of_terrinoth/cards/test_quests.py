@@ -82,7 +82,7 @@ def test_a_green_peril_upgrades_a_card_of_each_hero(id: str) -> None:
 @pytest.mark.parametrize("again", [False, True])
 @pytest.mark.parametrize("id", QUESTS)
 def test_a_red_peril_brings_an_enemy_and_wounds_each_hero_if_it_is_not_the_first(id: str, again: bool) -> None:
-    table = by_itself(peril(id, "red", again, enemies=["bandit_minion"]), "tie")
+    table = by_itself(peril(id, "red", again, enemies=["bandit_minion"]), "tie-villain")
     assert engaged(table, 0)[0] == "bandit_minion"
     assert wounds(table) == ([1, 1, 1] if again else [0, 0, 0])
     assert table.view()["peril"]["space"] == len(BOX.quests[id].track) - 1

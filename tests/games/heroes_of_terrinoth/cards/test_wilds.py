@@ -44,4 +44,4 @@ def test_poison_thorns_poison_and_teach() -> None:
 def test_wild_beasts_come_and_bite_the_most_wounded() -> None:
     table = draw("wolf_pack", {"wounds": 1}, mates={1: {"wounds": 2}}, enemies=["bandit_champion"])
     assert (shadows(table), wounds(table)) == (["bandit_champion"], [1, 3, 0])
-    assert key(draw("wolf_pack", enemies=["bandit_champion"])) == "tie"
+    assert key(draw("wolf_pack", enemies=["bandit_champion"])) == "tie-suffer"

@@ -8,6 +8,7 @@ from ....kit.piles import counted
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT, WORDS, Ability
+from ..rules.enemy_phase import ADVANCE, RETREAT
 from ..view import ActionFacts, View
 from . import shorts
 from .asked import about
@@ -17,12 +18,14 @@ from .story import Roll, chains, last_roll
 
 STEPS_OF = {
     "target": 1, "another-target": 1, "aided": 1, "use-bow": 1, "before-roll": 1, "reroll": 1, "which-dice": 1,
-    "assign": 2, "share": 2, "retaliation-tie": 3, "reduce-wounds": 3, "avenge": 3, "threat-order": 3, "either": 3,
+    "assign": 2, "share": 2, "retaliation-tie": 3, "reduce-wounds": 3, "avenge": 3, "threat-order": 3,
 }  # fmt: skip
 """In which step of an action a question comes."""
-OVER = 5
+THREATS, OVER = 3, 5
 TALES = 7
 """So many lines of the log find room."""
+LATELY = 3
+"""So many below the words of a card."""
 Die = tuple[str, str, str, str, list[str]]
 """Its colour, what it shows, the icon and the name of that, its options."""
 
@@ -92,6 +95,9 @@ def tray_part(seen: Seen[View]) -> Tray:
         text = say(quest.perils[colour].text if colour in quest.perils else _("Nothing happens."))
         told = _told(seen, 1, "peril")
         return Tray("hazard-sign", title, text=text, told=told, card=quest.id, kind=colour)
+    asker = view["asked"]["prompt"]["args"].get("cause") if view["asked"] else None
+    if asker is not None and not (action and action["step"] == THREATS):  # a threat stands among the steps
+        return _asking(seen, asker)
     if phase in ("travel", "round_ends"):
         here = view["location"]
         if here is None:  # the party has left one location and is not yet at the next
@@ -114,6 +120,18 @@ def tray_part(seen: Seen[View]) -> Tray:
         return _action(seen, roll, None)
     title = say(_("Round {n}"), n=view["round"])
     return Tray("broadsword", title, say(_("Hero phase")), told=_told(seen, 2, "turn", "round"))
+
+
+def _asking(seen: Seen[View], id: str) -> Tray:
+    """The card that asks: its words, and what has come of them so far."""
+    say, card = seen.speech, face(id, seen.speech)
+    note, text = card.types, card.text
+    if id in BOX.enemies and seen.view["phase"] == "enemies":
+        deeds = [word for word in BOX.enemies[id].bar if word not in (ADVANCE, RETREAT)]
+        note, text = say(_("acts")), " ".join(f"{say(word.name)}: {say(word.text)}" for word in deeds)
+    elif id in BOX.quests:
+        text = " ".join(map(say, BOX.quests[id].special))
+    return Tray(card.icon, card.name, note, text=text, told=_told(seen, 1, "turn")[-LATELY:], card=id)
 
 
 def _told(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:

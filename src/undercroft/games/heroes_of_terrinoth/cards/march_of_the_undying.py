@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from ..rules.asking import agrees
+from ..rules.asking import agrees, caused
 from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
 from ..rules.combining import deed, each_hero, either, when
 from ..rules.effects import changes_sheet, suffers, upgrades_card, waiting_wounds
@@ -60,7 +60,10 @@ bone_ram = Enemy(
 signal_horn = Exploration(
     "signal_horn", _("Signal Horn"),
     of_set="unique", quest="march_of_the_undying", use=OWN_TURN, icon="hunting-horn",
-    does=[either(changes_sheet(2), wounds_each(1, in_the_shadows))],
+    does=[either(
+        changes_sheet(2, _("Place 2 wall tokens")),
+        wounds_each(1, in_the_shadows, _("Wound each enemy in the shadows")),
+    )],
     text=_("Discard during your turn: place 2 wall tokens on the quest sheet, or each enemy in the shadows suffers 1 wound (face-down ones are turned face up first)."),
 )
 
@@ -89,7 +92,7 @@ def _may_challenge(table: Table) -> bool:
 def _round_ends(table: Table, me: Hero) -> Rules[None]:
     if _walls_are_stormed(table):
         change_sheet(table, -1)
-    if _may_challenge(table) and (yield from agrees(me.seat, "challenge", "HT-17.2", {"hero": me.card})):
+    if _may_challenge(table) and (yield from agrees(me.seat, "challenge", "HT-17.2", caused(table, me))):
         yield from spawn_villain(table, me)
 
 

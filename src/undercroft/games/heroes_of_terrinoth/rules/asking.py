@@ -6,8 +6,7 @@ from typing import NotRequired, TypedDict
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .box import Ability, HeroCard
-from .enemy import Enemy
-from .state import Foe, Hero, Table
+from .state import Card, Foe, Hero, Table
 
 YES = Verb("yes", _("Yes"))()
 NO = Verb("no", _("No"))()
@@ -73,15 +72,15 @@ def choose_card(
 
 
 class Caused(TypedDict):
-    """What a question says of the hero, and of the enemy whose effect asks it."""
+    """What a question says of the hero, and of the card that asks it."""
 
     hero: HeroCard
-    cause: NotRequired[Enemy]
+    cause: NotRequired[Card]
 
 
 def caused(table: Table, hero: Hero) -> Caused:
-    source = table.source
-    return {"hero": hero.card} if source is None else {"hero": hero.card, "cause": source.card}
+    card = table.reading
+    return {"hero": hero.card} if card is None else {"hero": hero.card, "cause": card}
 
 
 def chooser(table: Table, hero: Hero) -> int:

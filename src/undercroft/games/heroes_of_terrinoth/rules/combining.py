@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, pick
-from .asking import DONE, EITHER, agrees, choose_hero
+from .asking import DONE, EITHER, agrees, caused, choose_hero
 from .effect import Can, Effect, Effects, always, carry_out
 from .ending import settle
 from .state import Hero, Table
@@ -54,8 +54,8 @@ def chosen_hero(*effects: Effect, others: bool = False, rule: str = "HT-15.5") -
     def does(table: Table, me: Hero) -> Rules[None]:
         heroes = found(table, me)
         if heroes:
-            key = f"which-hero-{effects[0].id}"
-            hero = yield from choose_hero(me.seat, key, heroes, rule, {"hero": me.card})
+            key = f"which-hero-{effects[0].asked}"
+            hero = yield from choose_hero(me.seat, key, heroes, rule, caused(table, me))
             yield from carry_out(table, hero, effects)
 
     return Effect(f"hero-{effects[0].id}", effects[0].name, does, lambda table, me: bool(found(table, me)))
@@ -91,21 +91,21 @@ def hero_with_most(measure: Measure, *effects: Effect, at_least: int = 0) -> Eff
     """The hero of whom the measure is highest; the leader breaks a tie (D26). Nobody below `at_least`."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
-        hero = yield from most(table, measure, at_least)
+        hero = yield from most(table, measure, effects[0].asked, at_least)
         if hero is not None:
             yield from carry_out(table, hero, effects)
 
     return Effect(f"most-{effects[0].id}", effects[0].name, does)
 
 
-def most(table: Table, measure: Measure, at_least: int = 0) -> Rules[Hero | None]:
-    """The hero of whom the measure is highest, the leader breaking ties."""
+def most(table: Table, measure: Measure, what: str, at_least: int = 0) -> Rules[Hero | None]:
+    """The hero of whom the measure is highest, the leader breaking ties; `what` says in the question what for."""
     party = table.party()
     best = max([measure(table, hero) for hero in party], default=-1)
     tied = [hero for hero in party if measure(table, hero) == best]
     if not tied or best < at_least:
         return None
-    return (yield from choose_hero(table.leading.seat, "tie", tied, "HT-15.5"))
+    return (yield from choose_hero(table.leading.seat, f"tie-{what}", tied, "HT-15.5", caused(table, table.leading)))
 
 
 def wounds_on(table: Table, hero: Hero) -> int:
@@ -143,7 +143,7 @@ def either(*effects: Effect, key: str = "either", optional: bool = False) -> Eff
         options = [EITHER(effect) for effect in able]
         if optional:
             options.append(DONE)
-        chosen: Option = yield from pick(me.seat, key, options, "HT-15.3", {"hero": me.card})
+        chosen: Option = yield from pick(me.seat, key, options, "HT-15.3", caused(table, me))
         if chosen is not DONE:
             yield from carry_out(table, me, [chosen.target])
 
@@ -164,7 +164,7 @@ def may(*effects: Effect, key: str) -> Effect:
 
     def does(table: Table, me: Hero) -> Rules[None]:
         if any(effect.can(table, me) for effect in effects) and (
-            yield from agrees(me.seat, key, "HT-15.2", {"hero": me.card})
+            yield from agrees(me.seat, key, "HT-15.2", caused(table, me))
         ):
             yield from carry_out(table, me, effects)
 
@@ -190,7 +190,7 @@ def first_who_agrees(able: Can, key: str, *effects: Effect, otherwise: Effects =
 
     def does(table: Table, me: Hero) -> Rules[None]:
         for hero in table.party():
-            if able(table, hero) and (yield from agrees(hero.seat, key, "HT-15.5", {"hero": hero.card})):
+            if able(table, hero) and (yield from agrees(hero.seat, key, "HT-15.5", caused(table, hero))):
                 yield from carry_out(table, hero, effects)
                 return
         yield from carry_out(table, me, otherwise)

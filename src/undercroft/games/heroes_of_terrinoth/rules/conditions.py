@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from .asking import agrees
+from .asking import agrees, caused
 from .box import Condition
 from .state import MOST_TOKENS, Hero, Table
 
@@ -29,7 +29,7 @@ def afflict(table: Table, hero: Hero, condition: Condition) -> Rules[None]:
     if not condition.good:
         for item in hero.items:
             if item.wards:
-                if (yield from agrees(hero.seat, "ward", "HT-5.19", {"hero": hero.card, "card": condition})):
+                if (yield from agrees(hero.seat, "ward", "HT-5.19", {**caused(table, hero), "card": condition})):
                     hero.items.remove(item)
                     table.exploration.discards.append(item)
                     table.tell("uses", hero=hero.card, card=item)

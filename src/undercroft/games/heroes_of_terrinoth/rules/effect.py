@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ....kernel.decision import Rules
 
 if TYPE_CHECKING:
-    from .state import Foe, Hero, Table
+    from .state import Card, Foe, Hero, Table
 
 Deed = Callable[["Table", "Hero"], "Rules[None] | None"]
 """(table, me): `me` is the hero whose card, turn or choice it is. One that asks something is a generator."""
@@ -22,19 +22,28 @@ def always(table: "Table", me: "Hero") -> bool:
 class Effect:
     """Something that happens: what it does, whether it would do anything, and its name where it is chosen."""
 
-    __slots__ = ("can", "does", "id", "name")
+    __slots__ = ("asked", "can", "does", "id", "name")
 
-    def __init__(self, id: str, name: str, does: Deed, can: Can = always) -> None:
+    def __init__(self, id: str, name: str, does: Deed, can: Can = always, count: int = 1) -> None:
         self.id = id
         self.name = name
         self.does = does
         self.can = can
+        self.asked = id if count == 1 else f"{id}-{count}"
+        """What a question about it is called, with the number that it names."""
 
     def __repr__(self) -> str:
         return self.id
 
 
 Effects = Sequence[Effect]
+
+
+def read(table: "Table", card: "Card", asking: Rules[None]) -> Rules[None]:
+    """Resolve what this card says: what is asked meanwhile is asked by it."""
+    before, table.reading = table.reading, card
+    yield from asking
+    table.reading = before
 
 
 def carry_out(table: "Table", me: "Hero", effects: Effects) -> Rules[None]:

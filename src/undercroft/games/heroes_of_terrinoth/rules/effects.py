@@ -31,14 +31,14 @@ def suffers(count: int) -> Effect:
     def does(table: Table, me: Hero) -> Rules[None]:
         yield from suffer(table, me, count)
 
-    return Effect("suffer", _("Suffer a wound"), does, lambda table, me: not me.defeated)
+    return Effect("suffer", _("Suffer 1 wound"), does, lambda table, me: not me.defeated, count)
 
 
 def _waits(table: Table, me: Hero) -> Rules[None]:
     yield from all_suffer(table, [(hero, table.stayed) for hero in table.party()])
 
 
-waiting_wounds = Effect("suffer", _("Suffer a wound"), _waits)
+waiting_wounds = Effect("suffer", _("Suffer 1 wound"), _waits)
 """Each hero suffers 1 wound for each time the peril token has stayed on the last space: so no healer can wait."""
 
 
@@ -48,7 +48,10 @@ def heals(count: int) -> Effect:
     def does(table: Table, me: Hero) -> None:
         heal(table, me, count)
 
-    return Effect("heal", _("Heal"), does, lambda table, me: me.wounds > 0)
+    return Effect("heal", HEALING[count], does, lambda table, me: me.wounds > 0, count)
+
+
+HEALING = {1: _("Heal 1 wound"), 2: _("Heal 2 wounds"), 3: _("Heal 3 wounds")}
 
 
 def gains(count: int) -> Effect:
@@ -66,14 +69,17 @@ def loses(count: int) -> Effect:
     def does(table: Table, me: Hero) -> None:
         lose_tokens(table, me, count)
 
-    return Effect("lose", _("Discard a success token"), does, lambda table, me: me.tokens > 0)
+    return Effect("lose", _("Discard 1 success token"), does, lambda table, me: me.tokens > 0)
 
 
 def gains_condition(condition: Condition) -> Effect:
     def does(table: Table, me: Hero) -> Rules[None]:
         yield from afflict(table, me, condition)
 
-    return Effect(condition.id, condition.name, does, lambda table, me: not me.has(condition))
+    return Effect(condition.id, GAINED[condition.id], does, lambda table, me: not me.has(condition))
+
+
+GAINED = {"poisoned": _("Gain Poisoned"), "weakened": _("Gain Weakened"), "focused": _("Gain Focused")}
 
 
 def discards_conditions(*conditions: Condition) -> Effect:
@@ -93,7 +99,7 @@ def exhausts(count: int = 1) -> Effect:
         for _card in range(count):
             yield from exhausts_one(table, me)
 
-    return Effect("exhaust", _("Exhaust a ready ability card"), does, lambda table, me: any(me.ready))
+    return Effect("exhaust", _("Exhaust 1 ability card"), does, lambda table, me: any(me.ready))
 
 
 def readies(count: int = 1, optional: bool = True) -> Effect:
@@ -104,7 +110,7 @@ def readies(count: int = 1, optional: bool = True) -> Effect:
             if not (yield from readies_one(table, me, optional)):
                 return
 
-    return Effect("ready", _("Ready an ability card"), does, lambda table, me: not all(me.ready))
+    return Effect("ready", _("Ready 1 ability card"), does, lambda table, me: not all(me.ready))
 
 
 def _readies_all(table: Table, me: Hero) -> None:
@@ -185,16 +191,16 @@ def loses_progress(count: int) -> Effect:
     def does(table: Table, me: Hero) -> None:
         lose_progress(table, count)
 
-    return Effect("lose-progress", _("Discard a progress token"), does, lambda table, me: table.progress > 0)
+    return Effect("lose-progress", _("Discard 1 progress token"), does, lambda table, me: table.progress > 0)
 
 
-def changes_sheet(change: int) -> Effect:
+def changes_sheet(change: int, name: str = _("Tokens on the quest sheet")) -> Effect:
     """Place tokens on the quest sheet, or (negative) remove them."""
 
     def does(table: Table, me: Hero) -> None:
         change_sheet(table, change)
 
-    return Effect("sheet", _("Tokens on the quest sheet"), does, lambda table, me: change > 0 or table.sheet > 0)
+    return Effect("sheet", name, does, lambda table, me: change > 0 or table.sheet > 0)
 
 
 def draws(count: int = 1) -> Effect:
@@ -234,7 +240,7 @@ def discards_one_condition() -> Effect:
         options = [CARD(one) for one in CONDITIONS if not one.good and me.has(one)]
         if options:
             options.append(DONE)
-            chosen: Option = yield Decision(me.seat, "cure", options, "HT-13.4", {"hero": me.card})
+            chosen: Option = yield Decision(me.seat, "cure", options, "HT-13.4", caused(table, me))
             if chosen is not DONE:
                 cure(table, me, chosen.target.bit)
 

@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from .asking import choose_enemy, chooser
+from .asking import caused, choose_enemy, chooser
 from .effect import Effect, KeywordDeed, carry_out
 from .enemies import attack_of, blow_of, exhaust_enemy, to_shadows, turn_up
 from .enemy import Keyword
@@ -41,7 +41,7 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
     turn_up(table, foe)  # HT-10.3
     if table.events is not None:
         table.tell("activates", hero=me.card, enemy=foe.ref)
-    table.source = foe
+    table.source, table.reading = foe, foe.card
     table.cause = KEYWORD
     for keyword in foe.card.bar:
         asking = keyword.does(table, foe, me)
@@ -49,7 +49,7 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
             yield from asking
         if not goes_on(table, foe):
             break
-    table.source = None
+    table.source = table.reading = None
     table.cause = EFFECT
     if foe in table.in_play():
         exhaust_enemy(table, foe)
@@ -142,7 +142,7 @@ def summons(trait: str) -> KeywordDeed:
         chosen = None
         if not me.defeated:
             seat = chooser(table, me)
-            chosen = yield from choose_enemy(seat, "rally", found, "HT-10.8", about={"hero": me.card})
+            chosen = yield from choose_enemy(seat, "rally", found, "HT-10.8", about=caused(table, me))
         if chosen is not None:
             yield from engage(table, chosen, me)
 

@@ -8,7 +8,7 @@ from ....kernel.text import _
 from ....kernel.together import unseen
 from .asking import DONE, agrees
 from .deck import Deck, Placed
-from .effect import carry_out
+from .effect import carry_out, read
 from .enemy import Enemy
 from .place import Exploration
 from .state import Hero, Table
@@ -37,7 +37,7 @@ def resolve(table: Table, me: Hero, card: Exploration) -> Rules[None]:
     if card.is_item:
         me.items.append(card)
         return
-    yield from carry_out(table, me, card.does)
+    yield from read(table, card, carry_out(table, me, card.does))
     if not card.removed:
         table.exploration.discards.append(card)
 

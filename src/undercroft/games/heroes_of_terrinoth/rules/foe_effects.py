@@ -80,7 +80,7 @@ def engages(count: int = 1) -> Effect:
             if not foes or me.defeated:
                 return
             optional = time > 0 or not _must_engage(table, me)
-            foe = yield from choose_enemy(me.seat, "engage", foes, "HT-7.2", optional, {"hero": me.card})
+            foe = yield from choose_enemy(me.seat, "engage", foes, "HT-7.2", optional, caused(table, me))
             if foe is None:
                 return
             yield from engage_by_card(table, me, foe)
@@ -117,7 +117,7 @@ def engages_from_aided(count: int) -> Effect:
         assert action.aided is not None
         for _time in range(count):
             foes = action.aided.engaged.copy()
-            foe = yield from choose_enemy(me.seat, "engage", foes, "HT-7.2", optional=True, about={"hero": me.card})
+            foe = yield from choose_enemy(me.seat, "engage", foes, "HT-7.2", optional=True, about=caused(table, me))
             if foe is None or me.defeated:
                 return
             yield from engage_by_card(table, me, foe)
@@ -132,7 +132,7 @@ def _chosen(
     id: str, name: str, key: str, which: Which, does_to: "Callable[[Table, Foe], object]", optional: bool
 ) -> Effect:
     def does(table: Table, me: Hero) -> Rules[None]:
-        foe = yield from choose_enemy(me.seat, key, matching(table, me, which), "HT-9.3", optional, {"hero": me.card})
+        foe = yield from choose_enemy(me.seat, key, matching(table, me, which), "HT-9.3", optional, caused(table, me))
         if foe is not None:
             does_to(table, foe)
 
@@ -141,16 +141,15 @@ def _chosen(
 
 def wounds_enemy(count: int, which: Which = anyone, optional: bool = False) -> Effect:
     """1 enemy in play of your choice suffers wounds."""
-    return _chosen(
-        "wound-enemy", _("Wound an enemy"), "wound-enemy", which, lambda t, foe: wound(t, foe, count), optional
-    )
+    key = "wound-enemy" if count == 1 else f"wound-enemy-{count}"
+    return _chosen("wound-enemy", _("Wound an enemy"), key, which, lambda t, foe: wound(t, foe, count), optional)
 
 
 def wounds_enemy_more(count: int, more: int, which: Which) -> Effect:
     """1 enemy of your choice suffers wounds, more of them if it is of this kind (once it is face up)."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
-        foe = yield from choose_enemy(me.seat, "wound-enemy", table.in_play(), "HT-9.3", about={"hero": me.card})
+        foe = yield from choose_enemy(me.seat, "wound-enemy-more", table.in_play(), "HT-9.3", about=caused(table, me))
         if foe is not None:
             turn_up(table, foe)
             wound(table, foe, more if which(table, me, foe) else count)
@@ -158,7 +157,7 @@ def wounds_enemy_more(count: int, more: int, which: Which) -> Effect:
     return Effect("wound-enemy", _("Wound an enemy"), does, lambda table, me: bool(table.in_play()))
 
 
-def wounds_each(count: int, which: Which) -> Effect:
+def wounds_each(count: int, which: Which, name: str = _("Wound enemies")) -> Effect:
     """Each of these enemies suffers wounds, as one event; face-down ones are turned up."""
 
     def does(table: Table, me: Hero) -> None:
@@ -168,7 +167,7 @@ def wounds_each(count: int, which: Which) -> Effect:
         table.hold -= 1
         settle(table)
 
-    return Effect("wound-each", _("Wound enemies"), does, lambda table, me: bool(matching(table, me, which)))
+    return Effect("wound-each", name, does, lambda table, me: bool(matching(table, me, which)))
 
 
 def splashes(count: int) -> Effect:
@@ -231,7 +230,7 @@ def moves_and_exhausts(which: Which) -> Effect:
 
 def _disengages(table: Table, me: Hero) -> Rules[None]:
     while me.engaged:
-        foe = yield from choose_enemy(me.seat, "move-to-shadows", me.engaged.copy(), "HT-3.6", True, {"hero": me.card})
+        foe = yield from choose_enemy(me.seat, "move-to-shadows", me.engaged.copy(), "HT-3.6", True, caused(table, me))
         if foe is None:
             return
         to_shadows(table, foe)
@@ -242,7 +241,7 @@ disengages = Effect("disengage", _("Move enemies to the shadows"), _disengages, 
 
 
 def _marks(table: Table, me: Hero) -> Rules[None]:
-    foe = yield from choose_enemy(me.seat, "mark", table.in_play(), "HT-3.9", about={"hero": me.card})
+    foe = yield from choose_enemy(me.seat, "mark", table.in_play(), "HT-3.9", about=caused(table, me))
     if foe is not None:
         foe.marked = True
         table.tell("marked", enemy=foe.ref)
@@ -306,7 +305,7 @@ def spawns_with_most(measure: Measure) -> Effect:
     """Spawn 1 enemy engaged with the hero of whom the measure is highest; the leader breaks a tie."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
-        hero = yield from most(table, measure)
+        hero = yield from most(table, measure, "spawn")
         if hero is not None:
             yield from spawn(table, hero)
 
@@ -339,7 +338,7 @@ def spawns_villain_with_most(measure: Measure) -> Effect:
 
     def does(table: Table, me: Hero) -> Rules[None]:
         if table.lair is not None:
-            hero = yield from most(table, measure)
+            hero = yield from most(table, measure, "villain")
             yield from spawn_villain(table, hero)
 
     return Effect("spawn-villain", _("The villain comes"), does, lambda table, me: table.lair is not None)

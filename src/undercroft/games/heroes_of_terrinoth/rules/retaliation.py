@@ -78,9 +78,10 @@ def resolve_threats(table: Table, action: Action) -> Rules[None]:
         thing, effect = found.pop(place)
         if table.events is not None:
             table.tell("threat", hero=me.card, source=thing)
+        table.reading = thing if isinstance(thing, Quest) else table.box.enemies[thing.card.id]
         asking = effect.does(table, me)
         if asking is not None:
             yield from asking
-    table.cause = "effect"
+    table.cause, table.reading = "effect", None
     if table.here.threat_wounds:
         yield from suffer(table, me, table.here.threat_wounds)

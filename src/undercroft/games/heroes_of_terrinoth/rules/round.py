@@ -3,10 +3,10 @@
 from ....kernel.decision import Rules
 from .asking import agrees, choose_hero
 from .beginning import begin
-from .effect import Effect, carry_out
+from .effect import carry_out, read
 from .ending import check_end, end_quest
 from .enemy_phase import activate_one, next_to_activate, ready_enemies
-from .ordering import in_any_order
+from .ordering import Read, in_any_order
 from .state import BEGIN, ENEMIES, HEROES, PERIL, ROUND_ENDS, TRAVEL, Table
 from .travelling import travel_phase
 from .turn import hero_turn
@@ -102,17 +102,19 @@ def peril_phase(table: Table) -> Rules[None]:
     peril = quest.perils.get(colour)
     table.tell("peril", space=table.peril, colour=colour)
     if peril is not None:
-        yield from carry_out(table, table.leading, peril.does)
+        yield from read(table, quest, carry_out(table, table.leading, peril.does))
 
 
 def end_round(table: Table) -> Rules[None]:
     """Effects of the end of the round, then those until the end of the round expire, then victory (HT-4.5, HT-4.6)."""
-    effects: list[Effect] = [
-        foe.card.end_of_round for foe in table.in_play() if foe.face_up and foe.card.end_of_round is not None
+    effects: list[Read] = [
+        (foe.card, foe.card.end_of_round)
+        for foe in table.in_play()
+        if foe.face_up and foe.card.end_of_round is not None
     ]
     if table.quest.round_ends is not None:
-        effects.append(table.quest.round_ends)
-    yield from in_any_order(table, table.leading, [one for one in effects if one.can(table, table.leading)])
+        effects.append((table.quest, table.quest.round_ends))
+    yield from in_any_order(table, table.leading, [one for one in effects if one[1].can(table, table.leading)])
     for hero in table.heroes:
         hero.armour = False
     for foe in table.in_play():

@@ -1,6 +1,6 @@
 """The table: heroes with what lies before them, enemies in their places, the quest sheet and the decks."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from ....kernel.rng import Random
 from ....kernel.state import DICE_ROLLED, Event, State
@@ -11,6 +11,8 @@ from .enemy import FACE_DOWN, Enemy, Ref
 from .place import Exploration, Location
 from .quest import Quest
 
+Card: TypeAlias = Ability | Condition | Enemy | Exploration | Location | Quest
+"""A card with a text that may ask something."""
 SHADOWS, LAIR = -1, -2
 """Where an enemy is, if it is not engaged with a hero."""
 EVERYBODY = 15
@@ -192,7 +194,7 @@ class Table(State):
         "action", "active", "aside", "blocked", "box", "cast", "cause", "choose_heroes", "enemies", "exploration",
         "explored_before", "fallen", "happened", "heroes", "hold", "lair", "leader", "location", "locations",
         "may_give_up", "next", "on_turn", "open", "open_to", "order", "passed", "peril", "phase", "progress",
-        "quest", "round", "ruthless", "seen", "shadows", "sheet", "softened", "source", "stayed",
+        "quest", "reading", "round", "ruthless", "seen", "shadows", "sheet", "softened", "source", "stayed",
     )  # fmt: skip
 
     def __init__(
@@ -262,6 +264,8 @@ class Table(State):
         """What wounds suffered now come from: an effect, unless a threat or a keyword is being resolved …"""
         self.source: Foe | None = None
         """… and the enemy whose keyword it is."""
+        self.reading: Card | None = None
+        """The card whose text is being resolved: it asks what is asked."""
         self.on_turn = Turn()
         self.action: Action | None = None
         self.open: list[Placed[Any]] = []

@@ -3,15 +3,15 @@
 from ....kernel.decision import Rules
 from ....kernel.state import NEW_MONSTER, NEW_PLACE
 from .asking import agrees, choose_hero
-from .effect import Effect, carry_out
+from .effect import carry_out, read
 from .engaging import spawn, spawn_in_turn
-from .ordering import in_any_order
+from .ordering import Read, in_any_order
 from .state import EVERYBODY, Hero, Table
 
 
 def travel_phase(table: Table) -> Rules[None]:
     """The location's travel phase effects, then the decision to travel."""
-    yield from carry_out(table, table.leading, table.here.travel)  # HT-12.1
+    yield from read(table, table.here, carry_out(table, table.leading, table.here.travel))  # HT-12.1
     if table.fully_explored and table.locations:
         leader = table.leading
         if (yield from agrees(leader.seat, "travel", "HT-12.2", {"hero": leader.card})):
@@ -69,7 +69,7 @@ def arrive(table: Table) -> Rules[None]:
     yield from spawn_in_turn(table, here.engaged, table.leading)
     for _card in range(here.shadows):
         yield from spawn(table, None, face_up=False)
-    effects: list[Effect] = list(here.arrival)
+    effects: list[Read] = [(here, effect) for effect in here.arrival]
     if table.quest.arrival is not None and table.quest.arrival.can(table, table.leading):
-        effects.append(table.quest.arrival)
+        effects.append((table.quest, table.quest.arrival))
     yield from in_any_order(table, table.leading, effects)

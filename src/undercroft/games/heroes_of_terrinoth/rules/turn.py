@@ -7,7 +7,7 @@ from .actions import perform, possible, use_up
 from .asking import DONE, USE, choose_enemy
 from .box import SLOT, Ability
 from .conditions import POISONED
-from .effect import carry_out
+from .effect import carry_out, read
 from .enemies import to_shadows
 from .place import OWN_TURN, Exploration
 from .state import Action, Hero, Table, Turn
@@ -31,7 +31,9 @@ def hero_turn(table: Table, me: Hero) -> Rules[None]:
         yield from play(table, me, card)
     yield from end_turn(table, me.seat, "HT-5.15", (DONE.verb,))
     if not me.defeated and me.conditions & POISONED.bit:
+        table.reading = POISONED
         yield from suffer(table, me, 1)  # HT-5.15
+        table.reading = None
     table.action = None
     table.on_turn = Turn()
 
@@ -81,7 +83,7 @@ def usable(table: Table, me: Hero) -> list[Exploration]:
 
 def use_item(table: Table, me: Hero, item: Exploration) -> Rules[None]:
     use_up(table, me, item)
-    yield from carry_out(table, me, item.does)
+    yield from read(table, item, carry_out(table, me, item.does))
 
 
 def use_items(table: Table, me: Hero) -> Rules[None]:
@@ -104,6 +106,7 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
     if table.events is not None:
         table.tell("plays", hero=me.card, card=card)
     action = table.action = Action(me, card)
+    table.reading = card
     for line in card.before:
         asking = line.does(table, me)
         if asking is not None:
@@ -111,7 +114,9 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
         if me.defeated:
             return
         yield from use_items(table, me)
+    table.reading = None
     yield from perform(table, me, action)
+    table.reading = card
     for line in card.after:
         if me.defeated:
             return  # HT-5.5
@@ -121,3 +126,4 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
         if asking is not None:
             yield from asking
     yield from use_items(table, me)
+    table.reading = None

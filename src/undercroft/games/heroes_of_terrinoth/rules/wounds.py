@@ -143,11 +143,11 @@ def readies_one(table: Table, hero: Hero, optional: bool = True) -> Rules[bool]:
     if optional:
         options = [CARD(card) for card in cards]
         options.append(DONE)
-        chosen: Option = yield Decision(hero.seat, "ready-card", options, "HT-6.9", {"hero": hero.card})
+        chosen: Option = yield Decision(hero.seat, "ready-card", options, "HT-6.9", caused(table, hero))
         if chosen is DONE:
             return False
         card = chosen.target
     else:
-        card = yield from choose_card(hero.seat, "ready-card", cards, "HT-6.9", {"hero": hero.card})
+        card = yield from choose_card(hero.seat, "ready-card", cards, "HT-6.9", caused(table, hero))
     ready(table, hero, hero.cards.index(card))
     return True
