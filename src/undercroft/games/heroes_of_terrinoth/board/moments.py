@@ -1,7 +1,7 @@
-"""The great moments of Heroes of Terrinoth: the dice of one's own heroes, an enemy or a hero who falls, the peril, a
-new place, the end. All play together, so all see what concerns the party."""
+"""The great moments of Heroes of Terrinoth: the dice of one's own heroes, a card that is drawn, each enemy that acts,
+an enemy or a hero who falls, the peril, a new place, the end. All play together, so all see what concerns the party."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ....kernel.state import Event
@@ -11,13 +11,18 @@ from ....kit.moment import Die, Flare, Moment, SumPart, lately
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT
+from ..rules.wounds import RETALIATION
+from ..texts import EVENTS
 from ..view import View
 from .faces import COLOURS, DICE, face
 
-RECENT = 40
+RECENT = 80
 """So many events back a moment is still to be shown."""
 MOST = 3
-ROLLING, FALLING, MOVING = 2200, 1500, 1900
+"""So many are shown of those that are no sequence."""
+ROLLING, FALLING, MOVING, ACTING, MOURNING = 2200, 1500, 1900, 1300, 4500
+READING = 30
+"""Milliseconds that a letter of a card takes to read."""
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
@@ -33,12 +38,18 @@ def moments(seen: Seen[View]) -> list[Moment]:
         elif key in TELL:
             if key in OWN and (event.args["hero"].id if "hero" in event.args else acting) not in mine:
                 continue
+            if key in DRAWN and seen.happened[number - 1].key in PUT_BACK:
+                continue  # it was chosen among cards that were looked at
             found.append((number, event))
-    return [TELL[event.key](seen, number, event) for number, event in found[-MOST:]]
+    told = [TELL[event.key](seen, number, event) for number, event in found]
+    last = [moment for moment in told if not moment.sequence][-MOST:]
+    return [moment for moment in told if moment.sequence or moment in last]
 
 
 OWN = ("successes", "enemy-defeated")
 """What is shown only if it is the deed of one's own hero."""
+DRAWN = ("finds", "event")
+PUT_BACK = ("puts-on-top", "puts-to-bottom", "discards")
 
 
 def _flare(what: str, number: int, title: str, tone: str, icon: str, **more: Any) -> Flare:
@@ -59,7 +70,7 @@ def _roll(seen: Seen[View], number: int, event: Event) -> Flare:
         dice=[_die("white", one, speech) for one in dice] + [_die("black", one, speech) for one in against],
         parts=[part for part in parts if part.value],
         total=str(count),
-        gains=_answered(against, args["shields"], speech),
+        gains=_answered(against, args["shields"], _suffered(seen.happened, number), speech),
     )  # fmt: skip
 
 
@@ -86,14 +97,60 @@ def _die(colour: str, shown: str, speech: Speech) -> Die:
     return Die(icon, colour, speech(name))
 
 
-def _answered(against: Sequence[str], shields: int, speech: Speech) -> list[Sign]:
-    """What the enemy dice answer, and what holds it off."""
+def _suffered(events: Sequence[Event], number: int) -> int:
+    """The wounds of the retaliation that followed, as far as it has come."""
+    for event in events[number + 1 :]:
+        if event.key == "turn":
+            break
+        if event.key == "suffers" and event.args["cause"] == RETALIATION:
+            count: int = event.args["count"]
+            return count
+    return 0
+
+
+def _answered(against: Sequence[str], shields: int, wounds: int, speech: Speech) -> list[Sign]:
+    """What the enemy dice answer, what holds it off, and what comes of it."""
     signs = [
         Sign("claw-slashes", against.count(RETALIATE), speech(_("retaliation"))),
         Sign("horned-skull", against.count(THREAT), speech(_("threat"))),
         Sign("shield", shields, speech(_("shields"))),
+        Sign("wound", wounds, speech(_("wounds"))),
     ]
     return [sign for sign in signs if sign.value]
+
+
+def _draws(seen: Seen[View], number: int, event: Event) -> Flare:
+    """A card that everybody may read."""
+    hero, card = event.args["hero"], face(event.args["card"].id, seen.speech)
+    over = f"{seen.speech(hero.name)} · {seen.speech(_('Item') if event.key == 'finds' else _('Event'))}"
+    return _flare(
+        "card", number, card.name, "grand", card.icon, over=over, chance=card.text, card=card,
+        said=f"{card.name}. {card.text}", lasts=MOVING + READING * len(card.text),
+    )  # fmt: skip
+
+
+def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
+    """An enemy, and all that its keywords did."""
+    speech, enemy = seen.speech, event.args["enemy"].card
+    deeds = list(_deeds(seen.happened, number))
+    wounds = [
+        Sign("wound", deed.args["count"], speech(deed.args["hero"].name)) for deed in deeds if deed.key == "suffers"
+    ]
+    words = [speech.say(EVENTS[deed.key], deed.args) for deed in deeds if deed.key not in ("suffers", *TELL)]
+    told = ". ".join(words) or ("" if wounds else speech(_("Nothing happens.")).rstrip("."))
+    said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[deed.key], deed.args) for deed in deeds]])
+    return _flare(
+        "acts", number, speech(enemy.name), "loss" if wounds else "dark", enemy.icon, over=speech(_("Enemy phase")),
+        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told), sequence=True,
+    )  # fmt: skip
+
+
+def _deeds(events: Sequence[Event], number: int) -> Iterator[Event]:
+    """What came of an activation."""
+    for event in events[number + 1 :]:
+        if event.key in ("activates", "enemy-exhausted", "peril"):
+            return
+        yield event
 
 
 def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
@@ -103,9 +160,32 @@ def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
-    hero = event.args["hero"]
-    title = seen.speech(_("{hero} falls"), hero=seen.speech(hero.name))
-    return _flare("fallen", number, title, "loss", hero.icon, over=seen.speech(_("A hero is defeated")))
+    """Who is gone for the rest of the quest, by whose doing, and what it means for the others."""
+    speech, hero = seen.speech, event.args["hero"]
+    title = speech(_("{hero} falls"), hero=speech(hero.name))
+    others = any(not facts["defeated"] for facts in seen.view["heroes"])
+    then = _("Its enemies go to the shadows; the others fight on.") if others else _("Nobody is left to fight on.")
+    chance = " ".join([*_undone_by(seen, number), speech(then)])
+    return _flare(
+        "fallen", number, title, "dark", hero.icon, over=speech(_("A hero is defeated")), chance=chance,
+        said=f"{title}. {chance}", lasts=MOURNING,
+    )  # fmt: skip
+
+
+def _undone_by(seen: Seen[View], number: int) -> list[str]:
+    """Whose doing it was, if somebody's."""
+    for event in reversed(seen.happened[:number]):
+        if event.key in UNDOING:
+            by = event.args[UNDOING[event.key]]
+            names = [by] if not isinstance(by, list) else by
+            return [seen.speech.say(_("Brought down by {enemies}."), {"enemies": names})]
+        if event.key in ("turn", "peril", "round", "travels"):
+            return []
+    return []
+
+
+UNDOING = {"activates": "enemy", "retaliates": "enemies", "threat": "source"}
+"""Events that may bring a hero down, and who does it."""
 
 
 def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
@@ -113,7 +193,7 @@ def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
     speech, colour = seen.speech, event.args["colour"]
     peril = BOX.quests[seen.view["quest"]].perils.get(colour)
     title = f"{speech(_('Peril'))}: {speech(COLOURS[colour]).lower()}"
-    over = speech(_("Space {n} of {all}"), n=event.args["space"] + 1, all=len(seen.view["peril"]["track"]))
+    over = speech(_("Space {n} of {all}"), n=event.args["space"], all=len(seen.view["peril"]["track"]) - 1)
     chance = speech(peril.text if peril else _("Nothing happens."))
     tone = "loss" if peril else "dark"
     return _flare("peril", number, title, tone, "hazard-sign", lasts=MOVING, over=over, chance=chance)
@@ -132,8 +212,8 @@ def _over(seen: Seen[View], number: int, event: Event) -> Flare:
     return _flare("over", number, title, "grand" if won else "dark", quest.icon, over=seen.speech(quest.name))
 
 
-TELL = {
-    "successes": _roll, "enemy-defeated": _enemy_falls, "hero-defeated": _hero_falls, "peril": _peril,
-    "arrives": _arrives, "over-won": _over, "over-heroes-defeated": _over, "over-tokens-gone": _over,
-    "over-given-up": _over,
+TELL: dict[str, Callable[[Seen[View], int, Event], Flare]] = {
+    "successes": _roll, "finds": _draws, "event": _draws, "activates": _acts, "enemy-defeated": _enemy_falls,
+    "hero-defeated": _hero_falls, "peril": _peril, "arrives": _arrives, "over-won": _over,
+    "over-heroes-defeated": _over, "over-tokens-gone": _over, "over-given-up": _over,
 }  # fmt: skip

@@ -119,7 +119,8 @@ def tray_part(seen: Seen[View]) -> Tray:
     if roll is not None:
         return _action(seen, roll, None)
     title = say(_("Round {n}"), n=view["round"])
-    return Tray("broadsword", title, say(_("Hero phase")), told=_told(seen, 2, "turn", "round"))
+    told = _told(seen, TALES, "turn", "round", "enemy-phase", "enemy-exhausted")  # what the enemies and the peril did
+    return Tray("broadsword", title, say(_("Hero phase")), told=told)
 
 
 def _asking(seen: Seen[View], id: str) -> Tray:

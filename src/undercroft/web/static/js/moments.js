@@ -5,7 +5,9 @@ import { way } from "./flying.js";
 import { Memory } from "./moment.js";
 import { still, table, told } from "./morph.js";
 
-/** @typedef {{ key: string, number: number, kind: string, lasts: number, said: string, content: Node }} Moment */
+/**
+ * @typedef {import("./moment.js").Numbered & { kind: string, lasts: number, said: string, content: Node }} Moment
+ */
 
 const root = document.documentElement;
 const LEAVING = 280; // how long a moment takes to go by itself
@@ -30,6 +32,7 @@ function found() {
     number: Number(dataset.number),
     kind: dataset.kind ?? "",
     lasts: Number(dataset.lasts),
+    sequence: "sequence" in dataset,
     said: dataset.said ?? "",
     content: content.cloneNode(true),
   }));
