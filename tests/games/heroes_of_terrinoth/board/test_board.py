@@ -8,7 +8,7 @@ import pytest
 
 import undercroft
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
-from undercroft.games.heroes_of_terrinoth.board.answers import STEPS
+from undercroft.games.heroes_of_terrinoth.board.answers import STEPS, written
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
 from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
@@ -20,6 +20,7 @@ from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.texts import EVENTS, PROMPTS
 from undercroft.kernel.match import Match
 from undercroft.kernel.rng import Random
+from undercroft.kit.prompt import Answer, Risk
 from undercroft.testing import scenario
 from undercroft.web.pages.frame import whole_table
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
@@ -201,6 +202,59 @@ def test_a_question_names_the_card_that_asks_and_shows_its_words(
         assert tray.text
     decision = table.decision()
     assert scene_of(table.match, decision.seat).seen.asked.prompt == asked
+
+
+@pytest.mark.rule("HT-6.2")
+def test_all_successes_can_be_given_at_once() -> None:
+    beset = {
+        "cards": ["berserker_whirlwind"],
+        "engaged": ["zombie_champion", "bandit_minion", "goblin_archer_champion"],
+    }
+    table = a_table(
+        heroes=["grisban_the_thirsty", "elder_mok"],
+        hero={0: {**beset, "tokens": 2}},
+        dice=["success", "success", "success", *["blank"] * 3],
+    )
+    table.choose("play:berserker_whirlwind")
+    for foe in ("zombie_champion.2", "bandit_minion.3", "goblin_archer_champion.4"):
+        table.choose(f"enemy:{foe}")
+    table.choose("roll:2")
+    scene = scene_of(table.match)
+    assert scene.board is not None
+    series = scene.board.series
+    assert series is not None
+    assert (series.label, series.note) == ("Give all: 6", "Bandit 3, Goblin Archer 3")
+    for choice in series.choices:
+        table.choose(choice)
+    assert [event["args"]["enemy"] for event in table.events("enemy-defeated")] == [
+        "bandit_minion.3",
+        "goblin_archer_champion.4",
+    ]
+
+
+def test_attacks_show_their_odds_and_a_fourth_enemy_its_price() -> None:
+    near = ["bandit_minion", "goblin_raider_minion", "goblin_archer_minion"]
+    for count in (2, 3):
+        table = a_table(hero={0: {"engaged": near[:count]}}, shadows=["ogre_champion"])
+        card = written_by(table)["play:scout_precise_strike"]
+        assert card.risk == Risk(test="Goblin Raider falls", chance=aim_at(table, 3))
+        table.choose("play:scout_precise_strike")
+        ogre = written_by(table)["enemy:ogre_champion.5" if count == 3 else "enemy:ogre_champion.4"]
+        if count == 3:
+            assert (ogre.note, ogre.tone, ogre.risk) == ("−2, stays there", "loss", None)
+        else:
+            assert ogre.risk == Risk(test="It falls", chance=aim_at(table, 4))
+            table.choose("none")
+            assert written_by(table)["enemy:bandit_minion.2"].risk == Risk(test="It falls", chance=aim_at(table, 2))
+
+
+def written_by(table: Any) -> dict[str, Answer]:
+    seen = scene_of(table.match).seen
+    return written(seen, seen.asked.options)
+
+
+def aim_at(table: Any, number: int) -> int:
+    return next(aim["chance"] for aim in table.view(0)["aims"] if aim["number"] == number)
 
 
 def faces_of(line: Line) -> list[str]:

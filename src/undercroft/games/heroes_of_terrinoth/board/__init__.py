@@ -12,6 +12,7 @@ from .answers import GROUPS, PHASES, STEPS, written
 from .asked import FOE, at, chosen, on_stage
 from .dark import DARK
 from .faces import gallery
+from .handing import handing
 from .heroes import FRIENDS, STRIP, chips, head_part, head_shown
 from .moments import moments
 from .quest import QUEST
@@ -72,6 +73,7 @@ def board(seen: Seen[View]) -> Board:
         ],
         sounds=SOUNDS,
         groups=GROUPS,
+        series=handing(seen),
         moments=moments(seen),
         turn_title=_titles(seen, where),
     )

@@ -9,7 +9,9 @@ from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
+from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
+from .asked import on_stage
 from .faces import ACTION_ICONS, CLASSES, face
 from .foes import cast_part, cast_shown, foes_of
 
@@ -85,11 +87,19 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
     """An enemy with what the successes would do to it, or what it will do."""
     foe = next(foe for foe in foes_of(seen.view) if foe["id"] == ref)
     group, place = _place(seen, foe)
+    full = seen.asked.key == "engage" and _is_full(seen)
     if foe["card"] is None:
-        return Answer("", icon="horned-skull", note=place, group=group)
+        note = seen.speech(_("strikes, stays there")) if full else place
+        return Answer("", icon="horned-skull", note=note, group=group, tone="loss" if full else "")
     card, part = BOX.enemies[foe["card"]], cast_part(foe, seen)
     answer = Answer(seen.speech(card.name), icon=card.icon, note=place, group=group)
-    if part:
+    if full:  # it wounds the hero and stays where it is (HT-7.4)
+        answer.note, answer.tone = seen.speech(_("{n}, stays there"), n=-foe["attack"]).replace("-", "−"), "loss"
+        answer.note_sign = "health"
+        return answer
+    if seen.asked.key in AIMED:
+        answer.risk = _aimed(seen, foe["number"])
+    if part and not answer.risk:
         cast = cast_shown(part, card, seen.speech)
         if cast.tone == "strikes":
             answer.note, answer.note_sign = cast.note, "wound"
@@ -97,6 +107,23 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
             answer.note = " ".join(filter(None, [cast.note, cast.label]))
             answer.tone = "win" if cast.tone in ("falls", "could") else ""
     return answer
+
+
+AIMED = ("target", "engage")
+"""Questions for an enemy to attack."""
+
+
+def _is_full(seen: Seen[View]) -> bool:
+    """Whether the hero who may engage has no room for another enemy."""
+    staged = on_stage(seen)
+    return staged is not None and len(staged["engaged"]) >= MOST_ENGAGED
+
+
+def _aimed(seen: Seen[View], number: int) -> Risk | None:
+    """How likely the attack fells this enemy."""
+    chances = {aim["number"]: aim["chance"] for aim in seen.view["aims"]}
+    chance = chances.get(number)
+    return Risk(test=seen.speech(GOALS[ATTACK]), chance=chance) if chance is not None else None
 
 
 def _place(seen: Seen[View], foe: FoeFacts) -> tuple[str, str]:
@@ -124,8 +151,26 @@ def card(seen: Seen[View], id: str) -> Answer:
     """A card by its picture; an ability card by its action."""
     if id in BOX.abilities:
         one = BOX.abilities[id]
-        return Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
+        answer = Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
+        if seen.asked.key == "play" and one.action == ATTACK:
+            answer.risk = _best_aim(seen)
+        return answer
     return Answer("", icon=face(id, seen.speech).icon)
+
+
+def _best_aim(seen: Seen[View]) -> Risk | None:
+    """The enemy that the attack fells most likely, of those that are engaged if there are any."""
+    staged = on_stage(seen)
+    near = {foe["number"] for foe in staged["engaged"]} if staged else set()
+    known = [aim for aim in seen.view["aims"] if aim["chance"] is not None]
+    aims = [aim for aim in known if aim["number"] in near] or known
+    if not aims:
+        return None
+    best = max(aims, key=lambda aim: aim["chance"] or 0)
+    foe = next(foe for foe in foes_of(seen.view) if foe["number"] == best["number"])
+    assert foe["card"] is not None  # nothing is said of one that lies face down
+    name = seen.speech(BOX.enemies[foe["card"]].name)
+    return Risk(test=seen.speech(_("{enemy} falls"), enemy=name), chance=best["chance"])
 
 
 @answers("roll")

@@ -1,0 +1,54 @@
+"""One answer that gives out all successes: enemies that can be felled first, wounds healed before others are dealt."""
+
+from ....kernel.text import Speech, _
+from ....kit.prompt import Series
+from ....kit.seen import Seen
+from ..cards import BOX
+from ..view import FoeFacts, View
+from .asked import about
+from .faces import face
+from .foes import foes_of
+
+
+def handing(seen: Seen[View]) -> Series | None:
+    """None where successes are not given out, or but one is left."""
+    left = int(about(seen).get("left", 0))
+    if seen.asked.key not in ("assign", "share") or left < 2:
+        return None
+    given: dict[str, int] = {}
+    for id, most in _useful(seen, left):
+        if count := min(left - sum(given.values()), most):
+            given[id] = count
+    if not given:
+        return None
+    choices = [id for id, count in given.items() for _success in range(count)]
+    choices += [choices[-1]] * (left - len(choices))  # what is left over does nothing anywhere
+    note = ", ".join(f"{_name(seen, id, seen.speech)} {choices.count(id)}" for id in given)
+    return Series(seen.speech(_("Give all: {n}"), n=left), "pointy-sword", note, choices)
+
+
+def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
+    """The options in the order in which they are served, with the successes that are of use there."""
+    view, ids = seen.view, [option["id"] for option in seen.asked.options]
+    heroes = [hero for hero in view["heroes"] if f"hero:{hero['card']}" in ids]
+    heroes.sort(key=lambda hero: hero["health"] - hero["wounds"])
+    foes = [(foe, _needed(seen, foe)) for foe in foes_of(view) if f"enemy:{foe['id']}" in ids and foe["face_up"]]
+    foes.sort(key=lambda one: (one[1] > left, one[1]))
+    served = [(f"hero:{hero['card']}", hero["wounds"]) for hero in heroes]
+    return served + [(f"enemy:{foe['id']}", needed) for foe, needed in foes]
+
+
+def _needed(seen: Seen[View], foe: FoeFacts) -> int:
+    """Successes that the enemy still needs to fall; no more than can wound it."""
+    action = seen.view["action"]
+    assert action is not None
+    assert foe["card"] is not None
+    resists = foe["resilience"] if seen.asked.key == "assign" else 0
+    wounds = foe["health"] - foe["wounds"]
+    cap = BOX.enemies[foe["card"]].cap if seen.asked.key == "assign" else 0
+    return max(0, (min(wounds, cap) if cap else wounds) + resists - action["shares"].get(str(foe["number"]), 0))
+
+
+def _name(seen: Seen[View], id: str, speech: Speech) -> str:
+    verb, _colon, thing = id.partition(":")
+    return face(thing if verb == "hero" else thing.partition(".")[0], speech).name
