@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
+from tests.browser.test_moments import at_table
+from tests.games.heroes_of_terrinoth.questing import quest
 from tests.web.playing import asked_next, match_of
 from tests.web.serving import Running
 from undercroft.games.heroes_of_terrinoth.cards import BOX
@@ -34,7 +36,7 @@ def gather(person: Callable[..., Person]) -> tuple[str, list[Person]]:
     """Anna and Boris, who reads Russian, at a table with a bot."""
     anna, boris = person("Anna"), person("Boris", language="ru")
     table = lay_table(anna, "me", "open", "bot:random")
-    boris.go(table).page.click("form[action$='/sit'] button")
+    boris.go(table).page.click("#gathering .main")
     for one in (anna, boris):
         one.page.wait_for_selector("#gathering", state="detached")
     return table, [anna, boris]
@@ -139,6 +141,21 @@ def test_heroes_are_chosen_from_cards_that_lie_there(site: Running, person: Call
     expect(anna.page.locator("#offers .card.legal")).to_have_count(9)
     anna.touch("hero:lyssa")
     assert {hero["card"] for hero in match_of(site, table).view(0)["heroes"]} == {"elder_mok", "lyssa"}
+
+
+def test_enter_confirms_the_dice_that_are_chosen_and_lets_go_of_none(
+    site: Running, person: Callable[..., Person]
+) -> None:
+    fallen = ["blank", "blank", "retaliate", "success", "shield"]
+    table = quest(seats=1, hero={0: {"conditions": ["focused"], "engaged": ["bandit_minion"]}}, dice=fallen)
+    stage = at_table(person, site, table, "heroes_of_terrinoth", motion=False)
+    stage.choose("play:scout_precise_strike", "use:focused")
+    for die in ("hero_die:1", "hero_die:2"):
+        stage.page.locator(f'#ask [data-toggle="{die}"]').click()
+    expect(stage.page.locator('#ask [data-toggle="hero_die:2"]')).to_be_focused()
+    stage.page.keyboard.press("Enter")
+    stage.page.wait_for_selector("#ask:not([data-several])")
+    assert table.events("rerolls")[-1]["args"]["dice"] == ["success", "shield"]
 
 
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:

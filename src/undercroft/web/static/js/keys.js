@@ -7,6 +7,9 @@ import { close, toggle } from "./zoom.js";
 /** @typedef {(event: KeyboardEvent, at: Element) => boolean} Deed what a key does; whether it did anything */
 
 const THINGS = "#table [data-option], #table [data-options], #table [data-way]";
+// Where several may be chosen: Enter confirms them once they are enough, and never lets go of one.
+const SEVERAL = "[data-toggle], [data-option], [data-options]";
+const PICKED = 'body:has(#ask[data-several]) :is([data-toggle][aria-pressed="true"], #table .chosen)';
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, Deed>} */
@@ -48,6 +51,12 @@ function digit(event) {
 
 /** @type {Deed} */
 function enter(_event, at) {
+  const enough = first("#ask[data-several] [data-confirm]:not([disabled])");
+  if (enough && at.closest(SEVERAL)) {
+    enough.click();
+    return true;
+  }
+  if (at.closest(PICKED)) return true;
   const thing = at.closest("[data-option], [data-options], [data-way]");
   if (thing && !at.closest("button")) {
     // a part of a drawing has no click()
