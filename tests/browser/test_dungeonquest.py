@@ -155,7 +155,7 @@ def test_a_hero_is_led_by_keys_alone(site: Running, person: Callable[..., Person
     assert len(match_of(site, table).view(0)["board"]) == len(view["board"]) + 1
     before = len(match_of(site, table).choices)
     dora.press("1")
-    assert len(match_of(site, table).choices) == before + 1
+    assert len(match_of(site, table).choices) > before
     dora.page.keyboard.press("?")
     expect(dora.page.locator("#help")).to_be_visible()
 

@@ -106,7 +106,7 @@ def test_until_then_everything_is_taken_back_step_by_step(site: Running, person:
 
 def test_what_cannot_be_taken_back_says_why_and_can_be_reached(site: Running, person: Callable[..., Person]) -> None:
     me = person("Robin")
-    till(site, me, table_of(site, me, "dungeonquest"), lambda page: ending(page) and "undo barred" in page)
+    till(site, me, table_of(site, me, "thunderstone_quest"), lambda page: ending(page) and "undo barred" in page)
     barred = me.page.locator(".ask .undo.barred")
     assert barred.get_attribute("aria-disabled") == "true"
     said = " ".join(barred.inner_text().split())

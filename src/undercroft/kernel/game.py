@@ -64,6 +64,8 @@ class Game:
     """(view, decision) → what may be used besides at this moment, if that is offered: see `Offer`."""
     routine: Callable[[Mapping[str, Any], Decision], Option | None] | None = None
     """(options, decision) → the answer that a table gives for its people without asking, where there is one."""
+    ends_unasked: bool = False
+    """A turn of people ends without a question where nothing can be taken back any more."""
     cooperative: bool = False
     """All players win or lose together."""
     scores: Callable[[Any, int | None], Sequence[int | None]] | None = None

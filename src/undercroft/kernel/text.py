@@ -58,6 +58,8 @@ class Speech:
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""
         words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}
+        if isinstance(dice := args.get("dice"), (list, tuple)) and all(isinstance(one, int) for one in dice):
+            words["dice"] = " + ".join(map(str, dice))
         return self(sentence).format(**words)
 
     def word(self, value: Any, names: Sequence[str] = ()) -> Any:

@@ -7,7 +7,7 @@ from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import NAMES, features, value
 from .imagine import redeal
-from .offers import offers
+from .offers import offers, routine
 from .position import set_position
 from .rules.turn import take_turn
 from .setup import OPTIONS, set_up
@@ -39,6 +39,8 @@ GAME = Game(
     actions=ACTIONS,
     scores=scores,
     offers=offers,
+    routine=routine,
+    ends_unasked=True,
     presets={
         "family": {"death_can_wait": True, "several_runes": 2},
         "cutthroat": {"hero_versus_hero": True, "cloak_and_dagger": True, "kalladras_servants": True},

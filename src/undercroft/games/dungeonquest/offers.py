@@ -1,7 +1,12 @@
-"""What is offered again and again: potions, healing and ways over a Chasm, at every moment of DQ-2.8."""
+"""What is offered again and again: potions, healing and ways over a Chasm, at every moment of DQ-2.8. And what need not
+be asked."""
 
-from ...kernel.decision import Decision
+from collections.abc import Mapping
+from typing import Any
+
+from ...kernel.decision import Decision, Option
 from ...kernel.game import Offer
+from .rules.asking import NO
 from .rules.turn import FLOAT, FREE, SWING
 from .view import View
 
@@ -21,3 +26,9 @@ def offers(view: View, decision: Decision) -> Offer | None:
     where = (hero["space"], hero["bank"]) if over else ()
     what = (hero["wounds"], where, *(option.id for option in free))
     return Offer(what, [option for option in decision.options if option.verb not in FREE], decision.key in WINDOWS)
+
+
+def routine(_options: Mapping[str, Any], decision: Decision) -> Option | None:
+    """Nobody suffers a wound to be rid of a card that does nothing."""
+    about = decision.about or {}
+    return NO if decision.key == "scouts" and about["card"].effect is None else None

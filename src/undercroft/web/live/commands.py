@@ -109,7 +109,8 @@ class AutoAnswers:
             return None
         who = seats[seat]
         if turn_ends(decision):
-            return decision.options[0] if who.bot or who.user in self._at_once else None
+            unasked = who.bot or who.user in self._at_once or (match.game.ends_unasked and match.undoes(seat) is None)
+            return decision.options[0] if unasked else None
         if who.user is None or not match.options.get(PAUSE):
             return None
         return _routine(match, decision) or self._declines_again(match, decision) or self._all_alike(match, decision)

@@ -49,12 +49,18 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.table_lists.has_played(me.id, game.id)
-    options = {**(game.presets.get(FIRST_GAME, {}) if beginner else {}), PAUSE: True}
+    options = {**(_first_options(game) if beginner else {}), PAUSE: True}
     bot = usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
     how = {"guided": await is_first_game(house, me, game), "bits": bits_of(form), **maker(me, form)}
     wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, **how)
     return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
+
+
+def _first_options(game: Game) -> Mapping[str, Any]:
+    """With what a first game is played: as the rulebook suggests, or as the guided one."""
+    guide = guide_of(game)
+    return game.presets.get(FIRST_GAME) or (guide.options if guide else {})
 
 
 @router.post("/learn/{game_id}")

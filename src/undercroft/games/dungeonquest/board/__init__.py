@@ -1,7 +1,7 @@
 """The board on the screen: the dungeon with the Heroes and the card just drawn, or a fight, and what the frame around
 them must know."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,10 +10,12 @@ from ....kit import board as kit
 from ....kit.board import Tab
 from ....kit.moment import flights
 from ....kit.prompt import Answer, Step
-from ....kit.seen import Seen
+from ....kit.seen import OptionMark, Seen
+from ..cards import MONSTERS
 from ..view import View
 from .answers import GROUPS, step, write
 from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
+from .combat import hits, in_hand, plays_monster
 from .faces import face, gallery
 from .ground import darkness, ground_part, rooms_shown, tile_shown
 from .heroes import HERO_AREAS, STRIP, chips
@@ -64,7 +66,16 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
+    """To decline comes last, and an attack after the escape, as the questions have it; cards stand as they are held."""
+
     ROOM: ClassVar[int] = 510
+    ORDER: ClassVar[Mapping[str, int]] = dict.fromkeys(
+        ("attack", "go-on", "enough", "nothing-more", "keep-dice", "not-now", "accept", "suffer", "stand", "stay-here"),
+        1,
+    )
+
+    def ordered(self, options: Sequence[OptionMark]) -> list[OptionMark]:
+        return sorted(kit.Board.ordered(self, options), key=in_hand)
 
 
 def board(seen: Seen[View]) -> Board:
@@ -73,8 +84,8 @@ def board(seen: Seen[View]) -> Board:
     fight = view["fight"] is not None
     return Board(
         answers=_answers(seen),
-        step=_step(seen.asked.key, fight, speech),
-        chips=[chips(facts, speech) for facts in view["heroes"]],
+        step=_step(seen, speech),
+        chips=[chips(facts, hits(view, facts["hero"]), speech) for facts in view["heroes"]],
         tabs=_tabs(fight, speech),
         sounds=SOUNDS,
         groups=GROUPS,
@@ -114,9 +125,13 @@ def _notes(spots: Sequence[SpotFacts], speech: Speech) -> dict[str, str]:
     }
 
 
-def _step(key: str, fight: bool, speech: Speech) -> Step:
-    now = step(key).said(speech)
-    return now._replace(focus="map" if fight else now.focus or "map")
+def _step(seen: Seen[View], speech: Speech) -> Step:
+    now, fight = step(seen.asked.key).said(speech), seen.view["fight"]
+    if fight is None:
+        return now._replace(focus=now.focus or "map")
+    monster = plays_monster(seen.view)
+    text = speech(_("You play the {monster}"), monster=speech(MONSTERS[monster].name)) if monster else now.text
+    return now._replace(focus="map", text=text)
 
 
 def _tabs(fight: bool, speech: Speech) -> list[Tab]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from ....kernel.view import OptionFacts
-from ....kit.seen import Seen
+from ....kit.seen import OptionMark, Seen
 from ..cards import ATTACKS
 from ..view import FightFacts, PromiseFacts, SideFacts, View
 from .faces import TYPE_ICONS
@@ -14,10 +14,30 @@ ZONES = {
     "put-away": "damage",
 }  # fmt: skip
 """Where the card of an option lies, by its verb."""
-IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack) for id, card in ATTACKS.items()}
+IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack, id) for id, card in ATTACKS.items()}
 """A hand is held in this order."""
 Offered = dict[tuple[str, str], list[str]]
 """The options of each card, by where it lies and its id."""
+
+
+def in_hand(option: OptionMark) -> tuple[int, int, str]:
+    """Where in a hand the card of an answer is held; what is not about such a card comes after them."""
+    verb, _colon, thing = option.id.partition(":")
+    held = IN_HAND.get(thing.partition(".")[0]) if ZONES.get(verb) == "hand" else None
+    return held or (len(TYPE_ICONS), 0, "")
+
+
+def hits(view: View, hero: str) -> int:
+    """The wounds of a Hero that lie in his damage stack until the fight is over."""
+    sides = view["fight"]["sides"] if view["fight"] else []
+    return sum(len(side["damage"]) for side in sides if side["hero"] == hero)
+
+
+def plays_monster(view: View) -> str | None:
+    """The Monster that the viewer plays against somebody else's Hero."""
+    fight = view["fight"]
+    mine = fight is not None and any(not side["hero"] and _mine(view, side) for side in fight["sides"])
+    return fight["monster"] if fight and mine else None
 
 
 class CardFacts(TypedDict):
@@ -73,7 +93,9 @@ class SidePart(TypedDict):
     revealed: list[CardFacts]
     """What is played; or one's own card that lies face down; or what was revealed in the round before."""
     total: int | None
-    """The attack of what is played."""
+    """The attack of what is played …"""
+    parts: list[int]
+    """… and what it is added up from, where that is more than one card."""
     face_down: str
     """own or other: a card lies face down until the other side has chosen too."""
 
@@ -160,15 +182,25 @@ def _side(seen: Seen[View], place: int, laid: str, last: dict[str, str]) -> Side
     revealed = _cards(side["played"], "played", place, _offered(seen.asked.options), cancelled=side["cancelled"])
     if laid:
         revealed = [_card(laid, f"laid-{place}", "laid")]
-    elif not revealed and not hidden and id in last:
+    elif not revealed and id in last:
         revealed = [_card(last[id], f"before-{id}", "was")]
     return {
         "id": id,
         "seat": side["who"] if side["hero"] else None,
         "revealed": revealed,
         "total": side["attack"] if side["played"] else None,
+        "parts": _parts(side),
         "face_down": "own" if laid else "other" if hidden else "",
     }
+
+
+def _parts(side: SideFacts) -> list[int]:
+    """The attacks of the cards that count, and what earlier cards add or take."""
+    counted = side["played"][side["cancelled"] :]
+    parts = [ATTACKS[id].attack for id in counted]
+    more = side["attack"] - sum(parts)
+    parts += [more] if more and parts else []
+    return parts if len(parts) > 1 else []
 
 
 def _mine(view: View, side: SideFacts) -> bool:

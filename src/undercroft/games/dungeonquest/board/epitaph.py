@@ -16,7 +16,7 @@ HOW = {
     "bottomless_pit": _("lost in the Bottomless Pit"),
     "dragon_rage": _("burnt by the dragon"),
     "sunset": _("shut in at sunset"),
-    "sealed_in": _("sealed in for good"),
+    "sealed_in": _("sealed in, with no way left and nothing more to search,"),
     "trap_explosion": _("blown to pieces by the {cause}"),
     "trap_poisonous_gas": _("choked by the {cause}"),
     "trap_poisonous_snakes": _("bitten by the {cause}"),

@@ -140,10 +140,10 @@ STRIP = area("strip", "dungeonquest/strip.html", strip_part, with_things)
 # -- in the mast
 
 
-def chips(facts: HeroFacts, speech: Speech) -> Chips:
-    """A Hero's numbers in the mast."""
+def chips(facts: HeroFacts, hits: int, speech: Speech) -> Chips:
+    """A Hero's numbers in the mast, less what he has been hit in the fight under way."""
     gold = Sign("gold", "+".join(_gold(facts)), speech(_("gold")))
     if facts["status"] == DEAD:
         return (Sign("death-skull", "", speech(_("dead"))), False), (gold, True)
-    left = max(0, facts["life"] - facts["wounds"])
+    left = max(0, facts["life"] - facts["wounds"] - hits)
     return (Sign("health", f"{left}/{facts['life']}", speech(_("life left"))), False), (gold, False)

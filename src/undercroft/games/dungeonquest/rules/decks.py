@@ -48,7 +48,7 @@ def encounter_card(table: Table, me: int, name: str) -> Rules[str | None]:
         return None
     if name == "dungeon" and "brightblaze_scouts" in table.heroes[me].card.can and not table.visit.scouts:
         table.open.append(card)
-        if (yield from _scouts(table, me)):
+        if (yield from _scouts(table, me, card)):
             card = draw(table, me, name)
         else:
             card = table.open.pop()
@@ -58,9 +58,9 @@ def encounter_card(table: Table, me: int, name: str) -> Rules[str | None]:
     return then
 
 
-def _scouts(table: Table, me: int) -> Rules[bool]:
+def _scouts(table: Table, me: int, drawn: Card) -> Rules[bool]:
     """Challara may suffer 1 wound to discard the Dungeon card just drawn for another one, once a turn."""
-    chosen = yield from ask(table, me, "scouts", lambda: [NO, YES], "DQ-7.12")
+    chosen = yield from ask(table, me, "scouts", lambda: [NO, YES], "DQ-7.12", {"card": drawn})
     if chosen is NO:
         return False
     table.visit.scouts = True

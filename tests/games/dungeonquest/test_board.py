@@ -1,0 +1,128 @@
+"""The board: a duel can be followed, answers stand in the order of the question, what cannot matter is not asked."""
+
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.games.dungeonquest.delving import alone, duel
+from undercroft.games.dungeonquest.board import Board, board
+from undercroft.games.dungeonquest.board.combat import hand, sides
+from undercroft.games.dungeonquest.view import View
+from undercroft.kernel.match import Match
+from undercroft.kit.guide import guide_of
+from undercroft.kit.seen import Seen
+from undercroft.store import SeatRecord
+from undercroft.testing import ScenarioTable, walk
+from undercroft.web.live.commands import AutoAnswers
+from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
+
+GAME = undercroft.game("dungeonquest")
+SEATS = [SeatRecord("anna"), SeatRecord("boris")]
+
+
+def seen_by(match: Match, seat: int) -> Seen[View]:
+    table = TableFacts("t", "A table", GAME, match.options, url="/t/t")
+    players = [PlayerMark(n, f"Player {n}", "human") for n in range(match.seats)]
+    seen: Any = build_scene(table, match, players, Viewer("en", (seat,))).seen
+    return seen  # type: ignore[no-any-return]
+
+
+def board_of(table: ScenarioTable, seat: int = 0) -> Board:
+    return board(seen_by(table.match, seat))
+
+
+def answered(table: ScenarioTable, seat: int = 0) -> list[str]:
+    """The answers in the order in which they stand."""
+    scene = build_scene(
+        TableFacts("t", "A table", GAME, table.match.options, url="/t/t"),
+        table.match,
+        [PlayerMark(n, f"Player {n}", "human") for n in range(table.match.seats)],
+        Viewer("en", (seat,)),
+    )
+    assert scene.decision is not None
+    return [option.id for option in board_of(table, seat).ordered(scene.decision.options)]
+
+
+# -- a duel
+
+
+def fighting() -> ScenarioTable:
+    return duel(monster="demon").choose("move:north").choose("attack", 0)
+
+
+def test_escape_comes_before_attack_as_in_the_question() -> None:
+    assert answered(duel().choose("move:north")) == ["escape", "attack"]
+
+
+def test_cards_are_answered_by_keys_in_the_order_in_which_they_are_held() -> None:
+    table = fighting()
+    held = [card["card"] for card in hand(seen_by(table.match, 0), 0)["hand"]]
+    assert answered(table) == [f"play:{id}" for id in dict.fromkeys(held)]
+
+
+def test_whoever_plays_the_monster_reads_so() -> None:
+    table = fighting()
+    assert board_of(table, 1).step.text == "You play the Demon"
+    assert "Demon" not in board_of(table, 0).step.text
+
+
+def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
+    hits, added, kept = 0, 0, 0
+    for seed in range(30):
+        match = GAME.start(2, seed)
+        for _choice in walk(match, seed):
+            fight = match.view(0)["fight"]
+            if fight is None:
+                continue
+            for seat in match.pending:
+                seen = seen_by(match, seat)
+                left, right, bare = sides(seen)
+                for side in (left, right):
+                    assert side["total"] is None or not side["parts"] or sum(side["parts"]) == side["total"]
+                    added += len(side["parts"]) > 1
+                if bare and fight["round"] > 1 and left["revealed"]:
+                    kept += bool(right["revealed"])
+                for place, hero in enumerate(seen.view["heroes"]):
+                    damage = [one for one in fight["sides"] if one["hero"] == hero["hero"]]
+                    lost = sum(len(one["damage"]) for one in damage)
+                    hits += bool(lost)
+                    if hero["status"] != "dead":
+                        life = max(0, hero["life"] - hero["wounds"] - lost)
+                        assert board(seen).chips[place][0][0].value == f"{life}/{hero['life']}"
+    assert min(hits, added, kept) > 3
+
+
+# -- what is not asked
+
+
+def test_nobody_is_asked_to_suffer_a_wound_for_a_card_that_does_nothing() -> None:
+    for card, unasked in (("dungeon_empty", "no"), ("dungeon_razorwing_attack", None)):
+        table = alone("challara", decks={"dungeon": [card]}, pile=["chamber_cross"], options={"pause": True})
+        table.choose("move:north")
+        assert table.decision().key == "scouts"
+        answer = AutoAnswers().answer(table.match, SEATS, 0)
+        assert (answer.id if answer else None) == unasked
+
+
+def test_a_turn_in_which_nothing_can_be_taken_back_ends_without_a_question() -> None:
+    table = alone(decks={"dungeon": ["dungeon_empty"]}, pile=["chamber_cross"], options={"pause": True})
+    table.choose("move:north")
+    assert table.decision().key == "end-turn"
+    answer = AutoAnswers().answer(table.match, SEATS, 0)
+    assert answer is not None
+    assert answer.id == "end-turn"
+
+
+# -- the first game
+
+
+@pytest.mark.rule("DQ-16.1")
+def test_the_guided_first_game_kills_nobody_before_the_sunset() -> None:
+    guide = guide_of(GAME)
+    assert guide is not None
+    for seed in range(12):
+        match = GAME.start(guide.seats, seed, guide.options)
+        for _choice in walk(match, seed):
+            pass
+        assert {event.args["cause"].id for event in match.events if event.key == "dies"} <= {"sunset"}
