@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.browser.test_moments import at_table
-from tests.games.thunderstone_quest.looking import delve
+from tests.games.thunderstone_quest.looking import quest
 from tests.web.playing import asked_next, by_turns, play_on
 from tests.web.serving import Running
 from undercroft.games.thunderstone_quest import GAME
@@ -171,12 +171,13 @@ def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> No
 
 
 def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Person], site: Running) -> None:
-    table = delve(["adventurer", "lantern", "lantern", "lantern"], "wilderness", "")
+    table = quest(hands={0: ["adventurer", "lantern", "lantern", "lantern"]})
     stage = at_table(person, site, table, "thunderstone_quest", motion=False)
     page = stage.page
-    far = page.locator('.room[data-way*=" "]').first
+    far = page.locator("#room-4")
     room, steps = far.get_attribute("id"), (far.get_attribute("data-way") or "").split()
-    assert len(steps) > 1
+    assert steps[0] == "dungeon"
+    assert len(steps) > 2
     far.locator(".room-plate").click()
     expect(page.locator(f"#{room} .figure.mine")).to_be_visible()
     assert [choice for _seat, choice in table.match.choices][-len(steps) :] == steps

@@ -122,3 +122,16 @@ def test_cards_that_are_destroyed_in_a_battle_burn_beside_it() -> None:
                     assert {card.id for card in one.burnt} <= {card.id for card in told}
                     return
     raise AssertionError("no card was ever destroyed in a battle")
+
+
+def test_the_moment_of_a_battle_tells_all_that_came_of_it_and_a_key_is_one() -> None:
+    """Thunderstone Quest: Wounds, XP and Gear stand in the battle's moment; everybody sees that a Key is found."""
+    gained, keys = set(), set()
+    for seed in range(3):
+        for match in played("thunderstone_quest", seed=seed, steps=500):
+            for one in moments_of(match, 0):
+                if isinstance(one, Flare) and one.key.startswith("battle"):
+                    gained |= {sign.what for sign in one.gains}
+            keys |= {seat for seat in (0, 1, None) for one in moments_of(match, seat) if one.key.startswith("key")}
+    assert gained >= {"wound", "xp", "iron_rations"}
+    assert keys == {0, 1, None}

@@ -15,7 +15,7 @@ from undercroft.games.thunderstone_quest.board.faces import gallery
 from undercroft.games.thunderstone_quest.board.hand import hand_part, laid
 from undercroft.games.thunderstone_quest.board.mine import mine_part
 from undercroft.games.thunderstone_quest.board.room import room_shown
-from undercroft.games.thunderstone_quest.board.village import stalls_part
+from undercroft.games.thunderstone_quest.board.village import stack_shown, stalls_part
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
 from undercroft.games.thunderstone_quest.rules.keywords import KEYWORDS
 from undercroft.games.thunderstone_quest.texts import EVENTS, PROMPTS
@@ -121,6 +121,34 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
     assert "leads-3" in up[1]
     assert "leads-3" in up[3]
     assert "leads-3" not in up[2]
+
+
+def test_what_is_ringed_is_an_answer_and_leads_there_at_one_go() -> None:
+    """Before the Dungeon and before the move a Room within the Light is an answer; a darker one is not."""
+    table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern", "dagger"]})
+    for first in ("dungeon", "ready"):
+        rooms = dungeon_part(seen_of(table))["rooms"]
+        assert rooms[3]["way"] == [first, "move:abandoned_gate", "move:crypt"]
+        assert rooms[6]["way"] == []
+        looks = [str(tile["look"]).split() for tile in tiles_of(table)]
+        assert ["legal" in look for look in looks] == ["reach" in look for look in looks]
+        table.choose(first)
+
+
+def test_a_hero_stack_names_the_level_on_sale_and_how_many_there_are() -> None:
+    table = scenario("thunderstone_quest")
+    seen = seen_of(table)
+    shown = stack_shown(stalls_part(seen)["heroes"][0], seen.speech)
+    assert shown["levels"] == "I\u00a0×5"
+    assert shown["all_levels"] == "I\u00a0×5, II\u00a0×3, III\u00a0×2"
+
+
+def test_an_epic_market_has_no_empty_slots() -> None:
+    table = quest(options={"adventure": "draw", "epic_market": True})
+    view = table.view(0)
+    market = stalls_part(seen_of(table))["market"]
+    assert [stall["top"] for stall in market] == [slot["card"] for slot in view["epic_market"]["slots"] if slot["card"]]
+    assert len(market) < len(view["epic_market"]["slots"])
 
 
 def test_weapons_lie_under_their_heroes() -> None:

@@ -96,16 +96,18 @@ def _as_shown(tile: TileFacts) -> TileFacts:
 
 
 def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
-    """The Rooms that are entered at one go on the cheapest way to a tile further off: as far as no Alert rings."""
+    """The answers that lead to a tile at one go: into the Dungeon or on the move, where that is asked first, then by
+    the cheapest way as far as no Alert rings. None for a tile that is itself an answer."""
     seen = tile["forecast"]
-    if not offered.options or not seen or not seen["reach"] or len(seen["way"]) < 2 or offered.of("move", tile["room"]):
+    if not offered.options or not seen or not seen["reach"]:
         return []
+    first = offered.of("dungeon") or offered.of("ready")
     way = [view["dungeon"][number] for number in seen["way"]]
-    if not offered.of("move", way[0]["room"]):
+    if not first and (len(way) < 2 or offered.of("move", tile["room"]) or not offered.of("move", way[0]["room"])):
         return []
     here = next((one for one in view["dungeon"] if view["active"] in one["figures"]), None)
     walked = way[:1] if here and _rings(here) else at_one_go(way, lambda one: not _rings(one))
-    return [one["room"] for one in walked]
+    return [*first, *(f"move:{one['room']}" for one in walked)]
 
 
 def _rings(tile: TileFacts) -> bool:

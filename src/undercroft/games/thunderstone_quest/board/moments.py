@@ -1,13 +1,14 @@
-"""The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it; dice, a Treasure found,
-a Side Quest fulfilled, cards that burn, the Guardian."""
+"""The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it and all that came of it;
+dice, a Treasure found, a Side Quest fulfilled, cards that burn, Keys, the Guardian."""
+
+from collections.abc import Callable
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
-from ....kit.face import Sign
 from ....kit.moment import D6, Die, Flare, Moment, battle, fire, lately
 from ....kit.seen import Seen
 from ..view import View
-from .faces import face
+from .faces import face, sign
 
 RECENT = 40
 """So many events back a moment is still to be shown."""
@@ -19,7 +20,7 @@ PARTS = {
     "magic": ("magic", 1, _("Magic")),
     "resistance": ("resist", -1, _("Magic Resistance")),
 }
-OF_ALL = ("guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
+OF_ALL = ("key", "guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
 """What everybody sees, whoever's turn it is."""
 
 
@@ -27,21 +28,48 @@ def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw of late: of others' turns only what concerns the Guardian."""
     speech = seen.speech
     found: list[Flare] = []
-    for number, event in [one for one in lately(seen.happened, RECENT) if one[1].key in TELL]:
-        if event.key not in OF_ALL and event.args.get("who") != seen.view["seat"]:
+    fought: Flare | None = None
+    for number, event in lately(seen.happened, RECENT):
+        if event.key == "turn":
+            fought = None
+        elif event.key not in OF_ALL and event.args.get("who") != seen.view["seat"]:
             continue
-        last = found[-1] if found else None
-        if event.key == "loses-destroy":
+        elif event.key in CAME_OF_IT:
+            if fought is not None:
+                _add(fought, CAME_OF_IT[event.key](event), speech)
+        elif event.key == "loses-destroy":
+            last = found[-1] if found else None
             if last is None or not last.key.startswith(("battle", "fire")):
                 last = fire(number, speech)
                 found.append(last)
             last.burnt.append(face(event.args["card"].id, speech))
-        elif event.key == "gains-xp":
-            if last and last.tone == "win" and not last.gains:
-                last.gains = [Sign("xp", f"{event.args['xp']:+d}", speech(_("experience")))]
-        else:
+        elif event.key in TELL:
             found.append(TELL[event.key](speech, seen.names, number, event))
+            fought = found[-1] if event.key in ("wins", "loses") else fought
     return [*found[-MOST:]]
+
+
+def _wounds(event: Event) -> list[tuple[str, int]]:
+    return [("wound", event.args["tokens"]), ("festering", event.args["cards"])]
+
+
+CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
+    "wounded": _wounds,
+    "gains-xp": lambda event: [("xp", event.args["xp"])],
+    "gains-gear": lambda event: [(event.args["gear"].id, 1)],
+}
+"""What a battle brings and costs: signs and numbers, which stand in its moment."""
+
+
+def _add(fought: Flare, came: list[tuple[str, int]], speech: Speech) -> None:
+    """Add what came of a battle; of what there is already, more."""
+    for what, count in came:
+        before = next((one for one in fought.gains if one.what == what), None)
+        if before is not None:
+            fought.gains.remove(before)
+            count += int(before.value)
+        if count:
+            fought.gains.append(sign(speech, what, f"{count:+d}"))
 
 
 def _battle(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
@@ -75,6 +103,16 @@ def _quest(speech: Speech, names: list[str], number: int, event: Event) -> Flare
     )  # fmt: skip
 
 
+def _key(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
+    """A Guardian Key is found: the last one brings the Guardian."""
+    shown, args = face("guardian_key", speech), event.args
+    found = speech(_("{n} of {all} Keys found"), n=args["keys"], all=args["needed"])
+    return Flare(
+        number=number, key=f"key-{number}", said=f"{shown.name}: {names[args['who']]}. {found}.", tone="grand",
+        icon=shown.icon, over=f"{shown.name}: {names[args['who']]}", title=found, card=shown,
+    )  # fmt: skip
+
+
 def _guardian_beaten(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     who, title = names[event.args["who"]], speech(_("The Guardian is defeated"))
     return Flare(
@@ -92,7 +130,7 @@ def _guardian_comes(speech: Speech, names: list[str], number: int, event: Event)
 
 
 TELL = {
-    "wins": _battle, "loses": _battle, "gains-xp": _battle, "rolls": _rolls, "finds-treasure": _treasure,
-    "fulfils": _quest, "loses-destroy": _battle, "guardian-beaten": _guardian_beaten, "guardian-keys": _guardian_comes,
-    "guardian-empty": _guardian_comes, "guardian-late": _guardian_comes,
+    "wins": _battle, "loses": _battle, "rolls": _rolls, "finds-treasure": _treasure, "fulfils": _quest, "key": _key,
+    "guardian-beaten": _guardian_beaten, "guardian-keys": _guardian_comes, "guardian-empty": _guardian_comes,
+    "guardian-late": _guardian_comes,
 }  # fmt: skip

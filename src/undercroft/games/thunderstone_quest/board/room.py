@@ -36,7 +36,7 @@ class RoomPart(TypedDict):
     tile: TileFacts
     options: list[str]
     way: list[str]
-    """The Rooms that are entered at one go when it is further off."""
+    """The answers that lead there at one go."""
     here: bool
     """Whether the active player is here."""
     figures: list[Figure]
@@ -52,7 +52,7 @@ def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
     monster = _in_force(face(tile["card"], speech), battle, speech) if tile["card"] else None
     forecast = _forecast(tile["room"], battle, speech) if battle else None
     reach = seen["reach"] if seen else None
-    states = (("legal", options), ("reach", reach), ("far", reach is False), ("here", part["here"]))
+    states = (("legal", options or part["way"]), ("reach", reach), ("far", reach is False), ("here", part["here"]))
     return {
         **part,
         "look": " ".join([name for name, on in states if on]),
@@ -101,7 +101,7 @@ def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | 
     if forecast:
         words.append(speech(_("Attack {total} against {health}"), total=forecast["total"], health=forecast["health"]))
         words.append(speech(TONES[forecast["tone"]]))
-    return [*words, speech(_("may be chosen"))] if part["options"] else words
+    return [*words, speech(_("may be chosen"))] if part["options"] or part["way"] else words
 
 
 # -- a battle there
@@ -154,5 +154,6 @@ def _then(monster: Monster, seen: Forecast, speech: Speech) -> str:
         return speech(_("no way there this turn")) if cost is None else speech(_("needs {n}:light: in all"), n=cost)
     counts = monster.more_health or monster.more_wounds or monster.immune or monster.requires
     whens = [*(["trait"] if counts else []), "before_battle", "after_battle", *(["spoils"] if seen["wins"] else [])]
-    found = [ability for ability in monster.abilities if ability.when in whens] or monster.abilities
+    found = [ability for ability in monster.abilities if ability.when in whens]
+    found = found or [ability for ability in monster.abilities if ability.when not in ("trait", "spoils")]
     return " ".join([line(ability, speech) for ability in found])

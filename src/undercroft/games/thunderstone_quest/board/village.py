@@ -1,5 +1,6 @@
 """The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown that lie nowhere else."""
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -9,18 +10,18 @@ from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS
 from ..rules.keywords import KEYWORDS
-from ..view import PileFacts, SlotFacts, View
-from .faces import face
+from ..view import PileFacts, View
+from .faces import LEVELS, face
 from .offered import PILE_VERBS, Offered, key
 from .pieces import PLACES, Figure, Token, figures, token
 
 BUYING = ("buy", "buy-gear", "buy-treasure")
 FOUR = tuple(id for id in PLACES if id != "marketplace")
 PRICES = {"iron_rations": 2, "lantern": 3, "potion": 4}
-SLOT_NAMES = {"item": _("Item"), "spell": _("Spell"), "weapon": _("Weapon"), "any": _("Any")}
 DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
 """The slot of a pile in which every Hero is another."""
+SPACE = "\u00a0"
 FEW = 3
 """A stack with fewer cards shows that it is running out."""
 Aside = tuple[str, str, list[str]]
@@ -47,7 +48,7 @@ class StackPart(TypedDict):
     top: str | None
     """The card on sale."""
     name: str
-    """Of what is sold out, or of an empty slot."""
+    """Of what is sold out."""
     place: str
     """What stands over it: a class of Heroes, or that any card may lie here."""
     left: dict[str, int]
@@ -86,11 +87,11 @@ def village_part(seen: Seen[View]) -> VillagePart:
 def stalls_part(seen: Seen[View]) -> StallsPart:
     view, speech, offered, buying = seen.view, seen.speech, Offered(seen), seen.asked.key in BUYING
     epic = view["epic_market"]
-    stalls = enumerate(epic["slots"]) if epic else ()
+    stalls = [(n, slot["card"], slot["slot"]) for n, slot in enumerate(epic["slots"])] if epic else []
     decks = epic["decks"].items() if epic else ()
     return {
         "heroes": [_stack(pile, offered, buying, speech) for pile in view["heroes"]],
-        "market": [_stall(n, slot, offered, buying, speech) for n, slot in stalls]
+        "market": [_stall(n, card, kind, offered, buying, speech) for n, card, kind in stalls if card]
         or [_stack(pile, offered, buying, speech) for pile in view["market"]],
         "decks": [(speech(DECK_NAMES[kind]), n, offered.of("open-deck", kind)) for kind, n in decks],
     }
@@ -140,15 +141,15 @@ def _stack(pile: PileFacts, offered: Offered, buying: bool, speech: Speech) -> S
     }
 
 
-def _stall(number: int, slot: SlotFacts, offered: Offered, buying: bool, speech: Speech) -> StackPart:
-    """A single card of an Epic Market; only an Any slot says which it is."""
-    card, name, options = slot["card"], speech(SLOT_NAMES[slot["slot"]]), offered.about(PILE_VERBS, (slot["card"],))
+def _stall(number: int, card: str, kind: str, offered: Offered, buying: bool, speech: Speech) -> StackPart:
+    """A single card of an Epic Market; only an Any slot says which it is. An empty slot is not shown."""
+    options = offered.about(PILE_VERBS, (card,))
     return {
         "key": f"stall-{number}-{card}",
         "top": card,
-        "name": name,
-        "place": name if slot["slot"] == "any" and card else "",
-        "left": {card: 1} if card else {},
+        "name": "",
+        "place": speech(_("Any")) if kind == "any" else "",
+        "left": {card: 1},
         "epic": False,
         "options": options,
         "dear": buying and not options,
@@ -171,12 +172,17 @@ def stalls_shown(part: StallsPart, _speech: Speech) -> dict[str, object]:
     }
 
 
+def _level(id: str, left: Mapping[str, int]) -> str:
+    """A level of a Hero stack: "II ×3"."""
+    return f"{LEVELS[CARDS[id].level]}{SPACE}×{left[id]}"
+
+
 def aside_shown(part: list[Aside], speech: Speech) -> list[Slot]:
     return [Slot(key, face(card, speech), options) for key, card, options in part]
 
 
 def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
-    """A stack as `stack.html` reads it; the levels say how many cards of each a Hero stack still has."""
+    """A stack as `stack.html` reads it; of Heroes with the level on sale and how many there are of it."""
     top, left, count = part["top"], part["left"], sum(part["left"].values())
     if top is None:
         return {**part, "slot": None}
@@ -185,7 +191,8 @@ def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
         "slot": Slot(part["key"], face(top, speech), part["options"]),
         "price": CARDS[top].cost,
         "count": count,
-        "levels": f"×{count}" if part["epic"] else "/".join(map(str, left.values())) if len(left) > 1 else "",
+        "levels": f"×{count}" if part["epic"] else _level(top, left) if len(left) > 1 else "",
+        "all_levels": ", ".join([_level(id, left) for id in left]),
         "look": ("few " if count < FEW else "") + ("dear" if part["dear"] else ""),
     }
 

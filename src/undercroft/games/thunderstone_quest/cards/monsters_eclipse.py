@@ -265,7 +265,7 @@ old_oak = Monster(
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
-            short=_("2:xp: if you won by 3 or more."),
+            short=_("2:xp: if won by 3 or more."),
         ),
     ],
 )
@@ -280,7 +280,7 @@ grasping_willow = Monster(
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
-            short=_("2:xp: if you won by 3 or more."),
+            short=_("2:xp: if won by 3 or more."),
         ),
     ],
 )
