@@ -3,14 +3,19 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import Person
 from tests.web.playing import by_turns, match_of, play_on
 from tests.web.serving import Running, serving
+from undercroft.store import StoreFailed, TableRecord
+from undercroft.store.tables import TableRepository
 
 
-def test_a_page_comes_back_when_the_connection_does(person: Callable[..., Person], tmp_path: Path) -> None:
+def test_a_page_comes_back_when_the_connection_and_the_store_do(
+    person: Callable[..., Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with serving(tmp_path) as first:
         anna = person("Anna", url=first.url)
         anna.play_now()
@@ -21,8 +26,18 @@ def test_a_page_comes_back_when_the_connection_does(person: Callable[..., Person
     page.wait_for_selector("html[data-link=lost]")
     expect(page.locator("#link-mark")).to_be_visible()
     number, options = anna.number, anna.options
+    read, asked = TableRepository.get, []
+
+    async def away_at_first(self: TableRepository, id: str) -> TableRecord | None:
+        asked.append(id)
+        if len(asked) < 3:
+            raise StoreFailed("the database restarts")
+        return await read(self, id)
+
+    monkeypatch.setattr(TableRepository, "get", away_at_first)
     with serving(tmp_path, port=port):
         page.wait_for_selector("html[data-link=live]")
+        assert len(asked) == 3, "it has asked again until the store was back"
         expect(page.locator("#link-mark")).to_be_hidden()
         assert (anna.number, anna.options) == (number, options)
         anna.answer(options[0])

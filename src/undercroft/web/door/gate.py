@@ -222,7 +222,10 @@ class SocketErrors(Layer):
                 _house(scope).metrics.answered("socket", 403, None)
             await _turn_away(receive, send, bans.SOCKET if refusal.code == "banned" else FOREIGN)
         except StoreFailed:
-            await _turn_away(receive, send, FAILED)
+            # Not accepted: to the page the line is still lost, and it asks again, less and less often.
+            if not accepted:
+                await receive()
+            await send({"type": "websocket.close", "code": FAILED})
         except Exception as wrong:
             log.error("a socket failed", path=scope["path"], exc_info=wrong)
             if not closed:

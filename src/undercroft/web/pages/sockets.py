@@ -12,7 +12,7 @@ import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from ...kernel.refusal import Refusal
-from ...store import StoreFailed
+from ...store import Damaged, StoreFailed
 from ..door.answers import STATUS
 from ..door.guests import Me
 from ..door.security import address_of
@@ -44,12 +44,13 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
 
     Clients send pings, signs of life, their choices ("choose " and the form that would be posted), and "all" where they
     miss something. A table that cannot be shown is closed with 4404, a page too many with 4429; then the page stops
-    asking. With 4401 the device was signed out, and the page is loaded anew.
+    asking. With 4401 the device was signed out, and the page is loaded anew. While the store fails the socket is
+    refused, and the page asks again.
     """
     try:
         table = await house.table(me.id, id)
         table.check_watch(me.id)
-    except (Refusal, StoreFailed):
+    except (Refusal, Damaged):
         await _turn_away(socket, GONE)
         return
     if len(table.audience.watchers) >= MOST_PAGES:
