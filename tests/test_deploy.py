@@ -1,13 +1,14 @@
-"""deploy/ says what is so: its files can be read, and every setting in them exists. Nobody runs them here."""
+"""deploy/ says what is so: systemd takes its units, and every setting in them exists. Nobody runs them here."""
 
-import configparser
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from undercroft.web.doctor import NOT_OURS
-from undercroft.web.settings import PREFIX, Settings
+from undercroft.web.settings import PREFIX, Settings, read_settings
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 KNOWN = {PREFIX + name.upper() for name in (*Settings.model_fields, *NOT_OURS)}
@@ -33,9 +34,22 @@ def test_the_compose_file_has_three_servers_a_store_and_a_proxy() -> None:
     assert "FROM" in (DEPLOY / services["undercroft-1"]["build"]["dockerfile"].removeprefix("deploy/")).read_text()
 
 
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this system has no systemd")
 @pytest.mark.parametrize("name", ["undercroft.service", "undercroft-many.service"])
-def test_units_can_be_read(name: str) -> None:
-    unit = configparser.RawConfigParser(strict=False)
-    unit.read(DEPLOY / name, encoding="utf-8")
-    assert unit["Service"]["ExecStart"].startswith("/opt/undercroft/bin/undercroft serve")
-    assert unit["Install"]["WantedBy"] == "multi-user.target"
+def test_systemd_takes_the_units_and_finds_them_closed(name: str, tmp_path: Path) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    unit = tmp_path / name
+    unit.write_text(text.replace("/opt/undercroft/bin/undercroft", "/bin/true"), encoding="utf-8")
+    for check in (["verify", "--man=no"], ["security", "--offline=true", "--threshold=40"]):
+        found = subprocess.run(["systemd-analyze", *check, unit], check=False, capture_output=True, text=True)
+        assert (found.returncode, found.stderr) == (0, ""), found.stdout[-300:]
+
+
+@pytest.mark.parametrize("name", ["undercroft.service", "undercroft-many.service"])
+def test_the_settings_of_the_units_arrive(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """systemd takes quotes off the values, and replaces what begins with % or $."""
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    for setting in re.findall("^Environment=(.*)$", text, re.MULTILINE):
+        assert not set(setting) & set("\"'\\%$ "), setting
+        monkeypatch.setenv(*setting.split("=", 1))
+    assert read_settings().hosts == ["play.example.org"]

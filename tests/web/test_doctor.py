@@ -83,16 +83,16 @@ def test_it_speaks_in_lines_and_in_russian(kept: Path) -> None:
 
 
 def test_settings_that_are_misspelt_or_not_understood(look: Look) -> None:
-    found = look(UNDERCROFT_PROT="1", UNDERCROFT_HOSTS='["*"]', UNDERCROFT_BOT="nobody")
+    found = look(UNDERCROFT_PROT="1", UNDERCROFT_HOSTS="*", UNDERCROFT_BOT="nobody")
     assert ("warning", "There is no setting UNDERCROFT_PROT: is it misspelt?") in found["settings"]
     assert ("warning", "There is no bot “nobody”.") in found["settings"]
     assert found["hosts"][0][0] == "warning"
-    assert look(UNDERCROFT_HOSTS='["play.example.org"]')["hosts"][0][0] == "ok"
+    assert look(UNDERCROFT_HOSTS="play.example.org, table.example.org")["hosts"][0][0] == "ok"
     assert look("--host", "0.0.0.0")["hosts"][0][0] == "warning"
     token = "short"
     [(state, said)] = look(code=1, UNDERCROFT_ADMIN=token)["settings"]
     assert (state, "UNDERCROFT_ADMIN" in said, token in said) == ("fault", True, False)
-    assert look(code=1, UNDERCROFT_HOSTS="not JSON")["settings"][0][0] == "fault"
+    assert look(code=1, UNDERCROFT_HOSTS="[play.example.org]")["settings"][0][0] == "fault"
     long = "a token that is long enough"
     assert long not in str(look(UNDERCROFT_ADMIN=long))
 

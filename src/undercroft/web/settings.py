@@ -1,12 +1,13 @@
 """How a server is set up: by environment (`UNDERCROFT_…`) or by flags of the command line."""
 
+import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
@@ -26,6 +27,16 @@ def user_data_dir() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "undercroft"
 
 
+def read_names(given: object) -> object:
+    """Names separated by commas. A JSON list is read too: there was a time when nothing else was."""
+    if not isinstance(given, str):
+        return given
+    return json.loads(given) if given.lstrip().startswith("[") else [name.strip() for name in given.split(",") if name]
+
+
+Names = Annotated[list[str], NoDecode, BeforeValidator(read_names)]
+
+
 class Settings(BaseSettings):
     """Every setting of the web table; `UNDERCROFT_PORT=9000` sets `port`, and so on."""
 
@@ -39,10 +50,10 @@ class Settings(BaseSettings):
     """A PostgreSQL database (`postgresql://…`) instead of the file in `data`; several servers may share it."""
     processes: int = Field(default=1, ge=1, le=256)
     """Processes that serve the same port; several need a PostgreSQL `database`."""
-    hosts: list[str] = []
-    """Names of this server besides those of its own network: `["play.example.org"]`; with `["*"]`, any."""
-    origins: list[str] = []
-    """Further origins from which commands are taken, for a proxy that renames hosts: `["https://play.example.org"]`."""
+    hosts: Names = []
+    """Names of this server besides those of its own network: `play.example.org`; with `*`, any."""
+    origins: Names = []
+    """Further origins from which commands are taken, for a proxy that renames hosts: `https://play.example.org`."""
     secure: bool = False
     """Send cookies over HTTPS only; a page that is asked for over HTTPS sets them so by itself."""
     proxies: str = "127.0.0.1"
@@ -114,8 +125,6 @@ def read_settings(**given: Any) -> Settings:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as wrong:
         said = "; ".join(f"{PREFIX}{_name(error['loc'])}: {error['msg']}" for error in wrong.errors())
-    except SettingsError as wrong:
-        said = str(wrong)  # a list that is not JSON
     raise Refusal("bad-setting", _("A setting is invalid: {wrong}"), wrong=said)
 
 
