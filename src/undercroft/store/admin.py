@@ -67,9 +67,11 @@ class AdminRepository:
         await self._journal.write((insert(schema.reports), row))
 
     async def reports(self, most: int = 50) -> list[ReportRecord]:
-        """Open reports first, then by date, the newest first."""
+        """Open reports, the newest first; then the others, the one closed last first."""
         r = schema.reports
-        rows = await self._reader.all(select(r).order_by(r.c.done.is_not(None), r.c.id.desc()).limit(most))
+        rows = await self._reader.all(select(r).where(r.c.done.is_(None)).order_by(r.c.id.desc()).limit(most))
+        closed = select(r).where(r.c.done.is_not(None)).order_by(r.c.done.desc())
+        rows += await self._reader.all(closed.limit(most - len(rows)))
         return [
             ReportRecord(
                 table=row["table_id"],

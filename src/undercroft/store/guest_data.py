@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, cast, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Table, Text, cast, delete, func, insert, or_, select, union, update
 
 from . import schema
 from .invalidations import Invalidations
@@ -125,9 +125,14 @@ class GuestDataRepository:
 def _concerns(user: str) -> ColumnElement[bool]:
     """That a guest sits or has sat at a table, or is its host."""
     t, s, k = schema.tables, schema.seats, schema.sittings
-    sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
-    sat = select(k.c.table_id).where(k.c.user_id == user)
-    return or_(t.c.id.in_(sits), t.c.id.in_(sat), t.c.host == user)
+    return t.c.id.in_(
+        union(
+            select(s.c.table_id).where(s.c.user_id == user),
+            select(s.c.table_id).where(s.c.kept == user),
+            select(k.c.table_id).where(k.c.user_id == user),
+            select(t.c.id).where(t.c.host == user),
+        )
+    )
 
 
 def _personal_tables() -> list[Table]:

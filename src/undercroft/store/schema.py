@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
@@ -66,6 +67,7 @@ tables = Table(
     Column("said", Integer, nullable=False, default=0),  # the n of the next line of chat
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
+    Index("tables_by_move", "over", "moved"),
 )
 
 used_seals = Table(  # commands that made a table: a seal is used once, even if its table was deleted
@@ -86,6 +88,7 @@ seats = Table(
     Column("kept", String(24)),  # the guest for whom a bot keeps the seat
     Column("changes", Integer, nullable=False, default=0),  # how often somebody else sat down here
     Index("seats_of_user", "user_id"),
+    Index("seats_kept", "kept", sqlite_where=text("kept IS NOT NULL"), postgresql_where=text("kept IS NOT NULL")),
 )
 
 sittings = Table(  # who has held, and so has seen the hand of, which seat
@@ -94,6 +97,7 @@ sittings = Table(  # who has held, and so has seen the hand of, which seat
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
     Column("seat", Integer, primary_key=True),
+    Index("sittings_of_user", "user_id"),
 )
 
 guides = Table(  # guests in the guided first game, and the bubbles they have seen
@@ -102,6 +106,7 @@ guides = Table(  # guests in the guided first game, and the bubbles they have se
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
     Column("passed", JSON, nullable=False),
+    Index("guides_of_user", "user_id"),
 )
 
 moves = Table(
@@ -153,6 +158,7 @@ forgotten = Table(  # finished tables that a guest removed from their list
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
+    Index("forgotten_by_user", "user_id"),
 )
 
 mutes = Table(  # whom a guest has muted
@@ -173,6 +179,8 @@ reports = Table(  # for the admin; they stay when the table is deleted
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("done", Float),
+    Index("reports_by_user", "by_user"),
+    Index("open_reports", "done", "id"),
 )
 
 bans = Table(  # of a guest, an address, or both; without an end, for ever

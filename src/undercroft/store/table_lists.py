@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import structlog
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import Select, func, select, union
 
 from ..kernel.fair import fingerprint
 from . import schema
@@ -25,9 +25,13 @@ class TableListRepository:
     async def tables_of(self, user: str, most: int = 50) -> list[TableSummary]:
         """The tables where a guest sits or is the host: unfinished ones first, then by the last move."""
         t, s = schema.tables, schema.seats
-        sits = select(s.c.table_id).where(or_(s.c.user_id == user, s.c.kept == user))
+        mine = union(
+            select(s.c.table_id).where(s.c.user_id == user),
+            select(s.c.table_id).where(s.c.kept == user),
+            select(t.c.id).where(t.c.host == user),
+        )  # not joined by OR: each of them goes by an index of its own
         gone = select(schema.forgotten.c.table_id).where(schema.forgotten.c.user_id == user)
-        query = select(t).where(or_(t.c.id.in_(sits), t.c.host == user), t.c.id.not_in(gone))
+        query = select(t).where(t.c.id.in_(mine), t.c.id.not_in(gone))
         return await self._summaries(query.order_by(t.c.over, t.c.moved.desc()).limit(most))
 
     async def listed_tables(self, most: int = 50) -> list[TableSummary]:
@@ -39,7 +43,9 @@ class TableListRepository:
     async def all_tables(self, most: int) -> list[TableSummary]:
         """Every table, public or not: unfinished ones first, then by the last move."""
         t = schema.tables
-        return await self._summaries(select(t).order_by(t.c.over, t.c.moved.desc()).limit(most))
+        latest = select(t).order_by(t.c.moved.desc())
+        found = await self._summaries(latest.where(t.c.over.is_(False)).limit(most))
+        return found + await self._summaries(latest.where(t.c.over.is_(True)).limit(most - len(found)))
 
     async def count_listed(self, host: str) -> int:
         """How many unfinished tables of this host everybody sees in the lobby."""

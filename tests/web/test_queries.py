@@ -1,0 +1,71 @@
+"""No page reads through all tables, guests or moves: every query is bounded by an index.
+
+SQLite plans a query by its shape alone, however many rows there are, so a small store shows the plans of a large one.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+
+from tests import stores
+from tests.web.finished import finished
+from tests.web.pages.test_ending import user_of
+from tests.web.serving import serving
+from undercroft.store import schema
+
+GROWING = set(schema.metadata.tables) - {"bans", "messages", "secrets"}
+"""Few people are banned, and one message is shown; all else grows with the years."""
+COUNTED = {f"SELECT count(*) AS n \nFROM {table}" for table in ("tables", "users")}
+"""The admin page says how many there are."""
+TOKEN = "a token that is long enough"
+
+pytestmark = pytest.mark.sqlite("it reads the plans of SQLite")
+
+
+@pytest.fixture
+def asked() -> Iterator[dict[str, Any]]:
+    """Every query that is made, with one set of its values."""
+    made: dict[str, Any] = {}
+
+    def note(_connection: object, _cursor: object, query: str, values: Any, *_more: object) -> None:
+        made[query] = values
+
+    event.listen(Engine, "before_cursor_execute", note)
+    yield made
+    event.remove(Engine, "before_cursor_execute", note)
+
+
+def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked: dict[str, Any]) -> None:
+    with serving(tmp_path, store=stores.SQLITE, admin=TOKEN) as site:
+        asked.clear()  # of the migrations
+        ann, program = site.guest("Ann"), site.program("Robin")
+        user = user_of(site, ann)
+        over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
+        ann.post("/admin/enter", token=TOKEN)
+        pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
+        pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
+        for page in pages:
+            assert ann.get(page).status_code < 500, page
+        for table in (over, playing):
+            for page in ("", "/events", "/pending", "/view?seat=0"):
+                assert program.http.get(f"/tables/{table.removeprefix('/t/')}{page}").status_code < 500
+        program.get("/tables")
+        ann.post(f"{playing}/chat", text="hello")
+        ann.post(f"{playing}/chat", text="hello again")
+        ann.post(f"{over}/forget")
+        with sqlite3.connect(tmp_path / "undercroft.db") as store:
+            scanned = {query: plan for query, values in asked.items() if (plan := scans(store, query, values))}
+    assert len(asked) > 40
+    assert scanned == {}
+
+
+def scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
+    """The steps of a query that go through a whole table which grows."""
+    if query in COUNTED or not query.startswith(("SELECT", "UPDATE", "DELETE")):
+        return []
+    plan = [str(row[3]) for row in store.execute(f"EXPLAIN QUERY PLAN {query}", values)]
+    return [step for step in plan if step.startswith("SCAN ") and step.split()[1] in GROWING]
