@@ -13,7 +13,7 @@ from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
 from undercroft.games.thunderstone_quest.board.faces import gallery
 from undercroft.games.thunderstone_quest.board.hand import hand_part, laid
-from undercroft.games.thunderstone_quest.board.mine import mine_part
+from undercroft.games.thunderstone_quest.board.mine import chips, mine_part
 from undercroft.games.thunderstone_quest.board.room import room_shown
 from undercroft.games.thunderstone_quest.board.village import stack_shown, stalls_part
 from undercroft.games.thunderstone_quest.cards import CARDS, GROUPS
@@ -149,6 +149,14 @@ def test_an_epic_market_has_no_empty_slots() -> None:
     market = stalls_part(seen_of(table))["market"]
     assert [stall["top"] for stall in market] == [slot["card"] for slot in view["epic_market"]["slots"] if slot["card"]]
     assert len(market) < len(view["epic_market"]["slots"])
+
+
+def test_in_a_campaign_the_mast_shows_how_it_stands() -> None:
+    player = dict(scenario("thunderstone_quest").view(0)["players"][0])
+    speech = undercroft.game("thunderstone_quest").speech("en")
+    assert [sign.what for sign, _small in chips(player, speech)] == ["hand", "health", "wound", "xp"]
+    first, _small = chips({**player, "total": 84}, speech)[0]
+    assert (first.what, first.value) == ("vp", 84)
 
 
 def test_weapons_lie_under_their_heroes() -> None:

@@ -224,7 +224,8 @@ def test_nothing_is_resolved_at_setup_and_all_have_six_cards() -> None:
 @pytest.mark.rule("TQ-15.1")
 def test_the_first_game() -> None:
     assert next(iter(GAME.presets)) == "first_game"
-    assert len(GAME.presets) == 12
+    assert len(GAME.presets) == 12 + len(QUESTS), "the adventures, and a campaign for each quest"
+    assert all(f"about-{preset}" in GAME.texts for preset in GAME.presets)
     view = GAME.start(2, 0, GAME.presets["first_game"]).view(None)
     assert [pile["pile"] for pile in view["heroes"]] == ["avania", "stormhand", "hawkswood", "pylorian"]
     market = {"short_bow", "short_sword", "magic_missile", "tome_of_knowledge"}

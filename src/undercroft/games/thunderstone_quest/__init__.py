@@ -7,6 +7,8 @@ from .bot import judge
 from .bot.quick import quick
 from .bot.value import FEATURES, features, value
 from .cards import ADVENTURES
+from .cards.adventures import QUESTS
+from .cards.stories import PRESET_TEXTS
 from .course import take_turn
 from .imagine import redeal
 from .position import set_position
@@ -22,7 +24,7 @@ GAME = Game(
     minutes=75,
     options=OPTIONS,
     version=2,
-    texts=TEXTS | {f"preset-{adventure.id}": adventure.name for adventure in ADVENTURES},
+    texts=TEXTS | PRESET_TEXTS,
     package=__name__,
     set_up=set_up,
     turn=take_turn,
@@ -40,5 +42,6 @@ GAME = Game(
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},
+        **{f"campaign_{quest}": {"adventure": f"{quest}_1", "campaign": 3} for quest in QUESTS},
     },
 )

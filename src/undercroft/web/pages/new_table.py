@@ -246,8 +246,9 @@ def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
         if id != FIRST_GAME:
             name = game.texts.get(f"preset-{id}", id)
             text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
+        about = game.texts.get(f"about-{id}")
         sends = {option: _sent(value) for option, value in {**usual, **options}.items()}
-        found.append({"id": id, "name": speech(name), "text": text, "options": sends})
+        found.append({"id": id, "name": speech(name), "text": speech(about) if about else text, "options": sends})
     return found
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import undercroft
 from tests.games.thunderstone_quest.looking import battle, offers, passing, player, quest, stays
-from undercroft.games.thunderstone_quest.cards import CARDS, CLASSES, GROUPS, MARKET, QUESTS, STACKS
+from undercroft.games.thunderstone_quest.cards import ADVENTURES, CARDS, CLASSES, GROUPS, MARKET, QUESTS, STACKS
 from undercroft.games.thunderstone_quest.rules.campaign import eligible
 from undercroft.games.thunderstone_quest.rules.state import Table
 from undercroft.testing import ScenarioTable, scenario
@@ -260,7 +260,7 @@ def test_the_number_of_players_changes_only_the_rations(seats: int) -> None:
 
 
 def test_campaigns_go_on_from_the_chosen_adventure() -> None:
-    ids = [preset["adventure"] for preset in GAME.presets.values()]
+    ids = [adventure.id for adventure in ADVENTURES]
     table = quest(options={"campaign": 3, "adventure": ids[11], "extras": "off"}, active=1, last_round=1,
                   hands={0: [], 1: []}, decks={0: [], 1: []}, discards={0: [], 1: []})  # fmt: skip
     passing(table.choose("village:bazaar"))

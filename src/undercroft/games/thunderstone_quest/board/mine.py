@@ -123,8 +123,10 @@ def _slips(player: PlayerFacts, quest: str | None, speech: Speech) -> list[Slip]
 
 
 def chips(player: PlayerFacts, speech: Speech) -> Chips:
-    """A player's numbers in the mast."""
+    """A player's numbers in the mast; in a campaign the points of the games before come first."""
+    before = ((Sign("vp", player["total"], speech(_("points of the games before"))), False),)
     return (
+        *(before if player["total"] else ()),
         (Sign("hand", player["hand"], speech(_("hand"))), True),
         (Sign("health", player["hp"], speech(_("HP"))), True),
         (Sign("wound", player["wounds"], speech(_("Wounds"))), False),
