@@ -37,7 +37,7 @@ def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Pe
         rest_on(page, thing)
         expect(page.locator("#look")).to_be_visible()
         page.wait_for_function("() => document.getElementById('look').style.inset")
-        assert page.evaluate(COVERED, ["#ask", "#log"]) == [], thing
+        assert page.evaluate(COVERED, ["#ask", "#hall", "#village"]) == [], f"{thing} is shown over the rail"
         page.mouse.move(600, 20)
         expect(page.locator("#look")).to_be_hidden()
 
@@ -77,6 +77,25 @@ def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Calla
     expect(page.locator("#look")).to_be_visible()
 
 
+def test_by_touch_one_tap_acts_where_there_is_nothing_to_weigh(person: Callable[..., Person], site: Running) -> None:
+    anna = person(phone=True)
+    page = anna.page
+    table = anna.lay_table("me", game="paper_dungeons")
+    anna.wait_for_turn()
+    page.locator(".dealt [data-options]").first.tap()
+    with anna.changing():
+        page.locator(".dealt [data-options]").last.tap()
+    assert len(match_of(site, table).choices) == 1, "a talent and a goal"
+    while not page.locator(".die[data-option]").count():
+        answer_as("greedy", anna, match_of(site, table), 0)
+        anna.wait_for_turn()
+    made = len(match_of(site, table).choices)
+    with anna.changing():
+        page.locator(".die[data-option]").first.tap()
+    assert len(match_of(site, table).choices) == made + 1
+    expect(page.locator("#look")).to_be_hidden()
+
+
 def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     person: Callable[..., Person], site: Running
 ) -> None:
@@ -94,6 +113,7 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     assert page.evaluate(COVERED, ["#ask"]) == []
     assert "chosen" in (pile.get_attribute("class") or "")
     expect(page.locator("#ask .answers [data-answer]:visible")).to_have_count(1)
+    expect(page.locator("#ask .answers.sure .whole:visible")).to_have_text("Buy Militia")
     assert len(match_of(site, table).choices) == made
     page.touchscreen.tap(200, 20)
     expect(page.locator("#look")).to_be_hidden()

@@ -1,5 +1,5 @@
-"""Great moments: a scene with the right sums comes when something great happens, any click or key ends it, and nobody
-who wants no motion, or who has just come, is shown it."""
+"""Great moments: a scene with the right sums comes when something great happens, any click or key ends it; it is still
+where nothing may move, waits until the page is looked at, and is not shown to who has just come."""
 
 from collections.abc import Callable
 from typing import Any
@@ -45,8 +45,7 @@ def after_the_fight(person: Callable[..., Person], site: Running, **how: Any) ->
     table = gargoyle()
     stage = at_table(person, site, table, "paper_dungeons", **how)
     stage.do(lambda: finish(table))
-    if how.get("motion", True):
-        stage.page.wait_for_selector(".monster-fight")
+    stage.page.wait_for_selector(".monster-fight")
     return stage.page
 
 
@@ -89,19 +88,27 @@ def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
     expect(page.locator("#moment")).to_be_hidden()
 
 
-def test_without_motion_nothing_is_shown_but_the_sentence_is_said(person: Callable[..., Person], site: Running) -> None:
-    page = after_the_fight(person, site, motion=False)
+LOOKED_AT = """(at) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => !at });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_where_nothing_may_move_the_scene_is_still_and_waits_to_be_looked_at(
+    person: Callable[..., Person], site: Running, motion: bool
+) -> None:
+    table = gargoyle()
+    page = (stage := at_table(person, site, table, "paper_dungeons", motion=motion, own=True)).page
+    page.evaluate("document.documentElement.dataset.motion = 'off'")
+    page.evaluate(LOOKED_AT, False)
+    stage.do(lambda: finish(table))
     expect(page.locator("#moment-said")).to_contain_text("You were the strongest in the lair: +4 fame")
     expect(page.locator("#moment")).to_be_hidden()
-
-
-def test_motion_that_is_switched_off_shows_nothing(person: Callable[..., Person], site: Running) -> None:
-    table = gargoyle()
-    stage = at_table(person, site, table, "paper_dungeons")
-    stage.page.evaluate("document.documentElement.dataset.motion = 'off'")
-    stage.do(lambda: finish(table))
-    expect(stage.page.locator("#moment-said")).to_contain_text("You were the strongest in the lair: +4 fame")
-    expect(stage.page.locator("#moment")).to_be_hidden()
+    page.evaluate(LOOKED_AT, True)
+    expect(page.locator("#moment.still .monster-fight")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".round-banner")).to_be_visible()
 
 
 def doomed() -> ScenarioTable:

@@ -108,7 +108,6 @@ def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Pe
     assert box is not None
     assert box["width"] >= 44
     room.tap()
-    room.tap()
     page.wait_for_selector("#map .team")
     page.click(".area-tabs [data-tab=rivals]")
     expect(page.locator("#rival-1 .picture")).to_be_in_viewport(ratio=1)

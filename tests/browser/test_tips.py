@@ -53,7 +53,7 @@ def test_everything_on_the_board_is_explained(person: Callable[..., Person], gam
 
 def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:
     page = seated(person, "thunderstone")
-    for selector in (".rank .pips", "#dungeon-deck", ".heap.deck", ".hand .stat"):
+    for selector in (".rank .pips", "#dungeon-deck", ".heap.deck"):
         page.mouse.move(2, 2)
         expect(page.locator("#tip")).not_to_be_visible()
         page.locator(f"#table {selector}").first.hover()
@@ -63,6 +63,12 @@ def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person:
         assert tip is not None
         assert ask is not None
         assert tip["y"] + tip["height"] <= ask["y"] or tip["y"] >= ask["y"] + ask["height"], selector
+    page.locator("#table .hand .stat").first.hover()
+    expect(page.locator("#look")).to_be_visible()
+    expect(page.locator("#tip")).not_to_be_visible()
+    page.locator("#table .rank .pips").first.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    expect(page.locator("#look")).to_be_hidden()
     page.mouse.move(2, 2)
     expect(page.locator("#tip")).not_to_be_visible()
     page.keyboard.press("e")  # the keyboard goes from sign to sign

@@ -151,7 +151,7 @@ def test_others_decide_in_the_third_person(site: Running, person: Callable[..., 
     """Two people: what the one is asked, the other reads as something he does."""
     one, two = person("Robin"), person("Mira")
     table = one.lay_table("me", "open")
-    two.go(table).page.click("form[action$='/sit'] button")
+    two.go(table).page.click("#gathering .main")
     for each in (one, two):
         each.page.wait_for_selector("form#ask, section.ask.waiting .face")
     asked, other = (one, two) if one.page.query_selector("form#ask") else (two, one)

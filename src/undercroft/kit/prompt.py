@@ -57,6 +57,10 @@ def per_cent(part: float, whole: float = 1.0) -> int:
     return round(share) if share in (0, 100) else min(99, max(1, int(share + 0.5)))
 
 
+PRICES = ("gold", "xp", "health")
+"""The signs of what an answer costs, or of the life that goes with it."""
+
+
 @dataclass(slots=True)
 class Answer:
     """A button: `note` is the outcome, the price or where it leads; `tone` is win, loss or nothing."""
@@ -74,6 +78,11 @@ class Answer:
     same: Hashable = None
     """Answers with the same one lead to the same thing: one button stands for all of them."""
     risk: Risk | None = None
+
+    @property
+    def weighed(self) -> bool:
+        """Whether it is read before it is given, for it has a price or may come out badly: a finger taps it twice."""
+        return bool(self.tone or self.note_sign in PRICES or (self.risk and self.risk.test))
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,6 +181,7 @@ def _answer(one: AnswerButton) -> Shown:
         "note_sign": answer.note_sign,
         "risk": answer.risk,
         "twin": one.twin,
+        "weighed": answer.weighed,
     }
 
 

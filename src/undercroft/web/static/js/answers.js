@@ -38,7 +38,7 @@ export function back() {
 /** Another question: all are closed. */
 export function closeAll() {
   for (const open of all("#ask .bundle[open]")) open.removeAttribute("open");
-  row()?.classList.remove("picking");
+  row()?.classList.remove("picking", "sure");
 }
 
 /** @param {boolean} picking whether something is held: then its answers are seen, wherever they lie */
@@ -49,6 +49,7 @@ export function lay(picking) {
     for (const one of all(".bundle", strip)) one.toggleAttribute("open", picking);
     strip.classList.toggle("picking", picking);
   }
+  strip.classList.toggle("sure", picking && all("[data-weighed]:not(.filtered)", strip).length === 1);
   ask();
   const buttons = all("[data-answer], [data-opens]", strip);
   const digits = numbers(buttons.map((one) => isSeen(one) && !one.parentElement?.matches(".bundle[open]")));

@@ -189,13 +189,17 @@ function whyNot(barred) {
   if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
+/** @param {string} option */
+const isWeighed = (option) => first(`#ask [data-answer="${CSS.escape(option)}"]`)?.hasAttribute("data-weighed");
+
 /**
  * @param {HTMLElement} thing
- * @param {boolean} touched by a finger: the first touch selects it and shows its card, the second one answers
+ * @param {boolean} touched by a finger: of what is to be weighed the first touch shows the card, the second answers
  */
 function hold(thing, touched) {
-  const meant = picking.hold(thing, optionsOf(thing), touched);
-  if (touched && meant === null && picking.held.includes(thing)) peek(thing);
+  const weighed = touched && optionsOf(thing).some(isWeighed);
+  const meant = picking.hold(thing, optionsOf(thing), weighed);
+  if (weighed && meant === null && picking.held.includes(thing)) peek(thing);
   else close();
   if (meant === null) show();
   else if (thing.dataset.way) walkTo(thing);
@@ -312,10 +316,7 @@ document.addEventListener("pointerdown", (event) => {
 document.addEventListener("click", (event) => {
   const far = near(event, "[data-way]:not([data-option])");
   if (!far || !ask() || event.defaultPrevented) return;
-  const touched = event instanceof PointerEvent && event.pointerType === "touch";
-  const shown = far.classList.contains("meant");
-  for (const one of all("[data-way]", table)) one.classList.toggle("meant", one === far && touched && !shown);
-  if (!touched || shown) walkTo(far);
+  walkTo(far);
 });
 
 document.addEventListener("click", (event) => {

@@ -43,7 +43,7 @@ const MARGIN = 10;
  * @param {{ width: number, height: number }} size of the card
  * @param {Box[]} seen what must not be covered
  * @param {Box} field where it may lie
- * @returns {{ left: number, top: number, clear: boolean }} clear: nothing of that is covered
+ * @returns {{ left: number, top: number, clear: boolean }} clear: nothing of that is covered, and it is not too high
  */
 export function placed(thing, { width, height }, seen, field) {
   const middle = (thing.top + thing.bottom - height) / 2;
@@ -52,6 +52,7 @@ export function placed(thing, { width, height }, seen, field) {
   const tops = [middle, ...edges.map((one) => one.top - height - MARGIN), ...edges.map((one) => one.bottom + MARGIN)];
   lefts.push(...seen.flatMap((one) => [one.left - width - MARGIN, one.right + MARGIN]));
   let best = { left: field.left, top: field.top, clear: false };
+  const fits = height <= field.bottom - field.top - 2 * MARGIN;
   let least = Infinity;
   for (const wishedLeft of lefts) {
     for (const wishedTop of tops) {
@@ -60,7 +61,7 @@ export function placed(thing, { width, height }, seen, field) {
       const box = grown({ left, top, right: left + width, bottom: top + height }, MARGIN - 1);
       const covered = edges.reduce((sum, one) => sum + overlap(box, one), 0);
       const away = Math.abs(left + width / 2 - (thing.left + thing.right) / 2) + Math.abs(top - middle);
-      if (covered * 1e4 + away < least) [best, least] = [{ left, top, clear: !covered }, covered * 1e4 + away];
+      if (covered * 1e4 + away < least) [best, least] = [{ left, top, clear: fits && !covered }, covered * 1e4 + away];
     }
   }
   return best;

@@ -1,9 +1,7 @@
 // @ts-check
 // Which moments a page still has to show: those that came while it looked, each once.
 
-/** @typedef {{ key: string, number: number, sequence?: boolean }} Numbered a moment, by the number of its event */
-
-const MOST = 3; // of many at once, the last ones, and whatever is part of a sequence
+/** @typedef {{ key: string, number: number }} Numbered a moment, by the number of its event */
 
 export class Memory {
   /** Every moment that was shown. @type {Set<string>} */
@@ -31,7 +29,6 @@ export class Memory {
     [this.seat, this.told] = [seat, told];
     const come = moments.filter(({ key, number }) => number >= known && !this.shown.has(key));
     for (const { key } of come) this.shown.add(key);
-    const last = come.filter(({ sequence }) => !sequence).slice(-MOST);
-    return come.filter((moment) => moment.sequence || last.includes(moment));
+    return come;
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// Great moments: shown one after the other where the board lies. Any click or key ends them; nothing waits for them.
+// Great moments: shown one after the other where the board lies, as soon as the page is looked at. Any click or key
+// ends them; nothing waits for them. Where nothing may move, each is a still scene.
 import { all, first } from "./dom.js";
 import { way } from "./flying.js";
 import { Memory } from "./moment.js";
@@ -10,6 +11,7 @@ import { still, table, told } from "./morph.js";
  */
 
 const root = document.documentElement;
+const FADING = 120; // of a still scene
 const LEAVING = 280; // how long a moment takes to go by itself
 const QUIET = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that mean nothing by themselves
 /** @type {Moment[]} */
@@ -32,7 +34,6 @@ function found() {
     number: Number(dataset.number),
     kind: dataset.kind ?? "",
     lasts: Number(dataset.lasts),
-    sequence: "sequence" in dataset,
     said: dataset.said ?? "",
     content: content.cloneNode(true),
   }));
@@ -42,10 +43,10 @@ document.addEventListener("table:changed", () => {
   const fresh = memory.fresh(found(), seat(), told());
   if (!fresh.length) return;
   say(fresh.map((moment) => moment.said).join(" "));
-  if (still() || document.hidden) return;
   queue.push(...fresh);
   if (!showing) next();
 });
+document.addEventListener("visibilitychange", () => !showing && next());
 
 /** @param {string} sentence for those who hear the table */
 function say(sentence) {
@@ -55,13 +56,16 @@ function say(sentence) {
 
 function next() {
   const place = document.getElementById("moment");
-  showing = queue.shift() ?? null;
+  showing = document.hidden ? null : (queue.shift() ?? null);
   if (!place || !showing) return;
+  document.dispatchEvent(new Event("moment:begins"));
   place.replaceChildren(showing.content.cloneNode(true));
   number(place);
   place.dataset.kind = showing.kind;
   place.classList.toggle("stays", !showing.lasts);
+  place.classList.toggle("still", still());
   place.hidden = false;
+  if (still()) for (const scene of place.children) scene.animate({ opacity: [0, 1] }, FADING);
   root.dataset.moment = showing.lasts ? "passes" : "stays";
   root.dataset.momentKind = showing.kind;
   if (showing.lasts) going = setTimeout(leave, showing.lasts);
@@ -81,7 +85,7 @@ function number(scene) {
 function leave() {
   const place = document.getElementById("moment");
   if (!place) return;
-  for (const thing of all("[data-flies-to]", place)) fly(thing);
+  if (!still()) for (const thing of all("[data-flies-to]", place)) fly(thing);
   place.classList.add("leaving");
   going = setTimeout(end, LEAVING);
 }

@@ -4,6 +4,7 @@
 import { all, first } from "./dom.js";
 import { zoomOf } from "./flying.js";
 import { explained, placed, restAsks, tapAsks } from "./telling.js";
+import { close } from "./zoom.js";
 
 const REST = 400;
 const LARGE = 300;
@@ -59,6 +60,7 @@ function anchor(thing, pointer) {
 function show(target, pointer) {
   const told = telling(target);
   if (!tip || !told || !told.thing.isConnected) return;
+  if (!target.closest("#look")) close(); // never both
   hide();
   shown = told.thing;
   tip.innerHTML = told.html;
@@ -71,6 +73,15 @@ function show(target, pointer) {
   const { left, top } = placed(anchor(told.thing, pointer), size, room, kept);
   tip.style.left = `${left / scale}px`;
   tip.style.top = `${top / scale}px`;
+}
+
+/**
+ * A pointer rests; the card that it shows says more.
+ * @param {Element} target
+ * @param {{x: number, y: number}} pointer
+ */
+function rest(target, pointer) {
+  if (first("#look[hidden]")) show(target, pointer);
 }
 
 export function hide() {
@@ -105,9 +116,11 @@ document.addEventListener("pointerover", (event) => {
   if (!told || !(event.target instanceof Element)) return;
   const { thing } = told;
   const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
-  if (asks) timer = setTimeout(show, REST, event.target, { x: event.clientX, y: event.clientY });
+  if (asks) timer = setTimeout(rest, REST, event.target, { x: event.clientX, y: event.clientY });
 });
 document.addEventListener("pointerleave", hide);
+document.addEventListener("moment:begins", hide);
+document.addEventListener("look:opens", hide);
 document.addEventListener("pointerdown", hide, { capture: true });
 
 document.addEventListener("focusin", ({ target }) => {

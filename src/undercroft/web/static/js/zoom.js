@@ -1,13 +1,14 @@
 // @ts-check
 // A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
-// press. It covers neither its thing nor the prompt, the dice, the log.
+// press. It lies over the rail. The card of something in the rail, or one for which there is no room there, lies beside
+// its thing and covers neither the prompt, the dice nor the log.
 import { all, first, near, parsed } from "./dom.js";
 import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
-const SEEN = "#ask, #tray, .dice, .test, #event, #log, .mast";
+const SEEN = "#ask, #tray, .dice, .test, #event, .mast";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
 const place = /** @type {HTMLElement} */ (first(".look-card", look));
 const phone = matchMedia("(max-width: 900px)");
@@ -59,6 +60,7 @@ async function open(thing, sheet = false) {
   place.innerHTML = html;
   place.scrollTop = 0;
   look.hidden = false;
+  document.dispatchEvent(new Event("look:opens"));
   look.classList.toggle("sheet", sheet);
   look.style.cssText = "";
   beside = sheet ? null : thing;
@@ -72,18 +74,30 @@ function layAgain() {
 
 /** @param {HTMLElement} thing */
 function lie(thing) {
-  const seen = all(SEEN).filter((one) => one.checkVisibility());
-  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const seen = boxes(SEEN);
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const fit = () => placed(thing.getBoundingClientRect(), look.getBoundingClientRect(), boxes, window);
-  look.classList.remove("brief");
-  let { left, top, clear } = fit();
-  if (!clear) {
-    look.classList.add("brief");
-    ({ left, top } = fit());
+  const rail = phone.matches || thing.closest("#rail") ? [] : boxes("#rail");
+  const wide = innerWidth - look.offsetWidth - 20; // a rail may be narrower than a card
+  const over = rail.map(({ left, top, bottom }) => ({ left: Math.min(left, wide), top, right: innerWidth, bottom }));
+  const tries = [...over.map((field) => ({ seen, field })), { seen: [...seen, ...boxes("#log")], field: window }];
+  for (const { seen, field } of tries) {
+    for (const brief of [false, true]) {
+      look.classList.toggle("brief", brief);
+      const { left, top, clear } = placed(thing.getBoundingClientRect(), look.getBoundingClientRect(), seen, field);
+      look.style.cssText = `inset: ${top}px auto auto ${left}px`;
+      if (clear) return;
+    }
   }
-  look.style.cssText = `inset: ${top}px auto auto ${left}px`;
 }
+
+/**
+ * Of all that can be seen of it.
+ * @param {string} selector
+ */
+const boxes = (selector) =>
+  all(selector)
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect());
 
 /** A thing that was touched: its card is seen beside it, and does not stand in the way. @param {HTMLElement} thing */
 export function peek(thing) {
@@ -127,6 +141,7 @@ document.addEventListener("pointermove", (event) => {
   else if (means === "close") timer = setTimeout(close, REST * 2);
 });
 document.addEventListener("pointerleave", close);
+document.addEventListener("moment:begins", close);
 document.addEventListener("table:changed", () => {
   if (under && !under.isConnected) close();
   if (!under?.isConnected) under = null;
