@@ -36,19 +36,25 @@ const optionsOf = ({ dataset }) => (dataset.option ?? dataset.options)?.split(" 
  */
 const fieldOf = (form, name) => input(`[name="${name}"]`, form)?.value ?? "";
 
+const AWAY = [502, 503]; // the server restarts, or cannot reach its store
+
 /**
+ * Where it is not known whether it was made, or the server is away for a moment, it is posted again. The command has
+ * an id: if it got through after all, it counts once.
  * @param {string} url
  * @param {Fields} fields
+ * @param {number[]} waits milliseconds before each further try
  * @returns {Promise<Response>}
  */
-async function post(url, fields, tries = 2) {
-  try {
-    return await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html" } });
-  } catch (failure) {
-    if (tries < 2) throw failure;
-    await new Promise((done) => setTimeout(done, 600));
-    return post(url, fields, tries - 1); // the same command id: if it got through after all, it counts once
-  }
+async function post(url, fields, waits = [600, 1500, 3000]) {
+  const [wait, ...later] = waits;
+  const sent = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html" } };
+  const answer = await fetch(url, sent).catch((failure) => {
+    if (wait === undefined) throw failure;
+  });
+  if (answer && (wait === undefined || !AWAY.includes(answer.status))) return answer;
+  await new Promise((done) => setTimeout(done, wait));
+  return post(url, fields, later);
 }
 
 /**
@@ -61,13 +67,15 @@ async function posted(url, fields) {
 }
 
 /**
- * The line takes choices, and nothing else.
+ * The line takes choices, and nothing else. Null: it is to be posted.
  * @param {string} url
  * @param {Fields} fields
  */
 async function onLine(url, fields) {
   const command = fields.find(([name]) => name === "command")?.[1];
-  return command && url.endsWith("/choose") ? choose(String(new URLSearchParams(fields)), command) : null;
+  if (!command || !url.endsWith("/choose")) return null;
+  const answer = await choose(String(new URLSearchParams(fields)), command);
+  return answer && AWAY.includes(answer.status) ? null : answer;
 }
 
 /**
