@@ -230,7 +230,11 @@ def test_imagined_matches_are_given_only_where_the_server_allows_it_and_nobody_e
         assert world.view(0) == ann.get(f"/tables/{own}/view", seat=0)["view"]
         shared = ann.new_table("me", "open", pace=0)
         bob.post(f"/tables/{shared}/sit", seat=1)
-        refused += [(ann, shared), (bob, own)]
+        left = ann.new_table("me", "open", pace=0)
+        cleo = allowing.guest("Cleo")
+        cleo.post(f"/t/{left}/sit", seat=1)
+        cleo.post(f"/t/{left}/leave")  # a bot plays on
+        refused += [(ann, shared), (ann, left), (bob, own)]
         for guest, table in refused:
             answer = guest.http.get(f"/tables/{table}/imagine")
             assert (answer.status_code, answer.json()["code"]) == (403, "no-imagining")

@@ -346,13 +346,15 @@ async def imagine(
 ) -> dict[str, Any]:
     """A match as possible as this one, as far as your seat knows, as `undercroft.load` reads it.
 
-    Only where the server allows it, and where nobody plays but you and bots: what is in it is sealed, not locked.
+    Only where the server allows it, and where nobody but you and bots has ever played: what is in it is sealed, not
+    locked.
     """
     table = await house.tables.get(id)
     if not house.settings.imagine:
         raise Refusal("no-imagining", _("This server does not serve imagined matches."))
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
-        if eyes is None or any(one.user != me.id and one.kind != "bot" for one in table.record.seats):
+        alone = all(one.user == me.id or (one.bot and not one.kept) for one in table.record.seats)
+        if eyes is None or not alone or {guest for guest, _seat in table.record.sittings} != {me.id}:
             raise Refusal("no-imagining", _("Imagined matches are served only where you play alone against bots."))
         return match.imagine(eyes, seed).dump()
