@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import undercroft.workers
 from tests import tasks
 from undercroft.kernel.refusal import Refusal
-from undercroft.workers import Pool, ThisProcess, Workers, pool_of
+from undercroft.workers import Pool, ThisProcess, Workers, cores, pool_of
 
 
 @pytest.fixture
@@ -62,6 +63,7 @@ def test_whoever_stops_reading_ends_the_tasks_under_way(workers: Workers, tmp_pa
 PARENT = """
 import asyncio, os, signal, sys
 from pathlib import Path
+import undercroft.workers
 from tests import tasks
 from undercroft.workers import Workers
 
@@ -93,3 +95,13 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_a_container_counts_the_cores_that_it_may_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = tmp_path / "cpu.max"
+    monkeypatch.setattr(undercroft.workers, "CPU_LIMIT", limit)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: range(6))
+    assert cores() == 6
+    for said, found in (("max 100000", 6), ("350000 100000", 3), ("50000 100000", 1), ("900000 100000", 6)):
+        limit.write_text(said)
+        assert cores() == found

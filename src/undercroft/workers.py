@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import repeat
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Protocol, TypeVar, TypeVarTuple
 
 from .kernel.refusal import Refusal
@@ -29,7 +30,19 @@ Task = Callable[[Given, int], Output]
 
 START_SECONDS = 60.0
 """A worker process has this long to start and warm up."""
+CPU_LIMIT = Path("/sys/fs/cgroup/cpu.max")
+"""Microseconds of processor time in a period, as Linux limits a container."""
 context = get_context("spawn")
+
+
+def cores() -> int:
+    """How many cores this process may use: fewer than the machine has where a container or `taskset` limits it."""
+    here = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    try:
+        quota, period = CPU_LIMIT.read_text(encoding="ascii").split()
+    except (OSError, ValueError):
+        return here  # no limit can be read here
+    return here if quota == "max" else max(1, min(here, int(quota) // int(period)))
 
 
 class Pool(Protocol):

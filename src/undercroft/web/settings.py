@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import sqlite_url
+from ..workers import cores
 
 PREFIX = "UNDERCROFT_"
 TOKEN = 20
@@ -65,7 +66,7 @@ class Settings(BaseSettings):
     """The same, at least, at tables where nobody plays but bots."""
     bot: str = "greedy"
     """The bot of *Play* for those who have chosen no strength; where there is none of that name, that of *Normal*."""
-    workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=1, le=64)
+    workers: int = Field(default_factory=lambda: min(64, max(1, cores() - 1)), ge=1, le=64)
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
