@@ -5,12 +5,15 @@ from collections.abc import Sequence
 
 from ...kernel.refusal import Refusal
 from ...kernel.state import Result
+from ...kit.bounded_cache import BoundedCache
 from ...kit.ending import Played
 from ...store import SeatRecord, Store
 from .memory import replay
 
 LOOKED_AT = 60
 """How many matches of a guest are looked at, the latest first."""
+KEPT = 10_000
+"""Results that are kept: some 10 MB."""
 
 
 class Records:
@@ -18,20 +21,22 @@ class Records:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._results: dict[str, tuple[Result, list[SeatRecord]] | None] = {}
+        self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
         """A match that has come to its end here need not be gone through once more; those who sat there then count."""
-        self._results.setdefault(id, (result, list(seats)))
+        if id not in self._results:
+            self._results.keep(id, (result, list(seats)))
 
     async def of(self, user: str, game: str) -> list[Played]:
         """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
         found = []
         for id in await self._store.table_lists.finished_tables(user, game, LOOKED_AT):
-            if id not in self._results:
-                self._results[id] = await self._result(id)
+            if id in self._results:
+                known = self._results[id]
+            else:
+                known = self._results.keep(id, await self._result(id))
                 await asyncio.sleep(0)  # others are served between one match and the next
-            known = self._results[id]
             if known is not None and (played := _played(user, *known)):
                 found.append(played)
         return found
