@@ -141,7 +141,7 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
     said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[deed.key], deed.args) for deed in deeds]])
     return _flare(
         "acts", number, speech(enemy.name), "loss" if wounds else "dark", enemy.icon, over=speech(_("Enemy phase")),
-        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told),
+        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told), sequence=True,
     )  # fmt: skip
 
 
