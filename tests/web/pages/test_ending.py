@@ -92,6 +92,21 @@ def test_best_average_and_victories_are_those_of_all_matches(server: Running) ->
         }
 
 
+def test_who_lost_is_offered_an_easier_game_and_told_of_no_best(server: Running) -> None:
+    anna = server.guest("Anna")
+    lost, won = (
+        page_of(server, anna, finished(server, "thunderstone", name, user_of(server, anna), 0))
+        for name in ("2-random-1", "2-greedy-1")
+    )
+    assert 'action="/learn/thunderstone"' in lost
+    assert "now, the best" not in lost
+    assert 'action="/learn/thunderstone"' not in won
+    assert "now, the best" in won
+    table = anna.post("/play/thunderstone", bots="easy").headers["location"]
+    live = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    assert live.record.seats[1].bot == "easy"
+
+
 def test_matches_played_alone_are_a_record_of_their_own(server: Running) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)

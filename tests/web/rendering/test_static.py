@@ -71,6 +71,13 @@ def test_every_folder_of_styles_is_a_layer() -> None:
     assert {folder.name for folder in Path(STATIC / "css").iterdir()} == set(OWN)
 
 
+def test_what_browsers_and_robots_ask_for_unasked_is_there(server: Running) -> None:
+    ann = server.guest()
+    icon = ann.http.get("/favicon.ico", follow_redirects=True)
+    assert icon.headers["content-type"] == "image/svg+xml"
+    assert "Disallow: /t/" in ann.http.get("/robots.txt").text
+
+
 def test_a_browser_that_has_a_sheet_does_not_get_it_again(server: Running) -> None:
     ann = server.guest()
     for path in ("/static/css/frame.css", "/static/games/thunderstone/board.css"):

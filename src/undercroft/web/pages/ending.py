@@ -14,6 +14,7 @@ from ...kit.ending import Chronicle, Ending, Figure, Played, Telling, retrace
 from ...kit.seen import PlayerMark
 from ..rendering.boards import ending_of
 from ..rendering.curve import SMALL, WIDE, draw
+from ..rendering.strengths import EASY, strength_at
 
 ROOMY, HEADING = 32, 4
 """So many things find room on the sheet in large pictures; a player's name takes the room of some."""
@@ -67,6 +68,8 @@ def over_of(
         "download_url": f"{url}/download",
         "rematch_url": f"{url}/rematch",
         "rematch_table": rematch and f"/t/{rematch}",
+        "lost": seat is not None and not won and bool(result.winners or result.cooperative),
+        "easier": any(player.bot not in ("", strength_at(game, EASY).bot) for player in players),
     }
 
 
@@ -155,7 +158,8 @@ def _record(
     }
     if module and hasattr(module, "figures"):
         return {**told, "figures": module.figures(now, kind, speech), "scale": [], "spoken": ""}
-    return {**told, **_points_record(now["total"], kind, alone, speech)}
+    won = alone or seat in result.winners
+    return {**told, **_points_record(now["total"], kind, alone, won, speech)}
 
 
 def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
@@ -163,7 +167,7 @@ def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str
     return all((key in score) == (key in now) for key in apart)
 
 
-def _points_record(now: int, played: Sequence[Played], alone: bool, speech: Speech) -> dict[str, object]:
+def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, speech: Speech) -> dict[str, object]:
     totals = [one.score["total"] for one in played] or [now]
     best, average = max(totals), sum(totals) / len(totals)
     said = f"{average:.1f}".removesuffix(".0").replace("-", "−")
@@ -184,7 +188,7 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, speech: Spee
     def place(value: float) -> float:
         return round(5 + 90 * (value - low) / span, 1)
 
-    marks = [(place(now), speech(_("now") if now < best else _("now, the best")), "now")]
+    marks = [(place(now), speech(_("now, the best") if now == best and won else _("now")), "now")]
     if now < best:
         marks.append((place(best), speech(_("best")), "best"))
     if average not in (now, best):

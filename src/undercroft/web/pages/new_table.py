@@ -50,7 +50,8 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
     form = await request.form()
     beginner = not await house.store.table_lists.has_played(me.id, game.id)
     options = {**(_first_options(game) if beginner else {}), PAUSE: True}
-    bot = usual_bot(house, me, game)
+    wished = form.get("bots")
+    bot = strength_at(game, wished).bot if isinstance(wished, str) else usual_bot(house, me, game)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=bot) for _seat in range(default_seats(game) - 1)]
     how = {"guided": await is_first_game(house, me, game), "bits": bits_of(form), **maker(me, form)}
     wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, **how)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -113,6 +113,18 @@ class Files(StaticFiles):
 @cache
 def packed(file: Path, _changed: int) -> bytes:
     return gzip.compress(file.read_bytes(), 9)
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    """For whoever asks for it without having read a page."""
+    return RedirectResponse(static("img/icon.svg"), 301)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Tables are for people: their addresses change, and some are nobody else's business."""
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /carry/\n")
 
 
 @router.get("/static/css/{layer}.css")

@@ -25,7 +25,7 @@ STRENGTHS = (
 """They all go by the game's own judgement: a game without it has none of them, only …"""
 CHANCE = Strength("easy", _("Easy"), "random")
 """… that takes anything; nobody is offered it beside the others, but it sits at tables of programs and of old."""
-NORMAL = "normal"
+EASY, NORMAL = "easy", "normal"
 IDS = tuple(strength.id for strength in STRENGTHS)
 
 

@@ -58,6 +58,8 @@ function typed(event) {
   const sliding = near(event, "[type=range]");
   if (event.key === "ArrowRight" && !sliding) go(now() + 1);
   if (event.key === "ArrowLeft" && !sliding) go(now() - 1);
+  if (event.key === "Home" && !sliding) go(0);
+  if (event.key === "End" && !sliding) go(last());
   if (event.key === " " && !near(event, "button, a, [data-card]")) {
     event.preventDefault();
     if (playing) stop();
