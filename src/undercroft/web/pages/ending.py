@@ -179,9 +179,9 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, s
     if alone:
         figures.append(Figure(speech(_("played")), str(len(totals))))
     else:
-        won = sum(one.won for one in played)
+        victories = sum(one.won for one in played)
         beside = speech(_("of {n}")).format(n=len(totals))
-        figures.append(Figure(speech(_("won")), str(won), beside))
+        figures.append(Figure(speech(_("won")), str(victories), beside))
     low = min(0, *totals)
     span = max(1, best - low)
 
