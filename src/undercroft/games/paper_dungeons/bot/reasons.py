@@ -1,17 +1,22 @@
 """Why a choice seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....kernel.decision import Option
-from ....kernel.judged import Reason, because
+from ....kernel.judged import Reason, because, compared
 from ....kernel.text import _
 from ....kit.reasons import Reasoning, Words, by_verb, said
-from ..rules.card import Hero, Item, Monster, Room
+from ..rules.card import Face, Hero, Item, Minion, Monster, Room
+from ..rules.dice import brewed, raised
 from ..rules.monsters import FIGHTS_AFTER, combat_power
+from ..rules.movement import minion_wounds, steps
 from ..rules.printed.items import BOXES
-from ..rules.printed.rooms import BY_MINION
-from ..rules.sheet import ROW, Sheet
-from .worth import Outlook
+from ..rules.printed.rooms import BY_MINION, GEMS
+from ..rules.rewards import ROW_REWARDS
+from ..rules.scoring import MINION_FAME
+from ..rules.sheet import POTIONS, ROW, Sheet
+from .worth import Outlook, distances
 
 
 class Case(NamedTuple):
@@ -23,38 +28,49 @@ class Case(NamedTuple):
     ahead: list[Option]
 
     @property
-    def stage(self) -> int:
-        """The fight that comes next."""
-        return self.outlook.stages[0]
+    def stage(self) -> int | None:
+        """The fight that comes next, if there is one."""
+        fought = len(self.sheet.fights)
+        return fought if fought < len(FIGHTS_AFTER) else None
 
     @property
-    def monster(self) -> Monster:
-        return self.sheet.dungeon.monsters[self.stage]
+    def monster(self) -> Monster | None:
+        return None if self.stage is None else self.sheet.dungeon.monsters[self.stage]
+
+    @property
+    def lair(self) -> Room | None:
+        """Of the next fight, if the team has not found it."""
+        lair = None if self.stage is None else self.sheet.dungeon.lairs[self.stage]
+        return None if lair is None or self.sheet.has_explored(lair) else lair
 
 
 def kept(option: Option) -> list[Reason]:
     """A talent and a goal."""
     talent, goal = option.things
     return [
-        because(_("{talent}: {text}"), talent=talent, text=Words(talent.text)),
-        because(_("{goal} goes well with it: {text}"), goal=goal, text=Words(goal.text)),
+        because(_("{thing}: {text}"), thing=talent, text=Words(talent.text)),
+        because(_("{thing}: {text}"), thing=goal, text=Words(goal.text)),
     ]
+
+
+# -- marks
 
 
 def _hero(case: Case, hero: Hero) -> list[Reason]:
     """Why this hero should rise."""
     sheet, monster = case.sheet, case.monster
     level = sheet.level(hero)
-    power = combat_power(sheet, monster)
-    wanted = next((band.power for band in monster.bands if band.power > power), None)
     told = []
-    if monster.weakness is hero:
+    if monster is not None and monster.weakness is hero:
         told.append(because(_("{thing}’s level counts twice against {monster}."), thing=hero, monster=monster))
     elif level == min(sheet.levels):
         told.append(because(_("{thing} is the lowest: fame for levels goes by the lowest hero."), thing=hero))
-    if wanted is not None:
-        short = _("Against {monster} you have power {power}; the next prize wants {wanted}.")
-        told.append(because(short, monster=monster, power=power, wanted=wanted))
+    if monster is not None:
+        power = combat_power(sheet, monster)
+        wanted = next((band.power for band in monster.bands if band.power > power), None)
+        if wanted is not None:
+            short = _("Against {monster} you have power {power}; the next prize wants {wanted}.")
+            told.append(because(short, monster=monster, power=power, wanted=wanted))
     return told or [because(_("{thing} rises to level {level}."), thing=hero, level=level + 1)]
 
 
@@ -64,21 +80,54 @@ def _item(case: Case, item: Item) -> list[Reason]:
     return [because(_("The first of two boxes of {thing}: {text}"), thing=item, text=Words(item.text))]
 
 
+def _brew(case: Case) -> list[Reason]:
+    count = min(brewed(case.sheet), POTIONS - case.sheet.potions)
+    row, filled = divmod(case.sheet.potions, ROW)
+    told = [because(_("Potions: {count}, and each takes two wounds for you."), count=count)]
+    left, reward = ROW - filled - count, ROW_REWARDS[row]
+    if left <= 0:
+        return [because(_("They fill the row, and that brings you: {thing}."), thing=reward), *told]
+    return [*told, because(_("Then {left} more fill the row, and bring you: {thing}."), left=left, thing=reward)]
+
+
+# -- ways
+
+
 def _walk(case: Case, rooms: list[Room]) -> list[Reason]:
     """What the best room on the way brings."""
-    sheet = case.sheet
-    lair = sheet.dungeon.lairs[case.stage]
-    if lair in rooms and not sheet.has_explored(lair):
-        before = _("In {thing} lives {monster}: be there before the fight after round {round}, or lose {lost} fame.")
-        facts = {"thing": lair, "monster": case.monster, "round": FIGHTS_AFTER[case.stage], "lost": case.monster.flee}
-        return [because(before, **facts)]
+    sheet, lair, stage = case.sheet, case.lair, case.stage
+    if lair is not None and stage is not None and lair in rooms:
+        before = _("{thing} is the lair of {monster}: who is not there by the end of round {round} loses {lost} fame.")
+        facts = {"thing": lair, "monster": case.monster, "round": FIGHTS_AFTER[stage]}
+        return [because(before, lost=sheet.dungeon.monsters[stage].flee, **facts)]
     best = max(rooms, key=lambda room: case.outlook.values[room.place])
     if case.outlook.values[best.place] > 0:
         return [because(_("On the way lies {thing}: {text}"), thing=best, text=Words(best.text))]
-    if not sheet.has_explored(lair):
+    if lair is not None and stage is not None and _nearer(sheet, rooms[-1], lair):
         nearer = _("It leads towards {thing}, where {monster} waits; the fight is after round {round}.")
-        return [because(nearer, thing=lair, monster=case.monster, round=FIGHTS_AFTER[case.stage])]
-    return [because(_("From {thing} the rooms not yet explored are near."), thing=rooms[-1])]
+        return [because(nearer, thing=lair, monster=case.monster, round=FIGHTS_AFTER[stage])]
+    new = _unexplored(sheet, rooms[-1])
+    if new:
+        return [
+            because(_("From {thing} you can go on into rooms not explored yet: {count}."), thing=rooms[-1], count=new)
+        ]
+    return []
+
+
+def _nearer(sheet: Sheet, there: Room, goal: Room) -> bool:
+    far = distances(sheet.dungeon, sheet.passes)
+    here = sheet.room.place if sheet.room else -1
+    return far[there.place][goal.place] < far[here][goal.place]
+
+
+def _unexplored(sheet: Sheet, there: Room) -> int:
+    """The neighbours of a room into which the team may go and has not been."""
+    then = sheet.copy()
+    then.room = there
+    return sum(not sheet.has_explored(one.target) for one in steps(then))
+
+
+# -- dice
 
 
 def _use(case: Case, option: Option) -> list[Reason]:
@@ -88,30 +137,72 @@ def _use(case: Case, option: Option) -> list[Reason]:
     if verb == "craft":
         return _item(case, option.target)
     if verb == "brew":
-        free = _("Two potions: each takes two wounds for you.")
-        left = ROW - case.sheet.potions % ROW
-        return [because(free), because(_("The row is full after {left} more, and brings its reward."), left=left)]
+        return _brew(case)
     if verb == "go":
         return _walk(case, [option.target, *(step.target for step in case.ahead if step.things)])
     if verb == "stop":
-        return [because(_("The rooms ahead cost more than they bring now."))]
-    return [because(_("Nothing that this die can do helps now."))]
+        return [compared(_("The rooms ahead cost more than they bring now."))]
+    return [compared(_("Nothing that this die can do helps now."))]
 
 
 def _die(case: Case, option: Option) -> list[Reason]:
-    """A die is chosen for what is done with it."""
-    if not case.ahead:
-        return []
-    use = case.ahead[0]
-    return _use(case._replace(ahead=case.ahead[1:]), use)
+    """What the die is for by the plan; else what it can do. Why, the hint says with its use."""
+    use = case.ahead[0] if case.ahead else None
+    if use is not None and use.verb.id == "craft":
+        return [because(_("It fills a box of {thing}."), thing=use.target)]
+    if use is not None and use.verb.id == "brew":
+        return [because(_("It brews potions: {count}."), count=min(brewed(case.sheet), POTIONS - case.sheet.potions))]
+    if use is not None and use.verb.id == "go":
+        return [because(_("It takes you as far as {thing}."), thing=_last(case.ahead))]
+    if use is not None and use.verb.id == "level":
+        return _rises(case, [use.target])
+    return _can(case, option.target)
+
+
+def _last(ahead: Sequence[Option]) -> Room:
+    room: Room = [step.target for step in ahead if step.verb.id == "go"][-1]
+    return room
+
+
+def _rises(case: Case, heroes: Sequence[Hero]) -> list[Reason]:
+    level = case.sheet.level(heroes[0]) + 1
+    return [because(_("It raises {thing} to level {level}."), thing=heroes[0], level=level)]
+
+
+def _can(case: Case, die: Face) -> list[Reason]:
+    heroes = raised(case.sheet, die)
+    if len(heroes) == 1:
+        return _rises(case, heroes)
+    if heroes:
+        return [because(_("It can raise any of your heroes."))]
+    return [because(_("It raises nobody, but it walks up to {moves} rooms."), moves=die.symbol.moves)]
+
+
+# -- minions
 
 
 def _prey(case: Case, option: Option) -> list[Reason]:
-    minion = option.target
-    lacks = max(0, minion.level - case.sheet.level(minion.kind.hero))
-    if BY_MINION[minion].gem:
-        return [because(_("{thing} guards a gem, and would wound you: {count}."), thing=minion, count=lacks)]
-    return [because(_("{thing} is hard for you to fight: wounds spared, {count}."), thing=minion, count=lacks)]
+    minion: Minion = option.target
+    wounds, told = minion_wounds(case.sheet, minion), []
+    if case.sheet.finds_gem(BY_MINION[minion]):
+        told.append(because(_("{thing} guards a gem."), thing=minion))
+    if wounds:
+        told.append(because(_("In a fight {thing} would wound you: {count}."), thing=minion, count=wounds))
+    if told:
+        return told
+    fame = MINION_FAME[case.sheet.minions + 1] - MINION_FAME[case.sheet.minions]
+    return [because(_("One minion more brings fame: {fame}."), fame=fame)]
+
+
+def _gem(case: Case, option: Option) -> list[Reason]:
+    if not option.things:
+        return []
+    far = distances(case.sheet.dungeon, 0)[-1][GEMS[option.things[0]].place]
+    return [
+        because(
+            _("The way to gem {thing} is {far} rooms long: you need not go there."), thing=option.things[0], far=far
+        )
+    ]
 
 
 REASONS: dict[str, Reasoning] = {
@@ -124,7 +215,7 @@ REASONS: dict[str, Reasoning] = {
     "craftsman": lambda case, option: _item(case, option.target),
     "slay": _prey,
     "assassin": _prey,
-    "hunt-gem": said(_("Gem {thing} lies farthest from the entrances: you would hardly fetch it yourself.")),
+    "hunt-gem": _gem,
     "wounds": said(_("A potion is there to take wounds; those on the track cost fame.")),
     "order": by_verb({"reward-first": _("The reward of the circle counts at once, the potion afterwards.")}),
 }
