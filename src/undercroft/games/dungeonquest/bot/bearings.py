@@ -227,6 +227,29 @@ class Bearings:
                 heappush(queue, (cost + step, node))
 
 
+def goes_on(board: Board, unexplored: bool, there: int, without: int, goals: tuple[int, ...]) -> bool:
+    """Whether a way can lead from a space to one of the goals, over what is known and what is not, and not through a
+    certain space: `Bearings` takes unexplored spaces to lead anywhere, also where known walls shut them in."""
+    todo = [(there, 0), (there, 1)]
+    seen = set(todo)
+    for space, bank in todo:
+        if space in goals:
+            return True
+        laid = board[space]
+        for direction, before in AROUND[space]:
+            behind = board[before]
+            if laid is not None and (laid.sides[direction] == WALL or laid.banks[direction] != bank):
+                continue
+            if not unexplored if behind is None else behind.sides[direction ^ 2] == WALL:
+                continue
+            banks = (0, 1) if behind is None or behind.kind == "bridge" else (behind.banks[direction ^ 2],)
+            for one in banks:
+                if before != without and (before, one) not in seen:
+                    seen.add((before, one))
+                    todo.append((before, one))
+    return False
+
+
 @lru_cache(maxsize=4096)
 def bearings(board: Board, unexplored: bool, foes: Foes, price: Costs, goals: tuple[int, ...]) -> Bearings:
     """The same board, dangers and goals give the same bearings, and they are searched once."""

@@ -11,7 +11,7 @@ from ..rules.loot import burden
 from ..rules.monsters import escape_chance
 from ..rules.state import Table
 from ..view import FightFacts, View
-from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits
+from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits, goes_on
 from .tactics import Duel, fight_loss
 
 LAST_SAFE = 26
@@ -137,6 +137,10 @@ class Mind:
         """How far it is to the goal from a space that the Hero would enter now, by special movement."""
         return self.way.enter(space) + self.way.far(space, bank)
 
+    def leads_on(self, there: int) -> bool:
+        """Whether a way can lead from there to the goal without coming back here."""
+        return goes_on(self._board, self._unexplored, there, self.space, self.goals)
+
     def laid(self, space: int) -> Laid | None:
         return self._board[space] if space != OUTSIDE else None
 
@@ -160,6 +164,11 @@ class Mind:
         """The chance to escape from the Monster at hand."""
         assert self.monster is not None
         return escape_chance(self.card, self.monster)
+
+    @property
+    def is_on_bridge(self) -> bool:
+        laid = self.laid(self.space)
+        return laid is not None and laid.kind == "bridge"
 
     def agility_here(self) -> int:
         """What a throw on a Bridge must not exceed: each Loot makes it harder."""

@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from ....kernel.decision import Option
-from ....kernel.judged import Reason, because
+from ....kernel.judged import Reason, because, compared
 from ....kernel.text import _
 from ....kit.prompt import per_cent
-from ....kit.reasons import Reasoning, by_verb, said
+from ....kit.reasons import Reasoning, Words, by_verb, said
+from ..cards import COMBAT
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
+from .bearings import FAR
 
 if TYPE_CHECKING:
     from .mind import Mind
@@ -17,17 +19,26 @@ LATE = 8.0
 SAFEST = _("It is the way with the fewest dangers.")
 
 
-def _goal(mind: "Mind", space: int) -> list[Reason]:
-    """Where a way leads, and why there."""
+def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
+    """Where a way leads, and why there; of one that leads away from where he wants to be, only what is there."""
+    leads = leads and mind.leads_on(space)
+    if not leads and mind.laid(space) is None:
+        return [because(_("Nobody has been there: there may be Loot, or a way on."))]
+    if not leads:
+        known = _("It leads back to {thing}.") if space == mind.came_from else _("{thing} is explored: you know it.")
+        return [because(known, thing=SPACES[space])]
     if not mind.leaving:
         if space == CHAMBER:
             return [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
-        return [because(_("It leads towards the Treasure Chamber, where the richest Loot lies.")), because(SAFEST)]
-    told = [because(_("It leads towards a tower by which you may leave.")), because(SAFEST)]
+        towards = because(_("It leads towards the Treasure Chamber, where the richest Loot lies."))
+        return [towards, compared(SAFEST)]
+    if not mind.loot:
+        return [because(_("It leads towards a tower; but to leave, you still need Loot."))]
+    told = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
     if space in TOWERS and space != mind.tower:
         told = [because(_("By this tower you may leave the dungeon alive."))]
-    if mind.treasures:
-        return [because(_("You have Treasure worth :gold: {gold}: bring it out."), gold=mind.gold), *told]
+    if mind.gold:
+        return [because(_("You carry Loot worth :gold: {gold}: bring it out."), gold=mind.gold), *told]
     if mind.left <= 3:
         return [because(_("You have only {life} life left."), life=mind.left), *told]
     if mind.time <= LATE:
@@ -40,13 +51,18 @@ def _goal(mind: "Mind", space: int) -> list[Reason]:
 
 def _way(mind: "Mind", option: Option) -> list[Reason]:
     way = option.target
-    return _goal(mind, NEXT[way.cell(mind.space)][way.direction])
+    cell, direction = way.cell(mind.space), way.direction
+    there = NEXT[cell][direction]
+    ahead = mind.way.ahead(cell, direction)
+    rest = ahead - mind.way.step(cell, direction) - mind.way.enter(there)
+    return _goal(mind, there, ahead < FAR and rest < mind.here)
 
 
 def _place(mind: "Mind", option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("No other space is nearer to where you want to be."))]
-    return _goal(mind, option.target.index)
+        return [compared(_("No other space is nearer to where you want to be."))]
+    there = option.target.index
+    return _goal(mind, there, mind.way.far(there) < min(FAR, mind.here))
 
 
 def _action(mind: "Mind", option: Option) -> list[Reason]:
@@ -54,25 +70,28 @@ def _action(mind: "Mind", option: Option) -> list[Reason]:
     if verb == "move":
         return _way(mind, option)
     if verb == "go-back":
-        return [because(_("The way through is worse than a detour."))]
+        return [compared(_("The way through is worse than a detour."))]
     if verb == "plunder":
-        told = because(
-            _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures."), count=mind.dragon
-        )
-        return [told, because(_("There is time enough to get out."))]
+        told = _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures.")
+        return [because(told, count=mind.dragon)]
     if verb == "leave":
         return [because(_("You are alive and have Loot worth :gold: {gold}: outside it is safe."), gold=mind.gold)]
+    if verb == "search":
+        return [because(_("A search may find Loot, or a secret door."))]
+    if verb == "descend":
+        return [because(_("Under the dungeon there are no walls."))]
+    if verb == "rune":
+        return [because(_("{thing}: {text}"), thing=option.target, text=Words(option.target.text))]
+    if verb == "cross" and mind.is_on_bridge:
+        return _bridge(mind, option)
     return _verbs(mind, option)
 
 
 _verbs = by_verb(
     {
-        "search": _("No way from here leads where you want to be: a search may find a secret door."),
-        "rune": _("{thing} saves you a long way."),
-        "descend": _("Under the dungeon there are no walls: it may be the only way."),
         "drink": _("You have lost much of your life: {thing} may give it back."),
         "heal": _("You have lost much of your life: {thing} gives it back."),
-        "cross": _("Your goal lies on the other side."),
+        "cross": _("If it fails, only the turn is lost."),
         "pass": _("There is nothing you could do here."),
         "swing": _("It brings you over without a test."),
         "float": _("It brings you over without a test."),
@@ -82,13 +101,15 @@ _verbs = by_verb(
 
 def _meet(mind: "Mind", option: Option) -> list[Reason]:
     monster = mind.monster
-    if option.verb.id == "attack":
-        weak = because(_("{thing} is not too strong for your {life} life."), thing=monster, life=mind.left)
-        return [weak, because(_("An escape may fail, and leads back."))]
-    if option.verb.id == "escape":
-        chance = per_cent(mind.escape())
-        strong = because(_("{thing} is too strong for your {life} life."), thing=monster, life=mind.left)
-        return [strong, because(_("The escape succeeds with {chance} %."), chance=chance)]
+    assert monster is not None
+    if option.verb.id in ("attack", "escape"):
+        lives = {"low": min(monster.lives), "high": max(monster.lives), "life": mind.left}
+        strong = because(_("{thing} has {low} to {high} life, you have {life} left."), thing=monster, **lives)
+        if option.verb.id == "attack":
+            return [strong]
+        return [because(_("The escape succeeds with {chance} %."), chance=per_cent(mind.escape())), strong]
+    if option.verb.id == "heal":
+        return _heal(mind, option)
     return [because(_("{thing} makes the Monster go without a fight."), thing=option.target)]
 
 
@@ -99,7 +120,7 @@ def _before_test(mind: "Mind", option: Option) -> list[Reason]:
         "levitate": _("{thing} makes the test sure."),
         "heal": _("You have lost much of your life: {thing} gives it back."),
     }.get(option.verb.id, _("The test must be made; nothing you have is worth using here."))
-    return [because(sentence, thing=option.target) if option.things else because(sentence)]
+    return [compared(sentence, thing=option.target) if option.things else compared(sentence)]
 
 
 def _bridge(mind: "Mind", option: Option) -> list[Reason]:
@@ -107,81 +128,88 @@ def _bridge(mind: "Mind", option: Option) -> list[Reason]:
     facts = {"needed": needed, "chance": per_cent(mind.crossing())}
     if option.verb.id == "stay":
         return [because(_("Agility {needed} with your Loot: only {chance} % to get over."), **facts)]
-    return [
-        because(_("Your goal lies on the other side, and you get over with {chance} %: Agility {needed}."), **facts)
-    ]
+    return [because(_("You get over with {chance} %: Agility {needed}."), **facts)]
 
 
 def _lighten(mind: "Mind", option: Option) -> list[Reason]:
-    return [because(_("{thing} is worth no gold, and every card makes the bridge harder."), thing=option.target.card)]
+    card = option.target.card
+    if card.gold:
+        return [because(_("Every card makes the bridge harder."))]
+    return [because(_("{thing} is worth no gold, and every card makes the bridge harder."), thing=card)]
 
 
 def _gold(mind: "Mind", option: Option) -> list[Reason]:
     if not option.things:
-        return [because(_("None of it is worth anything to you."))]
+        return [compared(_("None of it is worth anything to you."))]
     card = option.target.card
-    return [because(_("{thing} is worth most: :gold: {gold}."), thing=card, gold=card.gold)]
+    return [compared(_("{thing} is worth most: :gold: {gold}."), thing=card, gold=card.gold)]
 
 
 def _least_gold(mind: "Mind", option: Option) -> list[Reason]:
     if not option.things:
         return [because(_("You keep your Loot."))]
     card = option.target.card
-    return [because(_("{thing} is worth least: :gold: {gold}."), thing=card, gold=card.gold)]
+    return [compared(_("{thing} is worth least: :gold: {gold}."), thing=card, gold=card.gold)]
 
 
 def _play(mind: "Mind", option: Option) -> list[Reason]:
-    """A card of a duel."""
+    """A card of a duel: how many of the Combat cards it beats, and what it may add."""
     card, duel = option.target, mind.duel
     assert duel is not None
+    attack = card.attack + duel.more
+    beaten = sum(one.copies for one in set(COMBAT) if one.attack < attack)
+    told = [because(_("Attack {attack}: more than {beaten} of the {count} Combat cards."), attack=attack, beaten=beaten,
+                    count=len(COMBAT))]  # fmt: skip
     stack = sum(one.type == card.type for one in duel.stack)
-    told = [because(_("{thing}: attack {attack}, more than most of what may come against it."), thing=card,
-                    attack=card.attack)]  # fmt: skip
-    if card.attack <= 2:
-        told = [because(_("{thing} answers more of the other’s cards than it loses to."), thing=card)]
+    if card.counter:
+        more = [one for one in duel.hand if one.type == card.type]
+        told.insert(0, because(_("It may counterattack; of its type you hold {count} more."), count=len(more) - 1))
     if stack:
-        hit = _("With the cards of its type in the stack it deals {count} wounds.")
-        told.append(because(hit, count=1 + stack))
-    elif len(duel.hand) > 1:
-        told.append(because(_("Your other cards are kept for a counterattack.")))
+        told.insert(0, because(_("If it wins, cards of its type in the stack strike too: {count}."), count=stack))
     return told
 
 
 def _counter(mind: "Mind", option: Option) -> list[Reason]:
     if option.things:
-        return [because(_("With {thing} your attack is the higher one: you win the round."), thing=option.target)]
-    return [because(_("Even with all your cards of this type you would not win the round."))]
+        return [compared(_("With cards of this type your attack becomes the higher one: you win the round."))]
+    return [compared(_("Even with all your cards of this type you would not win the round."))]
 
 
 def _follow(mind: "Mind", option: Option) -> list[Reason]:
     if option.target.type == "loot":
         return [because(_("{thing} is Loot."), thing=option.target)]
-    return [because(_("{thing} is the lesser evil."), thing=option.target)]
+    return [compared(_("{thing} is the lesser evil."), thing=option.target)]
 
 
 def _dig(mind: "Mind", option: Option) -> list[Reason]:
     if option.verb.id == "yes":
         if not mind.loot:
             return [because(_("Without Loot you cannot win, and you have none yet."))]
-        return [because(_("With {life} life left you can risk it: there may be Loot."), life=mind.left)]
-    return [because(_("It may hurt, and you have only {life} life left."), life=mind.left)]
+        return [compared(_("With {life} life left you can risk it: there may be Loot."), life=mind.left)]
+    return [compared(_("It may hurt, and you have only {life} life left."), life=mind.left)]
 
 
 def _scouts(mind: "Mind", option: Option) -> list[Reason]:
     if option.verb.id == "yes":
-        return [because(_("The card just drawn hurts more than a wound."))]
-    return [because(_("The card just drawn is not worth a wound to be rid of."))] if mind.opened else []
+        return [compared(_("The card just drawn hurts more than a wound."))]
+    return [compared(_("The card just drawn is not worth a wound to be rid of."))]
 
 
 def _flee(mind: "Mind", option: Option) -> list[Reason]:
+    life = mind.card.life - mind.wounds_in_fight
     if option.verb.id == "flee":
-        return [because(_("You have only {life} life left: get away while you can."), life=mind.left)]
-    return [because(_("You are strong enough to go on: wound the Monster."))]
+        return [compared(_("You have only {life} life left: get away while you can."), life=life)]
+    return [compared(_("You are strong enough to go on: wound the Monster."))]
 
 
 def _space_name(mind: "Mind", option: Option) -> list[Reason]:
     goal = BY_ID[SPACES[mind.goals[0]].id]
-    return [because(_("From there it is nearer to {goal}, where you want to be."), goal=goal)]
+    return [compared(_("From there it is nearer to {goal}, where you want to be."), goal=goal)]
+
+
+def _retreat(mind: "Mind", option: Option) -> list[Reason]:
+    there = NEXT[option.target.cell(CHAMBER)][option.target.direction]
+    return _goal(mind, there, mind.way.far(there) < mind.here)
 
 
 _heal = said(_("You have lost much of your life: {thing} gives it back."),
@@ -195,16 +223,16 @@ REASONS: dict[str, Reasoning] = {
     "move-on": _way,
     "tower": lambda mind, option: _place(mind, option) if option.verb.id == "tower" else _action(mind, option),
     "opening": by_verb({"open": _("{thing} opens it for certain.")}),
-    "kick": by_verb({"kick": _("Your way leads through this door; a failure costs only the turn.")}),
+    "kick": by_verb({"kick": _("Passed, the door opens; a failure costs a wound.")}),
     "bridge": _bridge,
     "lighten": _lighten,
-    "web": by_verb({"cross": _("Your goal lies on the other side; a failure costs only the turn.")}),
-    "sight": by_verb({"yes": _("Of three tiles one surely leads on.")}),
+    "web": by_verb({"cross": _("To go back would be a detour; if it fails, you try again.")}),
+    "sight": by_verb({"yes": _("Of three tiles you may take the best.")}),
     "before-test": _before_test,
     "after-test": by_verb(
         {
             "fortune": _("{thing} turns the failure into a success."),
-            "reroll": _("A second throw costs nothing."),
+            "reroll": _("A second throw may still pass."),
         }
     ),
     "may-draw": _dig,
@@ -227,7 +255,7 @@ REASONS: dict[str, Reasoning] = {
     "heal-before-rage": by_verb({"heal": _("The rage may kill you: be as healthy as you can.")}),
     "heal-before-duel": _heal,
     "light-fingers": _gold,
-    "retreat": lambda mind, option: _goal(mind, NEXT[option.target.cell(CHAMBER)][option.target.direction]),
+    "retreat": _retreat,
     "heading": _space_name,
     "hole": by_verb({"again": _("The way up is known here: only the test must be passed.")}),
     "leave-catacombs": by_verb({"yes": _("The longer you stay below, the more it can hurt you.")}),
