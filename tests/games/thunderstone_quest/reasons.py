@@ -205,6 +205,10 @@ HOLDS: dict[str, Holds] = {
     "Your party beats {thing}, {total} against :health: {health}: :xp: {xp}.": lambda case: (
         fought(case)["wins"] and fought(case)["xp"] == case.args["xp"]
     ),
+    "Your party beats {thing}, {total} against :health: {health}.": lambda case: (
+        fought(case)["wins"] and not fought(case)["xp"]
+    ),
+    "Its Spoils: {text}": lambda case: bool(case.args["text"].name),
     "What happens before the battle may still change that.": lambda case: True,
     "The price in Wounds: {count}.": lambda case: (
         case.args["count"] in {tile["forecast"].get("wounds") for tile in reached(case)}
@@ -234,7 +238,8 @@ HOLDS: dict[str, Holds] = {
     "No Monster is beaten yet: Attack is missing, {count}.": missing,
     "{thing} has the Skill for it.": lambda case: case.thing.card.is_hero,
     "A Weapon counts only if somebody wields it: {thing} brings {gain}.": lambda case: (
-        case.thing.card.is_weapon and brings(case)
+        case.thing.card.is_weapon
+        and all(sign in ("attack", "magic", "light") for sign in case.args["gain"].split(":")[1::2])
     ),
     "With one light more you reach {room} and beat {thing}.": lit,
     "Your light leads no farther.": lambda case: not reached(case),

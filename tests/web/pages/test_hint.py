@@ -46,7 +46,7 @@ def test_who_plays_against_bots_gets_a_tag_with_a_reason(alone: tuple[str, Guest
     assert answer.status_code == 200
     assert re.search(r'data-choices="(village|dungeon|rest)"', answer.text)
     assert "Hide" in answer.text
-    reason = re.search(r'<p id="hint-text">(.*?)</p>', answer.text, re.S)
+    reason = re.search(r'<div id="hint-text">(.*?)</div>', answer.text, re.S)
     assert reason is not None
     assert len(re.sub(r"<.*?>|\s", "", reason[1])) > 20
 

@@ -26,7 +26,7 @@ PROMPTS = {
     "level": _("Level up a Hero? You have {xp} XP"),
     "become": _("What does {card} become?"),
     "descend": _("Go on to the Dungeon this turn?"),
-    "prepare": _("Prepare: abilities, Weapons, Gear; then on to the move"),
+    "prepare": _("Prepare: abilities, Weapons, Gear"),
     "feed": _("Which Hero gets the Iron Rations?"),
     "boost-hero": _("{card}: for which Hero?"),
     "wield-effortlessly": _("{card}: which Weapon does he wield?"),

@@ -49,6 +49,8 @@ class Hint(NamedTuple):
     title: str
     """The thing meant."""
     because: Sequence[str]
+    then: Sequence[str] = ()
+    """What comes next, and why: what the answer is for."""
     choices: Sequence[str] = ()
     deed: str = ""
     """What the button says that does it."""
@@ -71,7 +73,7 @@ async def ask(
     table.advised[seat] = Plan(asked.number, advice.choice, thought)
     hint = told(advice, then, scene)
     if navigates(request):
-        words = " ".join(unsigned(sentence) for sentence in [*hint.because, hint.gain] if sentence)
+        words = " ".join(unsigned(sentence) for sentence in [*hint.because, *hint.then, hint.gain] if sentence)
         return table_page(request, me, scene, "table.html", notice=f"{hint.title}: {words}")
     return HTMLResponse(render.page("hint.html", t=scene.speech, hint=hint, number=asked.number))
 
@@ -127,17 +129,18 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
     decision = advice.decision
     if turn_ends(decision):
         last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
-        return Hint(_named(decision.options[0], scene), [last], [decision.options[0].id], _deed(advice, scene))
+        return Hint(_named(decision.options[0], scene), [last], (), [decision.options[0].id], _deed(advice, scene))
     if advice.alike:
         alike = scene.speech(_("As far as anyone can tell, no answer is better than another."))
         return Hint(scene.speech(_("As you like")), [alike])
     title = _title(advice.picked, scene)
     also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
     because = [reason.said(scene.speech, scene.names) for reason in advice.because]
-    because += _then(then, scene) if then else []
+    after = _then(then, scene) if then else []
     return Hint(
         title,
-        because or [_found(advice, scene)],
+        because if because or after else [_found(advice, scene)],
+        after,
         [option.id for option in advice.picked],
         _deed(advice, scene),
         also[:ALSO],
@@ -149,7 +152,7 @@ def _then(then: Advice, scene: Scene) -> list[str]:
     """What comes next, and why: what the answer is for."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
     why = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
-    return [scene.speech(_("Then: {what}."), what=what), *why]
+    return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]
 
 
 def _found(advice: Advice, scene: Scene) -> str:

@@ -227,8 +227,9 @@ def _banish(mind: Mind, option: Option) -> list[Reason]:
     if option.verb.id != "return":
         return []
     card = CARDS[mind.view["hall"][option.target - 1]["card"]]
-    return [because(UNBEATABLE), because(_("Another comes for {thing}, which was worth :vp: {points} to the others."),
-                                         thing=card, points=card.vp)]  # fmt: skip
+    gone = _("Another comes for {thing}, which was worth :vp: {points} to the others.")
+    lost = [] if any(mind.beats(place) for place in mind.view["hall"]) else [because(UNBEATABLE)]
+    return [*lost, because(gone, thing=card, points=card.vp)]
 
 
 def _take(mind: Mind, option: Option) -> list[Reason]:

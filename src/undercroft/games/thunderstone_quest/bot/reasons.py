@@ -37,11 +37,11 @@ def _lack(mind: Seen, card: Card) -> list[Reason]:
     return [because(_("Your party lacks *Attack*."))] if attack else []
 
 
-def _gain(card: Card) -> str:
-    """What a card brings, in signs."""
+def _gain(card: Card, *signs: str) -> str:
+    """What a card brings, in signs: in these alone, if any are named."""
     attack, magic = card.physical + card.boost_physical, card.magic + card.boost_magic
     brings = (("attack", attack), ("magic", magic), ("light", card.light), ("gold", card.gold), ("vp", card.vp))
-    return " ".join([f":{sign}: {number}" for sign, number in brings if number])
+    return " ".join([f":{sign}: {number}" for sign, number in brings if number and (not signs or sign in signs)])
 
 
 def _purchase(mind: Seen, card: Card) -> list[Reason]:
@@ -101,6 +101,9 @@ def _battle(at: Prospect) -> list[Reason]:
     if not at.wins:
         return [because(_("{thing} is too strong, {total} against :health: {health}."), **facts)]
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
+    if not at.xp:
+        told = [because(_("Your party beats {thing}, {total} against :health: {health}."), **facts)]
+        told += [because(_("Its Spoils: {text}"), text=Words(one.name)) for one in at.monster.spoils[:1]]
     if acts_first(at.monster, at.room):
         told.append(because(_("What happens before the battle may still change that.")))
     if at.wounds:
@@ -216,7 +219,7 @@ def _prepare(mind: Seen, option: Option) -> list[Reason]:
 
 def _wield(option: Option) -> list[Reason]:
     weapon, hero = option.things
-    gain = _gain(weapon.card)
+    gain = _gain(weapon.card, "attack", "magic", "light")
     told = because(_("{thing} has the Skill for it."), thing=hero)
     if not gain:
         return [told]
