@@ -2,7 +2,8 @@
 
 import itertools
 
-from undercroft.web.pages.analysis import Diamond, spread
+from undercroft.arena.analysis import Lapse
+from undercroft.web.pages.analysis import Diamond, spread, worst_of_each_turn
 
 
 def test_turning_points_close_to_each_other_do_not_lie_over_each_other() -> None:
@@ -16,3 +17,8 @@ def test_turning_points_close_to_each_other_do_not_lie_over_each_other() -> None
     places = sorted(one.y for one in crowd[:3])
     assert all(high - low >= 20 for low, high in itertools.pairwise(places))
     assert all(0 < place < 100 for place in places)
+
+
+def test_of_one_turn_the_two_worst_are_told() -> None:
+    lapses = [Lapse(at, turn, 0, "rest", "village", 0.5, 0.3, 0.01) for at, turn in enumerate([4, 4, 2, 4, 2])]
+    assert [lapse.at for lapse in worst_of_each_turn(lapses)] == [0, 1, 2, 4]

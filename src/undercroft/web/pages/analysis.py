@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import NamedTuple
 
-from ...arena.analysis import Analysis, Point, can
+from ...arena.analysis import Analysis, Lapse, Point, can
 from ...arena.lessons import Lesson, figure, lessons, percent, score_word, what_is_shown
 from ...kernel.match import Match
 from ...kernel.text import Speech, _
@@ -29,6 +29,7 @@ LONG = 90
 """From so many seconds on it is told in minutes."""
 DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 """How the lines of the seats are told apart; that of the viewer is whole."""
+OF_ONE_TURN = 2
 TICKS = 8
 """So many turns are named below, at most."""
 BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
@@ -67,6 +68,10 @@ class Learning:
     chances: Mapping[str, object] | None = None
     """The curve."""
     lessons: list[Lesson] = field(default_factory=list)
+    own: list[Lesson] = field(default_factory=list)
+    """Those of the viewer, or all where they played together or only look on …"""
+    others: list[Lesson] = field(default_factory=list)
+    """… and those of the others."""
     diamonds: list[Diamond] = field(default_factory=list)
     here: Lesson | None = None
     """The turning point that is shown."""
@@ -111,6 +116,8 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
     told = _told(table, found, match, me, players)
     scale = _scale_of(found)
     here = next((lesson for lesson in told if lesson.at == replay.at), None)
+    mine = {player.seat for player in players if player.is_me and found.unit != "team"}
+    own = [lesson for lesson in told if not mine or lesson.seat in mine]
     return replace(
         learning,
         done=min(found.done, found.of),
@@ -118,6 +125,8 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
         title=speech(what_is_shown(found.unit)),
         chances=_chances(found, match, players, replay, scale, speech),
         lessons=told,
+        own=own,
+        others=[lesson for lesson in told if lesson not in own],
         diamonds=spread([_diamond(lesson, found, scale, here, speech) for lesson in told]),
         here=here,
         fine=_fine(found, match, speech) if learning.state == "ready" else "",
@@ -141,8 +150,18 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
             scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
-        made = _TOLD.keep(key, lessons(found, match, speech_of(match.game.id, me.language), names, answers))
+        few = replace(found, lapses=worst_of_each_turn(found.lapses))
+        made = _TOLD.keep(key, lessons(few, match, speech_of(match.game.id, me.language), names, answers))
     return made
+
+
+def worst_of_each_turn(lapses: Sequence[Lapse]) -> list[Lapse]:
+    """At most two of one turn: a turn that went wrong is one lesson, however many choices it had."""
+    told: list[Lapse] = []
+    for lapse in lapses:
+        if sum(other.turn == lapse.turn for other in told) < OF_ONE_TURN:
+            told.append(lapse)
+    return told
 
 
 def _fine(found: Analysis, match: Match, speech: Speech) -> str:
