@@ -20,7 +20,7 @@ TOLD = {
     "trap": Told(_("met a trap in {room}"), "", 1),
     "goes": Told(_("walked to {room}"), _("Now in {room}"), 1),
     "wastes": Told(_("left a die unused"), "", 0),
-    "resurrected": Told(_("needed the resurrection"), "", 4),
+    "resurrected": Told(_("fell and was resurrected"), "", 4),
     "keeps": Told(_("kept {talent}"), "", 2),
 }
 
