@@ -17,6 +17,8 @@ class Setting:
     text: str
     default: Any
     values: Mapping[Any, str] = field(default_factory=dict)
+    about: Mapping[Any, str] = field(default_factory=dict)
+    """A sentence on each value that needs one: what it is like, how hard, how long."""
 
     @property
     def kind(self) -> str:
@@ -48,8 +50,10 @@ def number(id: str, name: str, text: str, default: int, values: Sequence[int]) -
     return Setting(id, name, text, default, {value: str(value) for value in values})
 
 
-def choice(id: str, name: str, text: str, default: str, values: Mapping[str, str]) -> Setting:
-    return Setting(id, name, text, default, values)
+def choice(
+    id: str, name: str, text: str, default: str, values: Mapping[str, str], about: Mapping[str, str] | None = None
+) -> Setting:
+    return Setting(id, name, text, default, values, about or {})
 
 
 def check_all(settings: Sequence[Setting], given: Mapping[Any, Any]) -> dict[str, Any]:

@@ -53,8 +53,6 @@ class Moment:
     lasts: int = PASSING
     go_on: str = ""
     """What stands on the button that goes on, where it stays."""
-    sequence: bool = False
-    """One of several that are told one after the other: none of them is left out."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -136,3 +136,11 @@ def test_the_nearer_the_villain_is_to_its_end_the_likelier_is_victory() -> None:
         return chance(location="spligs_throne", locations=[], villain={"at": 0, "left": left})
 
     assert with_villain(2) > with_villain(6) > with_villain(10)
+
+
+def test_it_never_engages_a_fourth_enemy() -> None:
+    beset = ["bandit_minion", "goblin_raider_minion", "goblin_archer_minion"]
+    table = quest(hero={0: {"engaged": beset}}, shadows=[{"card": "ogre_minion", "wounds": 4}])
+    table.choose("play:scout_precise_strike")
+    assert key(table) == "engage"
+    assert best(table) == "none"

@@ -253,6 +253,24 @@ def test_all_players_choose_the_leader_together() -> None:
 
 
 @pytest.mark.rule("HT-2.12", "HT-2.13")
+def test_a_split_vote_says_how_it_was_decided() -> None:
+    for votes, told in (((0, 1), ("vote-tied", 0)), ((1, 0, 0), ("vote-won", 1)), ((0, 0), None)):
+        match = undercroft.game(GAME).start(len(votes), 3, {"deal_heroes": True})
+        party = [one["card"] for one in match.view(None)["heroes"]]
+        for seat, vote in enumerate(votes):
+            match.choose(seat, f"hero:{party[vote]}")
+        said = [(event.key, event.args["who"]) for event in match.events if event.key.startswith("vote-")]
+        assert said == ([told] if told else [])
+        assert match.view(None)["heroes"][match.view(None)["leader"]]["card"] == party[0]
+
+
+def test_the_form_says_what_every_quest_is_like() -> None:
+    setting = next(one for one in undercroft.game(GAME).options if one.id == "quest")
+    assert set(setting.about) == set(setting.values)
+    for id, sheet in BOX.quests.items():
+        assert setting.about[id].lower().startswith(sheet.danger)
+
+
 def test_the_first_location_is_revealed_and_its_enemies_spawned() -> None:
     match = begun(seats=3, seed=4)
     view = match.view(None)

@@ -20,6 +20,18 @@ FIRST_QUEST = "goblin_uprising"
 FIRST_WOUNDS = {2: 6, 3: 4, 4: 3}
 """With the house rule: the wounds each of so many heroes begins with, about a third of its health."""
 
+ABOUT = {
+    ANY: _("Any of the eight quests, from common to nightmare."),
+    "goblin_uprising": _("Common, about 12 rounds. Goblins burn the farms: bring down their king Splig at his throne. The quest to begin with."),  # noqa: E501
+    "widows_web": _("Common, about 12 rounds. Children are caught in a web: explore the Broodmother's Nest while a captive is left."),  # noqa: E501
+    "dead_of_night": _("Common, about 12 rounds. The dead of three parishes walk: bring down Maurgrim, who calls them."),  # noqa: E501
+    "blood_in_the_free_cities": _("Dire, about 13 rounds. A vampire hunts in the city: every clue makes Kyrath easier to wound."),  # noqa: E501
+    "heart_of_the_mountain": _("Dire, about 14 rounds. Find the Heart Shard, and keep it until the last location is explored."),  # noqa: E501
+    "wings_of_shadow": _("Nightmare, about 12 rounds. Follow the dragon Shaarzak and his brood to their lair."),
+    "march_of_the_undying": _("Nightmare, about 12 rounds. Hold the walls of the Last Bastion, and bring down Vethrask."),  # noqa: E501
+    "ynfernael_gate": _("Nightmare, about 10 rounds. Explore the Gate of Ynfernael while demons come out of it."),
+}  # fmt: skip
+"""What each quest is like: its danger, its length with bots of good sense, what must be done."""
 OPTIONS = (
     choice(
         "quest",
@@ -27,6 +39,7 @@ OPTIONS = (
         _("Which of the quests you set out on. The goblins are the one to begin with."),
         default=FIRST_QUEST,
         values={ANY: _("by chance"), **{quest.id: quest.name for quest in BOX.quests.values()}},
+        about=ABOUT,
     ),
     number(
         "heroes",
@@ -38,7 +51,7 @@ OPTIONS = (
     flag(
         "deal_heroes",
         _("Deal the heroes"),
-        _("The heroes are dealt at random; one of two is always a mage. Off: each player chooses. Two heroes go well together if one is a mage: beside a warrior or a healer where a villain must fall, beside a scout where a place must be explored. Without a mage they seldom win."),  # noqa: E501
+        _("The heroes are dealt at random; one of two is always a mage. Off: each player chooses."),
     ),
     flag(
         "ruthless",

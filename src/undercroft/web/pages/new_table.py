@@ -269,6 +269,10 @@ def _setting_field(setting: Setting, given: Mapping[str, str], speech: Speech) -
         "kind": setting.kind,
         "on": chosen in ("on", "true"),
         "choices": _choices(setting.values, chosen, speech),
+        "about": [
+            {"value": _sent(value), "text": speech(text), "chosen": _sent(value) == chosen}
+            for value, text in setting.about.items()
+        ],
     }
 
 

@@ -13,7 +13,7 @@ from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
 from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
 from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part
-from undercroft.games.heroes_of_terrinoth.board.stage import stage_part
+from undercroft.games.heroes_of_terrinoth.board.stage import stage_part, stage_shown
 from undercroft.games.heroes_of_terrinoth.board.story import chains
 from undercroft.games.heroes_of_terrinoth.board.tray import Line, Tray, tray_part
 from undercroft.games.heroes_of_terrinoth.cards import BOX
@@ -223,7 +223,7 @@ def test_all_successes_can_be_given_at_once() -> None:
     assert scene.board is not None
     series = scene.board.series
     assert series is not None
-    assert (series.label, series.note) == ("Give all: 6", "Bandit 3, Goblin Archer 3")
+    assert (series.label, series.note) == ("Give all: 6", "fells 2")
     for choice in series.choices:
         table.choose(choice)
     assert [event["args"]["enemy"] for event in table.events("enemy-defeated")] == [
@@ -237,7 +237,7 @@ def test_attacks_show_their_odds_and_a_fourth_enemy_its_price() -> None:
     for count in (2, 3):
         table = a_table(hero={0: {"engaged": near[:count]}}, shadows=["ogre_champion"])
         card = written_by(table)["play:scout_precise_strike"]
-        assert card.risk == Risk(test="Goblin Raider falls", chance=aim_at(table, 3))
+        assert card.risk == Risk(test="A foe falls", chance=aim_at(table, 3))
         table.choose("play:scout_precise_strike")
         ogre = written_by(table)["enemy:ogre_champion.5" if count == 3 else "enemy:ogre_champion.4"]
         if count == 3:
@@ -255,6 +255,32 @@ def written_by(table: Any) -> dict[str, Answer]:
 
 def aim_at(table: Any, number: int) -> int:
     return next(aim["chance"] for aim in table.view(0)["aims"] if aim["number"] == number)
+
+
+def test_numbers_are_those_of_this_party() -> None:
+    """Before a hero is chosen the mast says nothing of it; its card shows the health that it will have (HT-14.2)."""
+    match = GAME.start(1, 5, {"quest": "goblin_uprising"})
+    scene = scene_of(match)
+    assert scene.board is not None
+    assert scene.board.chips == [()]
+    assert written(scene.seen, scene.seen.asked.options)["hero:elder_mok"].note == "21"
+    offers = stage_shown(stage_part(scene.seen), scene.seen.speech)["offers"]
+    assert isinstance(offers, list)
+    assert next(one["face"].belt[0].value for one in offers if one["face"].id == "elder_mok") == 21
+    for hero in ("elder_mok", "lyssa"):
+        match.choose(0, f"hero:{hero}")
+    match.choose(0, "hero:lyssa")
+    shown = scene_of(match).board
+    assert shown is not None
+    assert shown.where == "Round 1, turn 1 of 4"
+    assert next(sign.value for sign, _folded in shown.chips[0]) == 21
+
+
+def test_the_last_space_says_what_waiting_costs() -> None:
+    page = whole_table(scene_of(a_table().match))
+    red = re.search(r'<li class="red">.*?</li>', page, re.DOTALL)
+    assert red is not None
+    assert "Each stay here:" in red[0]
 
 
 def faces_of(line: Line) -> list[str]:

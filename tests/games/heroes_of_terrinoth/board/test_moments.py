@@ -21,7 +21,6 @@ def test_every_enemy_that_acts_is_told_in_its_turn_with_what_it_does_to_whom() -
         found = shown(table, seat)
         acted = [one for key, one in found.items() if key.startswith("acts ")]
         assert [one.title for one in acted] == ["Bandit", "Reanimate", "Goblin Raider"]
-        assert all(one.sequence for one in acted)
         struck = acted[0].gains[0]
         assert (struck.what, struck.value, struck.title) == ("wound", 1, "Kari Wraithstalker")
 

@@ -24,7 +24,8 @@ __all__ = ["AREAS", "EVENT_ICONS", "TOLD", "board", "cover", "end_part", "follow
 
 AREAS = (STAGE, DARK, FRIENDS, QUEST, STRIP)
 EVENT_ICONS = {
-    "quest": "scroll-quill", "joins": "visored-helm", "first-leader": "flying-flag", "leads": "flying-flag",
+    "quest": "scroll-quill", "joins": "visored-helm", "vote-tied": "flying-flag",
+    "vote-won": "flying-flag", "first-leader": "flying-flag", "leads": "flying-flag",
     "round": "hourglass", "exhausted": "drop", "plays": "pile-hand", "exhausts": "pile-hand", "readies": "pile-hand",
     "readies-all": "pile-hand", "uses": "swap-bag", "attacks": "broadsword", "aids": "heart-plus",
     "rolls": "rolling-dices", "rerolls": "rolling-dices", "critical": "sabers-choc", "successes": "pointy-sword",
@@ -41,6 +42,8 @@ EVENT_ICONS = {
     "left-behind": "trail", "arrives": "trail", "over-won": "crown", "over-heroes-defeated": "death-skull",
     "over-tokens-gone": "death-skull", "over-given-up": "flying-flag",
 }  # fmt: skip
+TURNS = 4
+"""Turns of heroes in a round, however many heroes there are (HT-5.1, HT-14)."""
 SOUNDS = {
     "rolls": "card", "rerolls": "card", "critical": "rise", "plays": "card", "retaliates": "steel",
     "suffers": "loss", "heals": "rise", "enemy-wounded": "steel", "enemy-defeated": "win", "hero-defeated": "loss",
@@ -60,6 +63,9 @@ def board(seen: Seen[View]) -> Board:
     now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).said(speech)
     quest = BOX.quests[view["quest"]].name
     where = _title(view["round"], quest, speech) if view["round"] else speech(quest)
+    if view["phase"] == "heroes":
+        turn = {"n": view["round"], "turn": TURNS - len(view["order"]), "all": TURNS}
+        where = speech(_("Round {n}, turn {turn} of {all}"), **turn)
     return Board(
         where=where,
         answers=written(seen, seen.asked.options),

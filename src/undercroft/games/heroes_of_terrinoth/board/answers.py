@@ -8,6 +8,7 @@ from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import BOX
+from ..rules.beginning import EXTRA_HEALTH
 from ..rules.box import ATTACK, EXPLORE, REST, WORDS
 from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
@@ -97,9 +98,12 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
         answer.note, answer.tone = seen.speech(_("{n}, stays there"), n=-foe["attack"]).replace("-", "−"), "loss"
         answer.note_sign = "health"
         return answer
-    if seen.asked.key in AIMED:
-        answer.risk = _aimed(seen, foe["number"])
-    if part and not answer.risk:
+    risk = _aimed(seen, foe["number"]) if seen.asked.key in AIMED else None
+    if risk and len(seen.asked.options) > ROW:
+        answer.note, answer.note_sign = f"{risk.chance} %", "death-skull"
+    elif risk:
+        answer.risk = risk
+    elif part:
         cast = cast_shown(part, card, seen.speech)
         if cast.tone == "strikes":
             answer.note, answer.note_sign = cast.note, "wound"
@@ -109,6 +113,8 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
     return answer
 
 
+ROW = 4
+"""So many answers with their odds in words find room in a row."""
 AIMED = ("target", "engage")
 """Questions for an enemy to attack."""
 
@@ -139,7 +145,7 @@ def _place(seen: Seen[View], foe: FoeFacts) -> tuple[str, str]:
 def hero(seen: Seen[View], id: str) -> Answer:
     """A hero with the health it has left."""
     card = BOX.heroes[id]
-    health = str(card.health)
+    health = str(card.health + EXTRA_HEALTH[len(seen.view["heroes"])])
     for facts in seen.view["heroes"]:
         if facts["card"] == id and facts["chosen"]:
             health = f"{facts['health'] - facts['wounds']}/{facts['health']}"
@@ -152,7 +158,7 @@ def card(seen: Seen[View], id: str) -> Answer:
     if id in BOX.abilities:
         one = BOX.abilities[id]
         answer = Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
-        if seen.asked.key == "play" and one.action == ATTACK:
+        if seen.asked.key == "play" and one.action == ATTACK and len(seen.asked.options) <= ROW:
             answer.risk = _best_aim(seen)
         return answer
     return Answer("", icon=face(id, seen.speech).icon)
@@ -166,11 +172,7 @@ def _best_aim(seen: Seen[View]) -> Risk | None:
     aims = [aim for aim in known if aim["number"] in near] or known
     if not aims:
         return None
-    best = max(aims, key=lambda aim: aim["chance"] or 0)
-    foe = next(foe for foe in foes_of(seen.view) if foe["number"] == best["number"])
-    assert foe["card"] is not None  # nothing is said of one that lies face down
-    name = seen.speech(BOX.enemies[foe["card"]].name)
-    return Risk(test=seen.speech(_("{enemy} falls"), enemy=name), chance=best["chance"])
+    return Risk(test=seen.speech(_("A foe falls")), chance=max(aim["chance"] or 0 for aim in aims))
 
 
 @answers("roll")

@@ -23,8 +23,17 @@ def handing(seen: Seen[View]) -> Series | None:
         return None
     choices = [id for id, count in given.items() for _success in range(count)]
     choices += [choices[-1]] * (left - len(choices))  # what is left over does nothing anywhere
-    note = ", ".join(f"{_name(seen, id, seen.speech)} {choices.count(id)}" for id in given)
-    return Series(seen.speech(_("Give all: {n}"), n=left), "pointy-sword", note, choices)
+    return Series(seen.speech(_("Give all: {n}"), n=left), "pointy-sword", _outcome(seen, given), choices)
+
+
+def _outcome(seen: Seen[View], given: dict[str, int]) -> str:
+    """What comes of it, in a word or two."""
+    say = seen.speech
+    healed = sum(count for id, count in given.items() if id.startswith("hero:"))
+    needed = {f"enemy:{foe['id']}": _needed(seen, foe) for foe in foes_of(seen.view) if foe["face_up"]}
+    felled = sum(count >= needed.get(id, count + 1) for id, count in given.items())
+    told = [say(_("heals {n}"), n=healed)] * bool(healed) + [say(_("fells {n}"), n=felled)] * bool(felled)
+    return ", ".join(told) or _name(next(iter(given)), say)
 
 
 def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
@@ -49,6 +58,6 @@ def _needed(seen: Seen[View], foe: FoeFacts) -> int:
     return max(0, (min(wounds, cap) if cap else wounds) + resists - action["shares"].get(str(foe["number"]), 0))
 
 
-def _name(seen: Seen[View], id: str, speech: Speech) -> str:
+def _name(id: str, speech: Speech) -> str:
     verb, _colon, thing = id.partition(":")
     return face(thing if verb == "hero" else thing.partition(".")[0], speech).name

@@ -243,7 +243,7 @@ STRIP = area("strip", "heroes_of_terrinoth/strip.html", strip_part, strip_shown)
 
 def chips(seat: int, view: View, speech: Speech) -> Chips:
     """A player's numbers: health left and success tokens of each of their heroes."""
-    mine = [facts for facts in view["heroes"] if facts["seat"] == seat]
+    mine = [facts for facts in view["heroes"] if facts["seat"] == seat and facts["chosen"]]
     found: list[tuple[Sign, bool]] = []
     for facts in mine:
         if facts["defeated"]:

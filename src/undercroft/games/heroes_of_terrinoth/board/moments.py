@@ -18,9 +18,9 @@ from .faces import COLOURS, DICE, face
 
 RECENT = 80
 """So many events back a moment is still to be shown."""
-MOST = 3
-"""So many are shown of those that are no sequence."""
-ROLLING, FALLING, MOVING, ACTING, MOURNING = 2200, 1500, 1900, 1300, 4500
+MOST = 12
+"""An enemy phase and what comes before and after it."""
+ROLLING, FALLING, MOVING, ACTING, VOTING, MOURNING = 2200, 1500, 1900, 1300, 3500, 4500
 READING = 30
 """Milliseconds that a letter of a card takes to read."""
 
@@ -41,9 +41,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
             if key in DRAWN and seen.happened[number - 1].key in PUT_BACK:
                 continue  # it was chosen among cards that were looked at
             found.append((number, event))
-    told = [TELL[event.key](seen, number, event) for number, event in found]
-    last = [moment for moment in told if not moment.sequence][-MOST:]
-    return [moment for moment in told if moment.sequence or moment in last]
+    return [TELL[event.key](seen, number, event) for number, event in found[-MOST:]]
 
 
 OWN = ("successes", "enemy-defeated")
@@ -141,7 +139,7 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
     said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[deed.key], deed.args) for deed in deeds]])
     return _flare(
         "acts", number, speech(enemy.name), "loss" if wounds else "dark", enemy.icon, over=speech(_("Enemy phase")),
-        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told), sequence=True,
+        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told),
     )  # fmt: skip
 
 
@@ -199,6 +197,14 @@ def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
     return _flare("peril", number, title, tone, "hazard-sign", lasts=MOVING, over=over, chance=chance)
 
 
+def _vote(seen: Seen[View], number: int, event: Event) -> Flare:
+    """The players wanted different leaders: how it was decided."""
+    hero, names = event.args["hero"], [player.name for player in seen.players]
+    title = seen.speech.say(EVENTS["first-leader"], {"hero": hero})
+    chance = f"{seen.speech.say(EVENTS[event.key], event.args, names)}."
+    return _flare("vote", number, title, "grand", hero.icon, chance=chance, said=f"{title}. {chance}", lasts=VOTING)
+
+
 def _arrives(seen: Seen[View], number: int, event: Event) -> Flare:
     place, over = face(event.args["location"].id, seen.speech), seen.speech(_("The party arrives"))
     said = f"{over}: {place.name}."
@@ -213,6 +219,7 @@ def _over(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 TELL: dict[str, Callable[[Seen[View], int, Event], Flare]] = {
+    "vote-tied": _vote, "vote-won": _vote,
     "successes": _roll, "finds": _draws, "event": _draws, "activates": _acts, "enemy-defeated": _enemy_falls,
     "hero-defeated": _hero_falls, "peril": _peril, "arrives": _arrives, "over-won": _over,
     "over-heroes-defeated": _over, "over-tokens-gone": _over, "over-given-up": _over,

@@ -7,7 +7,7 @@ from ....kit.area import Inner, area, inner
 from ....kit.piles import counted
 from ....kit.seen import Seen
 from ..cards import BOX
-from ..rules.quest import Peril
+from ..rules.quest import Peril, Quest
 from ..view import DeckFacts, LocationFacts, View
 from . import shorts
 from .faces import COLOURS, face
@@ -87,12 +87,14 @@ def sheet_shown(part: SheetPart, speech: Speech) -> dict[str, object]:
         "token_icon": TOKEN_ICONS[quest.tokens.id] if quest.tokens else "",
         "track": [(colour, PERIL_ICONS.get(colour), speech(COLOURS[colour])) for colour in quest.track],
         "next": _next(quest.track[here + 1 :], part["stayed"], speech),
-        "perils": [(one.colour, PERIL_ICONS[one.colour], _short(quest.id, one)) for one in quest.perils.values()],
+        "perils": [(one.colour, PERIL_ICONS[one.colour], _short(quest, one, speech)) for one in quest.perils.values()],
     }
 
 
-def _short(quest: str, peril: Peril) -> str:
-    return shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest}.{peril.colour}"]
+def _short(quest: Quest, peril: Peril, speech: Speech) -> str:
+    """What the colour brings; on the last space, what each stay there adds."""
+    words = speech(shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest.id}.{peril.colour}"])
+    return f"{words} {speech(shorts.STAYING)}" if peril.colour == quest.track[-1] else words
 
 
 def _next(track: tuple[str, ...], stayed: int, speech: Speech) -> str:

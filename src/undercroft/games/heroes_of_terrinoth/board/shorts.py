@@ -197,6 +197,8 @@ PERILS = {
     "ynfernael_gate.red": _("1 enemy on the leader; Xul’Rath comes, or 2:progress: are lost."),
 }
 """What a colour of a quest's track brings, as quest.colour; green is the same everywhere."""
+STAYING = _("Each stay here: 1:wound: more for all.")
+"""What the last space of every track brings besides."""
 GOALS = {
     "goblin_uprising": _("Defeat Splig at his throne"),
     "widows_web": _("Explore the nest while a captive lives"),

@@ -1,5 +1,6 @@
 """The stage: the acting hero in the light, enemies before it, the tray beside them; cards to choose from over both."""
 
+from dataclasses import replace
 from typing import TypedDict
 
 from ....kernel.text import Speech
@@ -7,6 +8,7 @@ from ....kit.area import area
 from ....kit.prompt import Answer
 from ....kit.seen import Seen
 from ..cards import BOX
+from ..rules.beginning import EXTRA_HEALTH
 from ..rules.box import BASIC, WORDS
 from ..view import View
 from .answers import written
@@ -31,6 +33,8 @@ class StagePart(TypedDict):
     """Cards that may be chosen and do not lie on the table, with their options."""
     title: str
     """What is asked of them."""
+    extra_health: int
+    """What a small party adds to the health of each hero (HT-14)."""
 
 
 def stage_part(seen: Seen[View]) -> StagePart:
@@ -42,6 +46,7 @@ def stage_part(seen: Seen[View]) -> StagePart:
         "plates": _plates(seen),
         "offers": offers,
         "title": seen.asked.prompt if offers else "",
+        "extra_health": EXTRA_HEALTH[len(seen.view["heroes"])],
     }
 
 
@@ -60,18 +65,19 @@ def stage_shown(part: StagePart, speech: Speech) -> dict[str, object]:
     return {
         **part,
         "hero": hero_shown(part["hero"], speech) if part["hero"] else None,
-        "offers": [_offer(id, options, speech) for id, options in part["offers"].items()],
+        "offers": [_offer(id, options, part["extra_health"], speech) for id, options in part["offers"].items()],
     }
 
 
-def _offer(id: str, options: list[str], speech: Speech) -> dict[str, object]:
+def _offer(id: str, options: list[str], extra_health: int, speech: Speech) -> dict[str, object]:
     """`group` is what it is laid out under, `look` the action of an ability card, which sets its colour."""
-    group, ability = "", BOX.abilities.get(id)
+    group, ability, card = "", BOX.abilities.get(id), face(id, speech)
     if id in BOX.heroes:
         group = speech(WORDS[BOX.heroes[id].archetype])
+        card = replace(card, belt=(replace(card.belt[0], value=BOX.heroes[id].health + extra_health),))
     elif ability is not None and ability.of_class != BASIC:
         group = speech(CLASSES[ability.of_class])
-    return {"face": face(id, speech), "options": options, "look": ability.action if ability else "", "group": group}
+    return {"face": card, "options": options, "look": ability.action if ability else "", "group": group}
 
 
 STAGE = area("stage", "heroes_of_terrinoth/stage.html", stage_part, stage_shown)

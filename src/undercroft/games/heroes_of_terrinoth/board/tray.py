@@ -26,6 +26,8 @@ TALES = 7
 """So many lines of the log find room."""
 LATELY = 3
 """So many below the words of a card."""
+PAIR = _("A mage goes well with a warrior or a healer against a villain, with a scout where a place must be explored.")
+"""What two heroes are told who are chosen: without a mage they seldom win."""
 Die = tuple[str, str, str, str, list[str]]
 """Its colour, what it shows, the icon and the name of that, its options."""
 
@@ -87,8 +89,10 @@ def tray_part(seen: Seen[View]) -> Tray:
         title = say(_("The quest is won") if won else _("The quest is lost"))
         return Tray(quest.icon, title, say(quest.name), text=text, kind="tale", card=quest.id)
     if phase == "begin":
-        note = say(_("a {level} quest"), level=say(WORDS[quest.danger]))
-        return Tray(quest.icon, say(quest.name), note, text=say(quest.prologue), kind="tale", card=quest.id)
+        note, text = say(_("a {level} quest"), level=say(WORDS[quest.danger])), quest.prologue
+        if seen.asked.key == "choose-hero" and len(view["heroes"]) == 2:
+            text = PAIR
+        return Tray(quest.icon, say(quest.name), note, text=say(text), kind="tale", card=quest.id)
     if phase == "peril":
         colour = view["peril"]["colour"]
         title = f"{say(_('Peril'))}: {say(COLOURS[colour]).lower()}"

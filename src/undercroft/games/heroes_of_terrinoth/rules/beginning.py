@@ -58,5 +58,9 @@ def choose_leader(table: Table) -> Rules[None]:
     votes: dict[int, HeroCard] = yield from together(seats, vote)
     named = [votes[seat] for seat in seats]
     best = max(named, key=named.count)
+    most = named.count(best)
+    if most < len(named):
+        tied = any(card is not best and named.count(card) == most for card in named)
+        table.tell("vote-tied" if tied else "vote-won", hero=best, who=named.index(best), count=most, all=len(named))
     lead(table, next(hero for hero in table.heroes if hero.card is best))
     table.tell("first-leader", hero=best)

@@ -35,5 +35,15 @@ document.addEventListener("change", ({ target }) => {
   if (own && wanted !== undefined && valueOf(field) !== wanted) own.checked = true;
 });
 
+/** What is said of the value that is chosen. */
+function describe() {
+  for (const list of all("[data-about]")) {
+    const value = input(`[name="${CSS.escape(list.dataset.about ?? "")}"]`)?.value;
+    for (const one of all("[data-value]", list)) one.hidden = one.dataset.value !== value;
+  }
+}
+
 const first = chosen();
 if (first) apply(first);
+describe();
+document.addEventListener("change", describe);

@@ -1,0 +1,198 @@
+"""The checks of what hints say in Heroes of Terrinoth: each reason, held to the rules and to what the seat sees."""
+
+from typing import Any
+
+from tests.games.hints import Case, Holds
+from undercroft.games.heroes_of_terrinoth.bot.reasons import (
+    EXHAUSTED,
+    FELLED,
+    LATER,
+    LIFE,
+    NEEDED,
+    SHOWN,
+    STRENGTH,
+    TOKENS,
+    UNKNOWN,
+    WORDS,
+)
+
+
+def heroes(case: Case) -> list[dict[str, Any]]:
+    return [hero for hero in case.view["heroes"] if not hero["defeated"]]
+
+
+def named(case: Case) -> dict[str, Any]:
+    """The hero that a reason names."""
+    return next(hero for hero in heroes(case) if hero["card"] == case.thing.id)
+
+
+def asked(case: Case) -> dict[str, Any]:
+    """The hero that the question is about."""
+    view, about = case.view, case.decision.about or {}
+    if "hero" in about:
+        return next(hero for hero in heroes(case) if hero["card"] == about["hero"].id)
+    action = view["action"]
+    hero: dict[str, Any] = view["heroes"][action["hero"] if action else view["active_hero"]]
+    return hero
+
+
+def foes(case: Case) -> list[dict[str, Any]]:
+    """The enemies in play that a reason may mean: the one that the option names, or all of its name."""
+    found = [*case.view["shadows"], *[foe for hero in heroes(case) for foe in hero["engaged"]]]
+    if case.option.verb.id == "enemy":
+        return [foe for foe in found if foe["id"] == case.option.things[0].id]
+    return [foe for foe in found if "thing" not in case.args or foe["card"] == case.thing.id]
+
+
+def life(hero: dict[str, Any]) -> int:
+    count: int = hero["health"] - hero["wounds"]
+    return count
+
+
+def count(hero: dict[str, Any], ready: bool) -> int:
+    return sum(card["ready"] is ready for card in hero["cards"])
+
+
+def action(case: Case) -> dict[str, Any]:
+    found: dict[str, Any] = case.view["action"]
+    return found
+
+
+def likely(case: Case) -> bool:
+    """The odds that the view names; that they are those of the dice is tested with the odds."""
+    chances = {aim["number"]: aim["chance"] for aim in case.view["aims"]}
+    return any(chances.get(foe["number"]) == case.args["chance"] for foe in foes(case) if foe["card"])
+
+
+def strong(case: Case) -> bool:
+    wanted = case.args["attack"], case.args["life"]
+    return any(
+        foe["card"] == case.thing.id and (foe["attack"], max(0, foe["health"] - foe["wounds"])) == wanted
+        for foe in foes(case)
+    )
+
+
+def falls_after(case: Case) -> bool:
+    """So many wounds fell it, and no fewer."""
+    return any(foe["health"] - foe["wounds"] == case.args["count"] for foe in foes(case))
+
+
+def falls_with(case: Case) -> bool:
+    """Of an attack: what it was given already and its resilience are counted."""
+    shares = action(case)["shares"]
+    needed = [
+        foe["health"] - foe["wounds"] + foe["resilience"] - shares.get(str(foe["number"]), 0) for foe in foes(case)
+    ]
+    return case.args["count"] in needed
+
+
+def dice(case: Case) -> bool:
+    """The hero dice that the card rolls; Weakened takes one, but never the last nor that of a rest."""
+    weakened = "weakened" in asked(case)["conditions"]
+    return bool(case.args["dice"] == max(1, case.thing.dice - weakened))
+
+
+def fallen_badly(case: Case) -> bool:
+    rolled = action(case)
+    against = sum(face in ("retaliate", "threat") for face in rolled["enemy_dice"])
+    return bool(case.args["count"] == against and case.args.get("blanks", rolled["hero_dice"].count("blank"))
+                == rolled["hero_dice"].count("blank"))  # fmt: skip
+
+
+def shows(face: str) -> Holds:
+    def holds(case: Case) -> bool:
+        kind = "enemy_dice" if case.option.verb.id == "enemy_die" else "hero_dice"
+        return bool(action(case)[kind][case.option.target - 1] == face)
+
+    return holds
+
+
+def lacking(case: Case) -> bool:
+    here = case.view["location"]
+    return bool(case.args["count"] == here["explore"] - here["progress"] > 0)
+
+
+def chances(case: Case) -> list[int]:
+    found: list[int] = action(case)["chances"]
+    return found
+
+
+def kept(case: Case) -> bool:
+    ready = {card["card"] for card in asked(case)["cards"] if card["ready"]}
+    return {card.id for card in case.args["cards"]} == ready - {case.option.target.id}
+
+
+HOLDS: dict[str, Holds] = {
+    LIFE: lambda case: case.args["life"] == life(named(case)),
+    TOKENS: lambda case: (case.args["count"], case.args["most"]) == (named(case)["tokens"], 5),
+    EXHAUSTED: lambda case: case.args["count"] == count(named(case), ready=False),
+    STRENGTH: strong,
+    NEEDED: falls_after,
+    UNKNOWN: lambda case: any(not foe["face_up"] for foe in foes(case)),
+    FELLED: likely,
+    WORDS: lambda case: case.args["text"].name == case.thing.text,
+    "{thing}: health {health}, attack {attack}.": lambda case: (
+        (case.args["health"], case.args["attack"]) == (case.thing.health, case.thing.attack)
+    ),
+    LATER: lambda case: case.option.verb.id in ("done", "roll"),
+    "{thing} rolls hero dice: {dice}.": dice,
+    "Progress is lacking here: {count} more.": lacking,
+    "You have suffered wounds: {count}.": lambda case: case.args["count"] == asked(case)["wounds"] > 0,
+    "A rest readies your exhausted cards: {count}.": lambda case: (
+        case.args["count"] == count(asked(case), ready=False) > 0
+    ),
+    "Enemies engaged with you already: {count}.": lambda case: case.args["count"] == len(asked(case)["engaged"]) > 0,
+    "You are engaged with 3 enemies: it would wound you and stay where it is.": lambda case: (
+        len(asked(case)["engaged"]) == 3
+    ),
+    "No enemy is engaged with you: none will retaliate.": lambda case: not asked(case)["engaged"],
+    "Items you have: {count}.": lambda case: case.args["count"] == len(asked(case)["items"]) > 0,
+    "Enemies in the shadows: {count}.": lambda case: case.args["count"] == len(case.view["shadows"]) > 0,
+    "Tokens on the quest sheet: {count}.": lambda case: case.args["count"] == case.view["sheet"]["count"],
+    "Progress here: {count}.": lambda case: case.args["count"] == case.view["location"]["progress"] > 0,
+    "Targets named already: {count}.": lambda case: case.args["count"] == len(action(case)["targets"]),
+    "What is left over can go to another enemy.": lambda case: bool(action(case)["targets"]),
+    "The wound adds successes: {count}.": lambda case: case.args["count"] == case.option.target,
+    "Each success token adds 1 success.": lambda case: case.option.target > 0,
+    "Success tokens raise the chance from {before} % to {after} %.": lambda case: (
+        chances(case)[0] == case.args["before"] < case.args["after"] == chances(case)[case.option.target]
+    ),
+    "The chance is {before} % without success tokens, {after} % with one.": lambda case: (
+        chances(case)[:2] == [case.args["before"], case.args["after"]] and asked(case)["tokens"] > 0
+    ),
+    "The chance is {before} %.": lambda case: chances(case) == [case.args["before"]],
+    "Enemy dice that answer you: {count}.": fallen_badly,
+    "Blank hero dice: {blanks}. Enemy dice that answer you: {count}.": fallen_badly,
+    **{sentence: shows(face) for face, sentence in SHOWN.items()},
+    "{thing} falls after successes: {count}.": falls_with,
+    "{thing} has enough to fall.": falls_with,
+    "Enemies engaged with {thing}: {count}.": lambda case: case.args["count"] == len(named(case)["engaged"]),
+    "{thing} has health {count}.": lambda case: case.args["count"] == named(case)["health"],
+    "{thing} has ready ability cards: {count}.": lambda case: case.args["count"] == count(named(case), ready=True),
+    "The hero would fall: wounds {count}, life left {life}.": lambda case: (
+        case.args["count"] >= case.args["life"] == life(asked(case))
+    ),
+    "Wounds to come: {count}; life left: {life}.": lambda case: (
+        case.args["count"] < case.args["life"] == life(asked(case))
+    ),
+    "You keep ready: {cards}.": kept,
+    "It suffers 1 wound, and nobody has to pay for it.": lambda case: case.decision.key == "strike-engaging",
+    "The Silver Amulet keeps the condition off.": lambda case: "silver_amulet" in asked(case)["items"],
+    "The Silver Amulet stays for later.": lambda case: "silver_amulet" in asked(case)["items"],
+    "Another location of the stack comes first.": lambda case: case.view["decks"]["locations"]["cards"] > 1,
+    "You know what comes next.": lambda case: case.view["looking"]["cards"] is not None,
+    "1 progress token stays.": lambda case: case.view["location"]["progress"] > 0,
+    "An ability card stays ready.": lambda case: count(asked(case), ready=True) > 0,
+    "The party has {life} of {most} life left.": lambda case: (
+        (case.args["life"], case.args["most"])
+        == (sum(map(life, heroes(case))), sum(hero["health"] for hero in heroes(case)))
+    ),
+    "This place is explored; locations still ahead: {count}.": lambda case: (
+        case.view["location"]["explored"] and case.args["count"] == case.view["decks"]["locations"]["cards"] > 0
+    ),
+    "The party has wounds to heal before it goes on: {count}.": lambda case: (
+        case.args["count"] == sum(hero["wounds"] for hero in heroes(case)) > 0
+    ),
+    "Heroes still standing: {count}.": lambda case: case.args["count"] == len(heroes(case)),
+}
+"""By sentence: whether what it says is true."""
