@@ -164,7 +164,7 @@ def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def gone(*_given: object) -> None:
+    async def gone(*_given: object, **_who: object) -> None:
         raise workers.BotFailed("its process came to an end")
 
     monkeypatch.setattr(workers.Thinkers, "choose", gone)
@@ -201,7 +201,7 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
     asked: list[int] = []
     all_there = asyncio.Event()
 
-    async def wait_for_the_others(table: str, save: Any, seat: int, bot: str) -> workers.Chosen:
+    async def wait_for_the_others(table: str, save: Any, seat: int, bot: str, **_who: Any) -> workers.Chosen:
         asked.append(seat)
         if len(asked) >= 3:
             all_there.set()

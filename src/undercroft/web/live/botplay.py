@@ -110,10 +110,14 @@ class BotPlay:
                 raise wrong
         return bool(asked)
 
+    async def _think(self, table: LiveTable, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
+        person = any(one.user for one in table.record.seats)
+        return await self._thinkers.choose(table.id, save, seat, bot, person=person, host=table.record.host)
+
     async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn) -> None:
         begun = monotonic()
         try:
-            choice = await self._thinkers.choose(table.id, save, asked.seat, asked.bot)
+            choice = await self._think(table, save, asked.seat, asked.bot)
             self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             await self._answer(table, asked, choice)
@@ -152,7 +156,7 @@ class BotPlay:
         """What another would do: if its worker fails as well, chance, which can do without."""
         if instead != LAST_RESORT:
             try:
-                return await self._thinkers.choose(table.id, save, asked.seat, instead)
+                return await self._think(table, save, asked.seat, instead)
             except BotFailed as wrong:
                 log.error("nor could another", table=table.id, seat=asked.seat, bot=instead, wrong=str(wrong))
         async with table.open() as match:

@@ -4,7 +4,6 @@ A worker is sent the whole match (a client never is). It keeps the matches that 
 new choices.
 """
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -19,6 +18,7 @@ from ...kernel.registry import bots, games, parse
 from ...kernel.registry import game as find_game
 from ...kernel.seat import Bot, Seat
 from ...workers import Workers
+from .fair_queue import FairQueue
 
 Chosen = str | list[str]
 Arguments = TypeVarTuple("Arguments")
@@ -43,32 +43,35 @@ class Thinkers:
     def __init__(self, workers: int, seconds: float) -> None:
         self._seconds = seconds
         self._all = [Workers(1, warm_up=load_plugins, nice=NICE) for _worker in range(workers)]
-        self._idle: asyncio.LifoQueue[Workers] = asyncio.LifoQueue()
+        self._queue = FairQueue(self._all)
         for worker in self._all:
             worker.start()
-            self._idle.put_nowait(worker)
 
-    async def choose(self, table: str, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
-        """What this bot chooses on this seat. A save of a match is `match.dump()`."""
-        return await self._ask(think, table, save, seat, bot, SHARE * self._seconds)
+    async def choose(
+        self, table: str, save: Mapping[str, Any], seat: int, bot: str, *, person: bool = True, host: str = ""
+    ) -> Chosen:
+        """What this bot chooses on this seat. A save of a match is `match.dump()`; `person` says whether a person plays
+        at the table of this host."""
+        worker = await self._queue.get(person, host)
+        return await self._ask(worker, think, table, save, seat, bot, SHARE * self._seconds)
 
     async def weigh(
         self, table: str, save: Mapping[str, Any], seat: int, seconds: float, known: Thought = NOTHING_YET
     ) -> Thought:
         """What `search` finds for a seat's decision in this many processor seconds, and for those that follow; what is
         known of them is not thought again. Bots come first: it fails at once if all workers are busy."""
-        if self._idle.empty():
+        if not self._queue.idle:
             raise BotFailed("all workers are busy")
-        return await self._ask(weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds), known)
+        worker = await self._queue.get(person=True, host="")
+        return await self._ask(worker, weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds), known)
 
-    async def _ask(self, task: Callable[[*Arguments], Output], *given: *Arguments) -> Output:
-        worker = await self._idle.get()
+    async def _ask(self, worker: Workers, task: Callable[[*Arguments], Output], *given: *Arguments) -> Output:
         try:
             return await worker.run(task, *given, seconds=self._seconds)
         except Exception as wrong:
             raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
         finally:
-            self._idle.put_nowait(worker)
+            self._queue.put(worker)
 
     def close(self) -> None:
         for worker in self._all:
