@@ -91,12 +91,16 @@ const thingOf = (option) =>
     .find((thing) => thing.getBoundingClientRect().width > 0 && thing.checkVisibility?.() !== false);
 
 /**
- * Whether a thing lies behind the strip.
+ * Where a thing ends that the strip may cover: at the strip, or nowhere if its middle lies behind it.
  * @param {DOMRect} box
- * @param {DOMRect} strip
+ * @param {DOMRect} [strip]
+ * @returns {number | null}
  */
-const within = (box, strip) =>
-  box.top > strip.top && box.bottom < strip.bottom && box.right > strip.left && box.left < strip.right;
+function lowest(box, strip) {
+  const beside = !strip || box.right <= strip.left || box.left >= strip.right;
+  if (beside || box.top >= strip.bottom || box.bottom <= strip.top) return box.bottom;
+  return (box.top + box.bottom) / 2 < strip.top ? strip.top - 2 * PAD : null;
+}
 
 /**
  * @param {string} option
@@ -104,15 +108,15 @@ const within = (box, strip) =>
  */
 function ring(option, look) {
   const box = thingOf(option)?.getBoundingClientRect();
-  const covered = first(".ask.curved")?.getBoundingClientRect();
-  if (!box || (covered && within(box, covered))) return;
+  const bottom = box && lowest(box, first(".ask.curved")?.getBoundingClientRect());
+  if (!box || !bottom) return;
   const made = document.createElement("div");
   made.className = `lesson-ring ${look}`;
   made.setAttribute("aria-hidden", "true");
   made.style.left = `${box.left - PAD}px`;
   made.style.top = `${box.top - PAD}px`;
   made.style.width = `${box.width + 2 * PAD}px`;
-  made.style.height = `${box.height + 2 * PAD}px`;
+  made.style.height = `${bottom - box.top + 2 * PAD}px`;
   document.body.append(made);
   rings.push(made);
 }
