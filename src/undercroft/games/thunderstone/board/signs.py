@@ -39,7 +39,7 @@ PLACES = (
     ),
     Explained(".card .level", _("Level"), _("the star is the Militia; I, II and III are the levels of heroes")),
     Explained(".card .star", _("Basic card"), _("in every game and in every first deck"), "basic"),
-    Explained(".card .left", _("Cards left"), _("so many lie in this pile")),
+    Explained(".card .left", _("Cards left"), _("cards left in this pile")),
     Explained(
         ".rank-plate .pips",
         _("Light wanted"),

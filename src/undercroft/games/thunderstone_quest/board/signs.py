@@ -19,7 +19,7 @@ SIGNS = (
         "2",
     ),
     Explained(".stat.light, .boost.light", _("Light"), _("what every Room you enter costs"), "light", "1"),
-    Explained(".stat.strength", _("Skill"), _("a Hero can wield Weapons of so much Skill"), "strength", "3"),
+    Explained(".stat.strength", _("Skill"), _("a Hero can wield Weapons up to this much Skill"), "strength", "3"),
     Explained(
         ".stat.health, .boost.health, .verdict", _("Health"), _("reach it and the Monster is defeated"), "health", "5"
     ),
@@ -64,8 +64,8 @@ PLACES = (
     ),
     Explained(".card .level", _("Level"), _("I, II and III are the levels of Heroes; Guardians have IV to VI")),
     Explained(".card .star", _("Starting card"), _("in every first deck"), "basic"),
-    Explained(".card .left", _("Cards left"), _("so many lie in this stack")),
-    Explained(".levels", _("Levels in the stack"), _("how many cards of level I, II and III are left")),
+    Explained(".card .left", _("Cards left"), _("cards left in this stack")),
+    Explained(".levels", _("Level on sale"), _("which level this stack sells now, and how many cards of it are left")),
     Explained(
         "#dungeon-title .pips",
         _("Your Light"),
