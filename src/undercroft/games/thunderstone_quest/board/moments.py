@@ -1,10 +1,11 @@
 """The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it and all that came of it;
 dice, a Treasure found, a Side Quest fulfilled, cards that burn, Keys, the Guardian."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
+from ....kit.face import Sign
 from ....kit.moment import D6, Die, Flare, Moment, battle, fire, lately
 from ....kit.seen import Seen
 from ..view import View
@@ -29,6 +30,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
     speech = seen.speech
     found: list[Flare] = []
     fought: Flare | None = None
+    came: dict[str, int] = {}
     for number, event in lately(seen.happened, RECENT):
         if event.key == "turn":
             fought = None
@@ -36,7 +38,9 @@ def moments(seen: Seen[View]) -> list[Moment]:
             continue
         elif event.key in CAME_OF_IT:
             if fought is not None:
-                _add(fought, CAME_OF_IT[event.key](event), speech)
+                for what, count in CAME_OF_IT[event.key](event):
+                    came[what] = came.get(what, 0) + count
+                fought.gains = _gains(came, speech)
         elif event.key == "loses-destroy":
             last = found[-1] if found else None
             if last is None or not last.key.startswith(("battle", "fire")):
@@ -45,7 +49,8 @@ def moments(seen: Seen[View]) -> list[Moment]:
             last.burnt.append(face(event.args["card"].id, speech))
         elif event.key in TELL:
             found.append(TELL[event.key](speech, seen.names, number, event))
-            fought = found[-1] if event.key in ("wins", "loses") else fought
+            if event.key in ("wins", "loses"):
+                fought, came = found[-1], {}
     return [*found[-MOST:]]
 
 
@@ -61,15 +66,14 @@ CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
 """What a battle brings and costs: signs and numbers, which stand in its moment."""
 
 
-def _add(fought: Flare, came: list[tuple[str, int]], speech: Speech) -> None:
-    """Add what came of a battle; of what there is already, more."""
-    for what, count in came:
-        before = next((one for one in fought.gains if one.what == what), None)
-        if before is not None:
-            fought.gains.remove(before)
-            count += int(before.value)
-        if count:
-            fought.gains.append(sign(speech, what, f"{count:+d}"))
+def _gains(came: Mapping[str, int], speech: Speech) -> list[Sign]:
+    """What came of a battle; Wounds are counted so that the word needs no plural."""
+    wounds = {"wound": _("Wounds: {n}"), "festering": _("Festering Wounds: {n}")}
+    return [
+        Sign(what, speech(wounds[what], n=count)) if what in wounds else sign(speech, what, f"{count:+d}")
+        for what, count in came.items()
+        if count
+    ]
 
 
 def _battle(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
