@@ -131,13 +131,11 @@ def effect_of(sentence: str) -> Holds:
 
 
 def moved(case: Case) -> bool:
-    """After the choice the monster stands there, and is beaten as the weapons are or can be handed out."""
+    """After the choice the monster stands there."""
     seat, rank = case.decision.seat, case.args["rank"]
     after = case.chosen()
     place = after.view(seat)["hall"][rank - 1] if after.result is None else None
-    if place is None or place["card"] != case.thing.id:
-        return False
-    return place["forecast"] is None or place["forecast"]["wins"] or case.decision.key == "return"
+    return place is not None and place["card"] == case.thing.id
 
 
 def judged_best(case: Case) -> bool:
@@ -205,7 +203,7 @@ HOLDS: dict[str, Holds] = {
         deck(case).keep(case.thing) < TOO_WEAK
     ),
     "No change of the hall would bring a better battle.": nothing_better,
-    "Then {thing} stands at rank {rank}, and your party beats it.": moved,
+    "Then {thing} stands at rank {rank}.": moved,
     "Another comes for {thing}, which was worth :vp: {points} to the others.": lambda case: (
         case.args["points"] == case.thing.vp
     ),

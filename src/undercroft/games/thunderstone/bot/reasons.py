@@ -223,7 +223,7 @@ def _banish(mind: Mind, option: Option) -> list[Reason]:
     rank = max(range(1, len(order) + 1), key=lambda rank: mind.moved(order[rank - 1], rank), default=0)
     if rank and mind.moved(order[rank - 1], rank) > 0:
         near = CARDS[order[rank - 1]["card"]]
-        return [because(_("Then {thing} stands at rank {rank}, and your party beats it."), thing=near, rank=rank)]
+        return [because(_("Then {thing} stands at rank {rank}."), thing=near, rank=rank)]
     if option.verb.id != "return":
         return []
     card = CARDS[mind.view["hall"][option.target - 1]["card"]]
