@@ -13,7 +13,7 @@ PROMPTS = {
     "choose-hero": _("Hero {place}: whom do you lead?"),
     "choose-leader": _("Who is to be the party leader?"),
     # a hero's turn
-    "play": _("{hero}: which ability card do you play?"),
+    "play": _("{hero}: which card do you play?"),
     "items": _("{hero}: use an item now?"),
     "send-away": _("Astarra: move an enemy to the shadows?"),
     "engage": _("Whom does {hero} engage?"),

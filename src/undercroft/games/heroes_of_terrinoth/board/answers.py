@@ -152,7 +152,14 @@ def hero(seen: Seen[View], id: str) -> Answer:
     return Answer(seen.speech(card.name), icon=card.icon, note=health, note_sign="health", group=card.archetype)
 
 
-@answers("play", "card", "use", "upgrade", "resolve", "top", "bottom")
+@answers("use")
+def use(seen: Seen[View], id: str) -> Answer:
+    """An item, a condition or a hero's own ability, by its name and picture."""
+    card = face(id, seen.speech)
+    return Answer(card.name, icon=card.icon)
+
+
+@answers("play", "card", "upgrade", "resolve", "top", "bottom")
 def card(seen: Seen[View], id: str) -> Answer:
     """A card by its picture; an ability card by its action."""
     if id in BOX.abilities:
