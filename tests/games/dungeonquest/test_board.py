@@ -7,6 +7,7 @@ import pytest
 import undercroft
 from tests.games.dungeonquest.delving import alone, duel
 from undercroft.games.dungeonquest.board import Board, board
+from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
 from undercroft.games.dungeonquest.view import View
 from undercroft.kernel.match import Match
@@ -65,6 +66,7 @@ def test_whoever_plays_the_monster_reads_so() -> None:
     table = fighting()
     assert board_of(table, 1).step.text == "You play the Demon"
     assert "Demon" not in board_of(table, 0).step.text
+    assert [arena_part(seen_by(table.match, seat))["plays"] for seat in (0, 1)] == ["", "demon"]
 
 
 def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:

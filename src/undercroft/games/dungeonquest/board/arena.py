@@ -34,6 +34,8 @@ class ArenaPart(TypedDict):
     """What the area shows."""
 
     round: int
+    plays: str
+    """The Monster that the viewer plays; empty if none."""
     left: SidePart
     right: SidePart
     said: list[str]
@@ -49,6 +51,7 @@ def arena_part(seen: Seen[View]) -> ArenaPart:
     placed = {option["id"] for option in seen.asked.options if combat.on_a_card(option)}
     return {
         "round": combat.fight_of(seen)["round"],
+        "plays": combat.plays_monster(seen.view) or "",
         "left": left,
         "right": right,
         "said": _said(seen) if bare else [],
