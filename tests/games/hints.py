@@ -14,8 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import undercroft
@@ -64,10 +62,10 @@ Holds = Callable[[Case], bool]
 
 
 @cache
-def reasons(game: str) -> ModuleType | None:
-    """The checks of a game; None while it has none."""
-    name = f"tests.games.{game}.reasons"
-    return import_module(name) if find_spec(name) else None
+def checks(game: str) -> Mapping[str, Holds]:
+    """The checks of a game, by sentence."""
+    found: Mapping[str, Holds] = import_module(f"tests.games.{game}.reasons").HOLDS
+    return found
 
 
 def check_reason(match: Match, decision: Decision, option: Option, reason: Reason) -> None:
@@ -84,10 +82,7 @@ def check_reason(match: Match, decision: Decision, option: Option, reason: Reaso
         assert set(re.findall(r":([a-z]+):", said)) <= SIGNS.keys(), where
         translated = language == "en" or re.search("[а-яё]", speech(reason.sentence)) or reason.sentence[0] == "{"
         assert translated, where
-    known = reasons(match.game.id)
-    if known is None:
-        return
-    check = known.HOLDS.get(reason.sentence)
+    check = checks(match.game.id).get(reason.sentence)
     assert check is not None, f"no check for: {where}"
     assert check(Case(match, decision, option, reason.args)), f"not true: {where}"
 
