@@ -60,10 +60,13 @@ SMALL = """() => {
 CHECKED = f"""async () => {{
   const wrong = {WRONG};
   const height = () => document.getElementById("ask").offsetHeight;
-  const turned = (bundle, turn) => new Promise((done) => {{
-    bundle.addEventListener("toggle", () => done(null), {{ once: true }});
+  const turned = async (bundle, turn) => {{
+    const before = bundle.open;
+    const toggled = new Promise((done) => bundle.addEventListener("toggle", done, {{ once: true }}));
     turn();
-  }});
+    if (bundle.open !== before) await toggled;
+  }};
+  document.body.dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true }})); // ends a moment that passes
   const [found, usual] = [wrong(), height()];
   for (const bundle of document.querySelectorAll("#ask .answers > .bundle")) {{
     await turned(bundle, () => bundle.querySelector(":scope > summary").click());
