@@ -102,6 +102,17 @@ def judged(match: Match, decision: Decision) -> Sequence[Judged]:
     return judge(match.view(decision.seat), decision)
 
 
+def judged_best(case: Case) -> bool:
+    """A check of comparisons by judgement alone: they are said only of what judgement likes best."""
+    worths = {one.option.id: one.worth for one in judged(case.match, case.decision)}
+    return worths[case.option.id] == max(worths.values())
+
+
+def nothing_better(case: Case) -> bool:
+    """The same, said of declining."""
+    return not case.option.things and judged_best(case)
+
+
 # -- hints that are followed
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tests.games.hints import Case, Holds
+from tests.games.hints import Case, Holds, judged_best, nothing_better
 from undercroft.games.thunderstone.bot.reasons import EFFECTS, ENOUGH_ATTACK, ENOUGH_LIGHT, ENOUGH_MAGIC, UNBEATABLE
 from undercroft.games.thunderstone.bot.worth import LATE, TOO_WEAK, Deck, useful
 from undercroft.games.thunderstone.cards import CARDS, STONE
@@ -136,18 +136,6 @@ def moved(case: Case) -> bool:
     after = case.chosen()
     place = after.view(seat)["hall"][rank - 1] if after.result is None else None
     return place is not None and place["card"] == case.thing.id
-
-
-def judged_best(case: Case) -> bool:
-    """A comparison by judgement alone: it is said only of what judgement likes best."""
-    judge = case.match.game.judge
-    assert judge is not None
-    worths = {one.option.id: one.worth for one in judge(case.view, case.decision)}
-    return worths[case.option.id] == max(worths.values())
-
-
-def nothing_better(case: Case) -> bool:
-    return not case.option.things and judged_best(case)
 
 
 HOLDS: dict[str, Holds] = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.hints import Case, Holds
+from tests.games.hints import Case, Holds, judged_best, nothing_better
 from undercroft.games.thunderstone_quest.bot.reasons import (
     COIN_HOARD,
     ENOUGH_ATTACK,
@@ -154,18 +154,6 @@ def bleeds(case: Case) -> bool:
 
 def free(case: Case) -> bool:
     return len(case.option.things) < 2 or case.option.things[1].cost is None
-
-
-def judged_best(case: Case) -> bool:
-    """A comparison by judgement alone: it is said only of what judgement likes best."""
-    judge = case.match.game.judge
-    assert judge is not None
-    worths = {one.option.id: one.worth for one in judge(case.view, case.decision)}
-    return worths[case.option.id] == max(worths.values())
-
-
-def nothing_better(case: Case) -> bool:
-    return not case.option.things and judged_best(case)
 
 
 def idle_weapon(case: Case) -> bool:
