@@ -1,4 +1,8 @@
-"""Migrating a store to the latest schema, before anything reads it."""
+"""Migrating a store to the latest schema, before anything reads it, and never while somebody writes with another one.
+
+In PostgreSQL every connection that writes holds a shared advisory lock, and a migration needs it for itself: it is
+refused while servers of an earlier version run. A connection that is opened later finds the new schema and is refused.
+"""
 
 from pathlib import Path
 
@@ -6,28 +10,73 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..kernel.text import _
 from .errors import StoreFailed
 
-MIGRATION_LOCK = 0x756E646572
+SCHEMA_LOCK = 0x756E646572
 """The key of the advisory lock in PostgreSQL."""
+LOCK_SECONDS = 10
+"""So long a migration waits for the lock: another process that starts at the same time may have it."""
 
 
 def migrate(connection: Connection) -> None:
     """Run the migrations that this store does not have yet."""
-    if connection.dialect.name == "postgresql":  # if several processes start at once, one migrates
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    revision, known = _revision(connection), known_schemas()
+    if revision == known[0]:
+        return
+    if connection.dialect.name == "postgresql" and revision in (None, *known):
+        _lock(connection)  # if several processes start at once, one migrates, and the others find it done
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
+def _lock(connection: Connection) -> None:
+    connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
+    try:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA_LOCK})
+    except OperationalError as error:
+        raise StoreFailed(_("servers of another version are using it: stop them first")) from error
+    connection.execute(text("SET LOCAL lock_timeout = 0"))
+
+
+def guard_schema(writer: Engine) -> None:
+    """Refuse connections of this engine to a store of another schema, and let nobody migrate it while they are open."""
+    latest, shared = latest_schema(), writer.dialect.name == "postgresql"
+
+    def check(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        cursor = connection.cursor()
+        if shared:
+            cursor.execute(f"SELECT pg_advisory_lock_shared({SCHEMA_LOCK})")
+        cursor.execute("SELECT version_num FROM alembic_version")
+        found = cursor.fetchone()
+        cursor.close()
+        connection.rollback()  # ends the transaction; the lock belongs to the session
+        if found is None or found[0] != latest:
+            connection.close()
+            raise StoreFailed(f"another version of Undercroft has changed the schema ({found}): restart this server")
+
+    event.listen(writer, "connect", check)
+
+
 def must_be_latest(connection: Connection) -> None:
     """For readers: a server of another version may be using this store, so they must not migrate it."""
-    if MigrationContext.configure(connection).get_current_revision() != known_schemas()[0]:
+    if _revision(connection) != latest_schema():
         raise StoreFailed(_("its schema is not that of this version: let `undercroft serve` open it first"))
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def latest_schema() -> str:
+    """The schema of this version of Undercroft."""
+    return known_schemas()[0]
 
 
 def known_schemas() -> list[str]:

@@ -20,7 +20,7 @@ from .guest_data import GuestDataRepository
 from .guests import GuestRepository
 from .invalidations import Invalidations
 from .journal import Journal
-from .migrate import migrate, must_be_latest
+from .migrate import guard_schema, migrate, must_be_latest
 from .reader import Reader
 from .research import ResearchRepository
 from .table_lists import TableListRepository
@@ -52,7 +52,7 @@ class Store:
 
     @staticmethod
     async def open_existing(url: str) -> "Store":
-        """The store at a database URL, for reading only; it must exist and have the latest schema."""
+        """The store at a database URL; it must exist and have the latest schema."""
         at = read_url(url)
         if at.get_backend_name() == "sqlite" and not Path(at.database or "").is_file():
             raise StoreFailed(_("there is no store to read"))
@@ -70,7 +70,9 @@ class Store:
                 message = f"the store at {at.render_as_string()} cannot be opened: {describe(error)}"
                 raise StoreFailed(message) from error
             raise
-        return Store(engine, open_writer(at))
+        writer = open_writer(at)
+        guard_schema(writer)
+        return Store(engine, writer)
 
     async def close(self) -> None:
         """Write what still waits, then close all connections."""
