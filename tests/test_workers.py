@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 import undercroft.workers
 from tests import tasks
@@ -45,10 +46,11 @@ def test_a_task_that_takes_too_long_is_tried_once_more_and_ended(
     workers: Workers, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     marks = tmp_path / "marks"
-    with pytest.raises(Refusal, match="worker process has died"):
+    with pytest.raises(Refusal, match="worker process has died"), capture_logs() as logged:
         asyncio.run(workers.run(tasks.hang, marks, seconds=0.2))
     assert marks.read_text() == "xx"
-    assert "in hang" in capfd.readouterr().err, "it is said where it was"
+    assert all("in hang" in line["exception"] for line in logged), "it is said where it was"
+    assert (len(logged), capfd.readouterr().err) == (2, ""), "and in the log alone"
     assert asyncio.run(workers.run(tasks.square, 1, 2, seconds=60)) == 5
 
 

@@ -9,6 +9,7 @@ import asyncio
 import faulthandler
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -19,9 +20,12 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol, TypeVar, TypeVarTuple
 
+import structlog
+
 from .kernel.refusal import Refusal
 from .kernel.text import _
 
+log = structlog.get_logger(__name__)
 Given = TypeVar("Given")
 Output = TypeVar("Output")
 Arguments = TypeVarTuple("Arguments")
@@ -32,6 +36,8 @@ START_SECONDS = 60.0
 """A worker process has this long to start and warm up."""
 CPU_LIMIT = Path("/sys/fs/cgroup/cpu.max")
 """Microseconds of processor time in a period, as Linux limits a container."""
+STACKS = 65_536
+"""Bytes of what a process says of its threads, at most."""
 context = get_context("spawn")
 
 
@@ -85,7 +91,7 @@ class Workers:
     def _open(self) -> None:
         ours, theirs = context.Pipe()
         self._alive = ours
-        """While this end is open, the processes live."""
+        """While this end is open, the processes live. One that is ended says through it where it was."""
         self._pool = ProcessPoolExecutor(
             self.size, mp_context=context, initializer=_prepare, initargs=(theirs, self._nice, self._warm_up)
         )
@@ -129,6 +135,9 @@ class Workers:
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """A new pool for a broken one, unless another task has replaced it already."""
         if pool is self._pool:
+            if self._alive.poll():
+                stacks = os.read(self._alive.fileno(), STACKS).decode(errors="replace")
+                log.error("a worker process took too long and was ended", exception=stacks)
             self.close()
             self._open()
 
@@ -154,8 +163,13 @@ def _died() -> Refusal:
 
 # -- in the worker process
 
+_parent: list[int] = []
+"""The number of the other end of the pool's pipe, where it is a file."""
+
 
 def _prepare(alive: Connection, nice: int, warm_up: Callable[[], object] | None) -> None:
+    if os.name == "posix":
+        _parent.append(alive.fileno())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends its workers
     if hasattr(os, "nice"):
         os.nice(nice)
@@ -186,8 +200,8 @@ def exit_with_parent() -> None:
 
 
 def _limited(seconds: float, task: Callable[[*Arguments], Output], given: tuple[*Arguments]) -> Output:
-    """Run a task; after so many seconds, print where it is and end the process, even if it holds the interpreter."""
-    faulthandler.dump_traceback_later(seconds, exit=True)
+    """Run a task; after so many seconds, say where it is and end the process, even if it holds the interpreter."""
+    faulthandler.dump_traceback_later(seconds, exit=True, file=_parent[0] if _parent else sys.stderr)
     try:
         return task(*given)
     finally:

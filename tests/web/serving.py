@@ -18,8 +18,9 @@ from tests import stores
 from tests.web.assembling import PATIENCE, Page
 from tests.web.forks import fork_workers
 from undercroft.web.house import House
+from undercroft.web.logs import quiet_logs
 from undercroft.web.ports import bind
-from undercroft.web.serve import config, quiet_logs
+from undercroft.web.serve import config
 from undercroft.web.settings import Settings
 
 

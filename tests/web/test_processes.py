@@ -1,5 +1,6 @@
 """`undercroft serve --processes N`: one port, several processes, of which any may die or be replaced."""
 
+import json
 import os
 import re
 import signal
@@ -43,7 +44,7 @@ def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess
     settings = {
         "UNDERCROFT_DATABASE": database, "UNDERCROFT_DATA": str(data),
         "UNDERCROFT_LIMITS": "false", "UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1",
-        "UNDERCROFT_METRICS_PORT": str(watch), "PYTHONUNBUFFERED": "1",
+        "UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_LOG": "json", "PYTHONUNBUFFERED": "1",
     }  # fmt: skip
     command = [sys.executable, "-m", "undercroft", "serve", "--port", "0", "--processes", str(PROCESSES)]
     with (
@@ -161,6 +162,6 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         parent.terminate()
         assert parent.wait(300) == 0
         until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
-    log = (tmp_path / "log").read_text()
-    assert f"Child process [{victim}] died" in log
-    assert "Traceback" not in log
+    log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert f"Child process [{victim}] died" in [line["event"] for line in log]
+    assert not [line for line in log if "exception" in line]

@@ -31,6 +31,7 @@ def undercroft(*given: str, **environment: str) -> Iterator["subprocess.Popen[st
         [sys.executable, "-m", "undercroft", *given],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
         text=True,
         env={**os.environ, "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1", **environment},
     ) as process:
@@ -75,6 +76,8 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
         until(lambda: bob.asked(other))  # a bot has thought, in a process of its own
+        process.send_signal(signal.SIGHUP)  # there is nothing to renew
+        assert bob.get(other).status_code == 200
         process.send_signal(signal.SIGTERM)
         assert process.wait(300) == 0
         assert process.stderr is not None

@@ -13,9 +13,9 @@ import structlog
 from tests.web.serving import Running, serving, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
+from undercroft.web.logs import quiet_logs
 from undercroft.web.metrics import Metrics
 from undercroft.web.ports import bind_watch
-from undercroft.web.serve import quiet_logs
 from undercroft.web.settings import Settings
 from undercroft.web.watch import health
 

@@ -1,7 +1,7 @@
 """The web application: routes, gate and house put together."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -33,9 +33,15 @@ from .settings import Settings
 from .watch import Watch
 
 STATIC = Path(__file__).parent / "static"
+Opening = Callable[[Settings], Awaitable[House]]
+"""How the house is opened."""
 
 
-def create_app(settings: Settings | None = None, ready: Callable[[House], None] = lambda _house: None) -> FastAPI:
+def create_app(
+    settings: Settings | None = None,
+    ready: Callable[[House], None] = lambda _house: None,
+    opening: Opening = House.migrate_and_open,
+) -> FastAPI:
     """The application, to be run by an ASGI server.
 
     `ready` is called when everything is open, just before the first request is answered.
@@ -44,7 +50,7 @@ def create_app(settings: Settings | None = None, ready: Callable[[House], None] 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = app.state.house = await House.open(chosen)
+        house = app.state.house = await opening(chosen)
         reading = asyncio.create_task(asyncio.to_thread(read_ahead))
         watch = Watch(house)
         try:

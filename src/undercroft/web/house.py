@@ -63,10 +63,13 @@ class House:
     relay: Relay
 
     @staticmethod
-    async def open(settings: Settings) -> "House":
+    async def migrate_and_open(settings: Settings) -> "House":
         if not settings.database:
             settings.data.mkdir(parents=True, exist_ok=True)
-        store = await Store.open(settings.database_url)
+        return await House.open(settings, await Store.open(settings.database_url))
+
+    @staticmethod
+    async def open(settings: Settings, store: Store) -> "House":
         signer = Signer(await store.secret("cookies"))
         for aside in left_aside():
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))

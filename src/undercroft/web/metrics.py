@@ -97,6 +97,7 @@ class Pulse:
 
     def __init__(self) -> None:
         self.begun = monotonic()
+        self.beats = 0
         self._due = self.begun + BEAT
         self._late = 0.0
         self._task = asyncio.create_task(self._run(), name="pulse")
@@ -111,6 +112,7 @@ class Pulse:
             self._due = monotonic() + BEAT
             await asyncio.sleep(BEAT)
             self._late = monotonic() - self._due
+            self.beats += 1
 
     def close(self) -> None:
         self._task.cancel()

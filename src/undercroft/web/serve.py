@@ -1,7 +1,8 @@
 """Running the web table: one process, or several workers under uvicorn's supervisor.
 
-The supervisor starts the workers, replaces one that dies, stops them at SIGTERM and Ctrl-C, and at SIGHUP replaces one
-after the other by a new one, which finds the program as it is installed by then.
+The supervisor starts the workers, replaces one that dies or hangs, stops them at SIGTERM and Ctrl-C, and at SIGHUP
+replaces one after the other by a new one, which finds the program as it is installed by then. Before they start, the
+store is migrated, here and nowhere else.
 """
 
 import asyncio
@@ -20,26 +21,28 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
-import structlog
 import uvicorn
 from fastapi import FastAPI
-from structlog.typing import Processor
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
 from ..store.engine import read_url
 from ..store.folder import alone, make_private
-from .app import create_app
+from .app import Opening, create_app
 from .house import House
 from .live.audience import RESTART
+from .logs import quiet_logs
 from .ports import bind, bind_watch
 from .settings import PREFIX, Settings, read_settings, user_data_dir
+from .starting import open_house, open_worker
+from .watchdog import guard, notify
 
 PATIENCE = 3
 """Seconds that open requests have to come to an end when the server is stopped."""
-START = 120
-"""Seconds in which a new worker must be up, else a rolling restart is given up."""
+START = 60
+"""Seconds in which a new worker must be up, else a rolling restart is given up; and in which one that runs must answer
+the supervisor, else it is replaced."""
 SWITCH = 0.0005
 """Seconds for which one thread may keep another waiting."""
 
@@ -96,7 +99,7 @@ def worker() -> FastAPI:
     tune()
     if (parent := multiprocessing.parent_process()) is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    return create_app(settings, lambda house: _started(house, signal.SIGINT))
+    return create_app(settings, lambda house: _started(house, signal.SIGINT), open_worker)
 
 
 def _end_with(parent: int) -> None:
@@ -110,14 +113,22 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
     tune()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+        ignore_hangup()
 
     def started(house: House) -> None:
         _started(house)
         ready()
 
-    server = uvicorn.Server(config(settings, started))
+    server = uvicorn.Server(config(settings, started, open_house))
     with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
+
+
+def ignore_hangup() -> None:
+    """SIGHUP renews the workers of a supervisor. Without workers it would end the server, and does so only where its
+    terminal was closed."""
+    if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
 def tune() -> None:
@@ -131,7 +142,9 @@ def tune() -> None:
 
 def _started(house: House, stop_by: signal.Signals | None = None) -> None:
     gc.freeze()  # what is there now stays
+    notify("READY=1")
     if threading.current_thread() is threading.main_thread():
+        guard(house.pulse)
         _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART), stop_by)
 
 
@@ -197,8 +210,10 @@ async def check_store(url: str) -> None:
         await store.close()
 
 
-def config(settings: Settings, ready: Callable[[House], None] = lambda _house: None) -> uvicorn.Config:
-    return uvicorn.Config(create_app(settings, ready), **options(settings))
+def config(
+    settings: Settings, ready: Callable[[House], None] = lambda _house: None, opening: Opening = House.migrate_and_open
+) -> uvicorn.Config:
+    return uvicorn.Config(create_app(settings, ready, opening), **options(settings))
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -216,34 +231,6 @@ def options(settings: Settings) -> dict[str, Any]:
         "ws_max_size": 4096,  # pages send choices and pings; longer choices are posted
         "lifespan": "on",
     }
-
-
-def quiet_logs(style: str = "text") -> None:
-    """One line for each thing worth knowing, for people or as JSON; a request that went well is not."""
-    shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-    ]
-    last: list[Processor]
-    if style == "json":
-        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(default=str)]
-    else:
-        plain = structlog.dev.plain_traceback
-        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
-    structlog.configure(
-        processors=[*shared, *last],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-    other = logging.StreamHandler()  # what libraries have to say
-    if style == "json":
-        drop = structlog.stdlib.ProcessorFormatter.remove_processors_meta
-        other.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[drop, *last], foreign_pre_chain=shared))
-    else:
-        other.setFormatter(logging.Formatter("%(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[other], force=style == "json")
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
 
 
 def more_files() -> None:

@@ -1,0 +1,73 @@
+"""The log: one line for each thing worth knowing, for people or as JSON. A request that went well is not."""
+
+import logging
+import os
+import sys
+import threading
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+import structlog
+from structlog.typing import Processor
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
+log = structlog.get_logger(__name__)
+
+
+def quiet_logs(style: str = "text") -> None:
+    """Set up the log of this process."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    last: list[Processor]
+    if style == "json":
+        last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(default=str)]
+    else:
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
+    structlog.configure(
+        processors=[*shared, *last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    other = logging.StreamHandler()  # what libraries have to say
+    if style == "json":
+        drop = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+        other.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[drop, *last], foreign_pre_chain=shared))
+        log_what_nobody_caught()
+    else:
+        other.setFormatter(logging.Formatter("%(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[other], force=style == "json")
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
+
+
+def log_what_nobody_caught() -> None:
+    """Python prints the traceback of an exception that nobody caught, and warnings: among JSON these are lines of the
+    log like any other."""
+    sys.excepthook = _uncaught
+    threading.excepthook = _uncaught_in_thread
+    sys.unraisablehook = _unraisable
+    logging.captureWarnings(True)
+    # Of a process that was killed, a helper process of Python would tell what it left behind.
+    os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker")
+
+
+def _uncaught(kind: type[BaseException], wrong: BaseException, trace: TracebackType | None) -> None:
+    log.critical("this process failed", exc_info=(kind, wrong, trace))
+
+
+def _uncaught_in_thread(args: threading.ExceptHookArgs) -> None:
+    name = args.thread.name if args.thread is not None else None
+    log.critical("a thread failed", thread=name, exc_info=(args.exc_type, args.exc_value, args.exc_traceback))
+
+
+def _unraisable(args: "UnraisableHookArgs") -> None:
+    log.error(
+        args.err_msg or "an exception was ignored",
+        what=repr(args.object),
+        exc_info=(args.exc_type, args.exc_value, args.exc_traceback),
+    )

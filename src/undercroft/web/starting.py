@@ -1,0 +1,66 @@
+"""How a process starts while something is wrong: it says what, and waits, instead of failing again and again."""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from ..store import Store, StoreFailed
+from .house import House
+from .settings import Settings
+
+log = structlog.get_logger(__name__)
+PAUSE, LONGEST_PAUSE = 0.5, 15.0
+"""Seconds before the second try to open the store, and before later ones at most."""
+REST = 30.0
+"""Seconds before a worker that cannot start gives way to the next: the supervisor starts that one at once."""
+
+
+async def open_house(settings: Settings) -> House:
+    """The house, as soon as its store can be opened. The store has been migrated before: see `serve.own_store`."""
+    with _stoppable():
+        store = await _open_store(settings.database_url)
+        return await House.open(settings, store)
+
+
+async def open_worker(settings: Settings) -> House:
+    """The same, for one worker of several. If it fails, the others go on: uvicorn's supervisor would stop them all if
+    it were told that a worker cannot start, so it is told that this one has died."""
+    try:
+        return await open_house(settings)
+    except Exception:
+        log.exception("this worker cannot start")
+        with _stoppable():
+            await asyncio.sleep(REST)
+        os._exit(1)
+
+
+async def _open_store(url: str) -> Store:
+    pause, said = PAUSE, ""
+    while True:
+        try:
+            return await Store.open_existing(url)
+        except StoreFailed as wrong:
+            if str(wrong) != said:
+                said = str(wrong)
+                log.error("the store cannot be opened: trying again, less and less often", wrong=said)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Until there is anything to close, who is told to stop stops at once: uvicorn would wait for the start."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {one: signal.signal(one, signal.SIG_DFL) for one in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
