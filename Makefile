@@ -10,7 +10,7 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 # What CI tests with: every optional extra but the peer of the benchmarks.
-EXTRAS := $(addprefix --extra ,dev postgres ray calibrate ladder gymnasium pettingzoo openspiel)
+EXTRAS := $(addprefix --extra ,dev postgres ray calibrate gymnasium pettingzoo openspiel)
 
 MAKEFLAGS += --no-print-directory
 # Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
@@ -75,7 +75,7 @@ lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows,
 	@$(PIP) uv
 	@$(BIN)/uv venv -q --clear $(LOWEST)
 	@$(BIN)/uv pip install -q --no-config --python $(LOWEST) --resolution lowest-direct \
-		".[postgres,ray,calibrate,ladder,gymnasium,pettingzoo,openspiel]"
+		".[postgres,ray,calibrate,gymnasium,pettingzoo,openspiel]"
 	@$(LOWEST)/bin/python -m tests.imports
 
 format: $(VENV)/.dev ## put the code in shape

@@ -127,7 +127,9 @@ def _played(game: Game, seats: int, seed: int, bots: Sequence[RemoteBot]) -> lis
 
 def play_ladder(ladder: Ladder, pool: Pool | None = None, done: Callable[[], object] = lambda: None) -> list[Rating]:
     """Play all meetings and rate the bots, the strongest first."""
-    model = _model()
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
     skills = [model.rating(name=name) for name in ladder.bots]
     ratings = [Rating(name, skill.mu, skill.sigma) for name, skill in zip(ladder.bots, skills, strict=True)]
     for meeting in _meetings(ladder, pool or ThisProcess()):
@@ -154,13 +156,3 @@ def _meetings(ladder: Ladder, pool: Pool) -> Iterator[Meeting]:
         yield from pool.map(meet, ladder, len(ladder.meetings))
     finally:
         _processes().close()
-
-
-def _model() -> Any:
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError as missing:
-        raise Refusal(
-            "no-openskill", _('OpenSkill is not installed: pip install "undercroft[ladder]" brings it.')
-        ) from missing
-    return PlackettLuce()

@@ -18,6 +18,7 @@ from . import (
     ladder,
     observations,
     play,
+    ratings,
     rules,
     serve,
     simulate,
@@ -45,6 +46,7 @@ app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("doctor")(doctor.doctor)
+app.command("ratings")(ratings.ratings)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate", cls=OnACluster)(calibrate.calibrate)

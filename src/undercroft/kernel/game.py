@@ -86,6 +86,8 @@ class Game:
     """So many turns more are played on by `quick` before `value` cuts a play-out off."""
     horizon_alone: int = 0
     """The same where one plays alone; 0: as many as among several."""
+    anchors: Mapping[str, float] = field(default_factory=dict)
+    """By bot, how far its OpenSkill mean lies above that of `greedy`, as measured in docs/baselines.md."""
     score_alone: bool = False
     """Alone, value is the score to be expected; else the prospects, from 0 to 1."""
 

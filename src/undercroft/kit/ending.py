@@ -47,6 +47,23 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
     return Chronicle(match.seats, match.result, moments, then.events)
 
 
+class Kept(NamedTuple):
+    """What profiles remember of a finished match, by the game's own ids."""
+
+    setting: str
+    """The quest, dungeon or adventure; records are kept for each."""
+    liked: list[list[str]]
+    """For each seat, heroes and the like that it had."""
+
+
+def kept_of(match: Match, ending: Any) -> Kept:
+    """As the game's `board/ending.py` tells it with `setting` and `liked`, both of which it may leave out."""
+    state, options = match._state, match.options
+    setting = ending.setting(state, options) if hasattr(ending, "setting") else ""
+    liked = [ending.liked(state, seat) if hasattr(ending, "liked") else [] for seat in range(match.seats)]
+    return Kept(setting, liked)
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
     """To whom the end is told: the language, what everybody is called, and whose eyes these are."""

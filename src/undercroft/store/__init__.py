@@ -10,6 +10,7 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.guests`: names and mutes
 - `store.guest_data`: a guest's personal data, to download or to delete
 - `store.credentials`: devices, recovery codes, passkeys
+- `store.results`: how finished matches went, and the ratings that come of it
 - `store.research`: who consents to the use of their matches, and at which tables all do
 - `store.admin`: bans, the message to everybody, reports
 
@@ -32,6 +33,7 @@ from .records import (
     News,
     PasskeyRecord,
     ReportRecord,
+    ResultRecord,
     SeatRecord,
     TableRecord,
     TableSummary,
@@ -42,6 +44,6 @@ from .store import Store
 
 __all__ = [
     "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData", "MessageRecord",
-    "MoveRecord", "News", "PasskeyRecord", "ReportRecord", "SeatRecord", "Store", "StoreFailed", "TableRecord",
-    "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "MoveRecord", "News", "PasskeyRecord", "ReportRecord", "ResultRecord", "SeatRecord", "Store", "StoreFailed",
+    "TableRecord", "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

@@ -44,6 +44,12 @@ class GuestDataRepository:
         query = select(r.c.table_id, r.c.name, r.c.text, r.c.at).where(r.c.by_user == user).order_by(r.c.id)
         return [dict(row) for row in await self._reader.all(query)]
 
+    async def results(self, user: str) -> list[dict[str, Any]]:
+        """How every finished match went for a guest, the oldest first."""
+        r = schema.results
+        query = select(r).where(r.c.user_id == user).order_by(r.c.at)
+        return [dict(row) for row in await self._reader.all(query)]
+
     async def tables_with_votes_on(self, user: str) -> list[str]:
         """The ids of the unfinished tables with an open vote that concerns a guest."""
         t = schema.tables
@@ -65,6 +71,7 @@ class GuestDataRepository:
         One row of `devices` stays, nameless and signed out, so that an old cookie is refused.
         """
         t, s, m, c, r, d = schema.tables, schema.seats, schema.moves, schema.chat, schema.reports, schema.devices
+        q = schema.results
         tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
@@ -84,6 +91,7 @@ class GuestDataRepository:
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
+            (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[]), {}),
             (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]
@@ -137,5 +145,5 @@ def _concerns(user: str) -> ColumnElement[bool]:
 
 def _personal_tables() -> list[Table]:
     """The tables whose rows belong to one guest alone: all with a `user_id`, but for bans and what others share."""
-    stay = (schema.seats, schema.moves, schema.chat, schema.bans)
+    stay = (schema.seats, schema.moves, schema.chat, schema.bans, schema.results)
     return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]

@@ -163,6 +163,8 @@ class TableRecord:
     seats: list[SeatRecord] = field(default_factory=list)
     sittings: set[tuple[str, int]] = field(default_factory=set)
     """(user, seat) for everybody who has held a seat since the match began, and so has seen its hand."""
+    left: set[tuple[str, int]] = field(default_factory=set)
+    """Those of them who resigned from their seat."""
     moves: list[MoveRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
@@ -197,6 +199,38 @@ class News:
     """The new lines, if the revision is unchanged."""
     table: TableRecord | None = None
     """The table without its moves, if the revision has changed."""
+
+
+@dataclass(slots=True)
+class ResultRecord:
+    """How a finished match went for one of those in it. Of a seat that changed hands everybody has one."""
+
+    table: str
+    seat: int
+    user: str | None
+    bot: str | None
+    game: str
+    seats: int
+    people: int
+    """How many people were in it."""
+    at: float
+    place: int
+    """From 1; whoever left comes after all others."""
+    won: bool
+    left: bool
+    """Resigned, or a bot held the seat for them when it ended."""
+    score: int | None
+    """None: the others resigned, and it was not played to its end."""
+    rounds: int | None
+    setting: str
+    """The quest, dungeon or adventure, as the game names it."""
+    liked: list[str]
+    """Heroes and the like that this player had."""
+    waiting: bool
+    """Its ratings are still to be reckoned."""
+    mean: float | None = None
+    """The rating after it; None: it did not count."""
+    change: int | None = None
 
 
 @dataclass(slots=True)

@@ -31,6 +31,7 @@ users = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(80), nullable=False),
     Column("created", Float, nullable=False),
+    Index("users_by_name", "name"),
 )
 
 tables = Table(
@@ -97,6 +98,7 @@ sittings = Table(  # who has held, and so has seen the hand of, which seat
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
     Column("seat", Integer, primary_key=True),
+    Column("left", Boolean, nullable=False, default=False),  # resigned from it
     Index("sittings_of_user", "user_id"),
 )
 
@@ -144,6 +146,57 @@ analyses = Table(  # analyses of finished matches
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("facts", JSON, nullable=False),
     Column("made", Float, nullable=False),
+)
+
+results = Table(  # how a finished match went for everybody in it; it stays when the table is deleted
+    "results",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", String(24)),  # NULL for a bot
+    Column("bot", String(60)),
+    Column("game", String(60), nullable=False),
+    Column("seats", Integer, nullable=False),  # how many there were
+    Column("people", Integer, nullable=False),  # how many of them were people
+    Column("at", Float, nullable=False),
+    Column("place", Integer, nullable=False),  # from 1; those who share it have the same
+    Column("won", Boolean, nullable=False),
+    Column("left", Boolean, nullable=False),  # resigned, or was away when it ended
+    Column("score", Integer),  # NULL: the others resigned
+    Column("rounds", Integer),
+    Column("setting", String(80), nullable=False),  # the quest, dungeon or adventure, as the game names it
+    Column("liked", JSON, nullable=False),  # heroes and the like that this player had
+    Column("waiting", Boolean, nullable=False),  # its ratings are still to be reckoned
+    Column("mean", Float),  # the player's rating after it; NULL: it did not count
+    Column("doubt", Float),
+    Column("change", Integer),  # of the rating as it is shown
+    Index("results_of_user", "user_id", "game", "at"),
+    Index("results_by_user", "user_id", "at"),
+    Index("results_by_game", "game", "at"),
+    Index("results_waiting", "at", sqlite_where=text("waiting"), postgresql_where=text("waiting")),
+)
+
+ratings = Table(  # reckoned from the results: `undercroft ratings` makes it anew
+    "ratings",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("doubt", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("shown", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),  # on the leaderboard: no longer provisional, and its guest agrees
+    Index("leaderboard", "game", "listed", "shown"),
+    Index("ratings_of_user", "user_id"),
+)
+
+profiles = Table(  # what guests show of themselves; without a row, nothing
+    "profiles",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("shown", Boolean, nullable=False),  # everybody may open the page
+    Column("listed", Boolean, nullable=False),  # and the leaderboards have them
 )
 
 consents = Table(  # guests who consent to research

@@ -23,6 +23,7 @@ from .journal import Journal
 from .migrate import guard_schema, migrate, must_be_latest
 from .reader import Reader
 from .research import ResearchRepository
+from .results import ResultRepository
 from .table_lists import TableListRepository
 from .tables import TableRepository
 
@@ -42,6 +43,7 @@ class Store:
         self.guests = GuestRepository(reader, journal, invalidations)
         self.guest_data = GuestDataRepository(reader, journal, invalidations)
         self.credentials = CredentialRepository(reader, journal, invalidations)
+        self.results = ResultRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
 

@@ -8,7 +8,7 @@ and with a change of seats or settings, because these say who may talk.
 """
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -18,7 +18,8 @@ from . import schema
 from .errors import StoreFailed
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
-from .records import ChatRecord, Counts, MoveRecord, News, SeatRecord, TableRecord
+from .records import ChatRecord, Counts, MoveRecord, News, ResultRecord, SeatRecord, TableRecord
+from .results import result_writes
 from .rows import chat_of, counts_of, move_of, seat_of, seat_values, table_of, table_values
 
 _same_revision = update(schema.tables).where(
@@ -45,6 +46,15 @@ _set_seat = (
         kept=bindparam("kept"),
         changes=bindparam("changes"),
     )
+)
+_resign = (
+    update(schema.sittings)
+    .where(
+        schema.sittings.c.table_id == bindparam("table"),
+        schema.sittings.c.user_id == bindparam("user"),
+        schema.sittings.c.seat == bindparam("place"),
+    )
+    .values(left=True)
 )
 _delete_guide = delete(schema.guides).where(
     schema.guides.c.table_id == bindparam("table"), schema.guides.c.user_id == bindparam("user")
@@ -133,8 +143,16 @@ class TableRepository:
 
     # -- changes: each takes the known version and returns the new one
 
-    async def add_move(self, table: str, known: Counts, move: MoveRecord, over: bool, waiting: list[int]) -> Counts:
-        """The next move of the table's log."""
+    async def add_move(
+        self,
+        table: str,
+        known: Counts,
+        move: MoveRecord,
+        over: bool,
+        waiting: list[int],
+        results: Sequence[ResultRecord] | None = None,
+    ) -> Counts:
+        """The next move of the table's log. With `results` these are the table's from now on."""
         now = time.time()
         guard = {
             **_version(table, known),
@@ -154,7 +172,11 @@ class TableRepository:
             "at": now,
             "user_id": move.user,
         }
-        await self._journal.append(Append(Guard(_count_move, guard), (_insert_move, row)), about=table)
+        entry = Append(Guard(_count_move, guard), (_insert_move, row))
+        if results is None:
+            await self._journal.append(entry, about=table)
+        else:
+            await self._journal.write(*entry, *result_writes(table, results), about=table)
         return known.moved
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
@@ -182,14 +204,20 @@ class TableRepository:
         begun: bool,
         over: bool,
         waiting: list[int],
+        resigned: Iterable[tuple[str, int]] = (),
+        results: Sequence[ResultRecord] | None = None,
         **also: Any,
     ) -> Counts:
-        """New seats, new `sittings` (guests who see a hand for the first time), and other columns as in `update`."""
+        """New seats, new `sittings` (guests who see a hand for the first time), who has `resigned`,
+        and other columns as in `update`."""
         state = {"begun": begun, "over": over, "waiting": waiting, "moved": time.time()}
         writes: list[Write] = [
             (_set_seat, {"table": table, "place": n, **seat_values(seat)}) for n, seat in changed.items()
         ]
         writes += [_insert_sitting(table, user, seat) for user, seat in sittings]
+        writes += [(_resign, {"table": table, "user": user, "place": seat}) for user, seat in resigned]
+        if results is not None:
+            writes += result_writes(table, results)
         await self._journal.write(_update(table, known, {**state, **also}), *writes, about=table)
         return known.changed
 
@@ -247,6 +275,7 @@ async def _read_all_but_moves(snapshot: Snapshot, id: str) -> TableRecord | None
     table.chat = [chat_of(row) for row in await snapshot.all(select(c).where(c.c.table_id == id).order_by(c.c.n))]
     sittings = await snapshot.all(select(k).where(k.c.table_id == id))
     table.sittings = {(row["user_id"], row["seat"]) for row in sittings}
+    table.left = {(row["user_id"], row["seat"]) for row in sittings if row["left"]}
     guides = await snapshot.all(select(g).where(g.c.table_id == id))
     table.guides = {row["user_id"]: row["passed"] for row in guides}
     guests = [guest for seat in table.seats if (guest := seat.user or seat.kept)]

@@ -26,6 +26,7 @@ from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
 from .live.lobby_live import Announcement
+from .live.rating import Rater
 from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
@@ -52,6 +53,7 @@ class House:
     thinkers: Thinkers
     tables: Tables
     records: Records
+    rater: Rater
     analyses: Analyses
     metrics: Metrics
     pulse: Pulse
@@ -90,6 +92,7 @@ class House:
             thinkers=thinkers,
             tables=tables,
             records=Records(store),
+            rater=Rater(store, channel),
             analyses=Analyses(store, settings.analysis_seconds, channel),
             metrics=metrics,
             pulse=Pulse(),
@@ -100,6 +103,7 @@ class House:
             channel=channel,
             relay=Relay(channel, tables),
         )
+        tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
         house.hear_others()
         await house.bans.load()
         await house.announcement.load()
@@ -117,6 +121,7 @@ class House:
 
     async def close(self) -> None:
         self.pulse.close()
+        self.rater.close()
         self.relay.close()
         await self.tables.close()
         await self.analyses.close()

@@ -40,5 +40,6 @@ GAME = Game(
     score_alone=True,
     actions=ACTIONS,
     scores=scores,
+    anchors={"easy": -13.6, "greedy": 0.0, "hard": 8.9, "master": 8.9},
     presets={"first_game": {"missions": False}},
 )

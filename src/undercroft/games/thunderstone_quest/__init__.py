@@ -39,6 +39,7 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=4,
+    anchors={"easy": -13.6, "greedy": 0.0, "hard": 17.9, "master": 17.9},
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},

@@ -8,6 +8,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, people_of
 from .commands import retry_on_conflict
+from .results import results_of_the_last
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables
@@ -34,7 +35,8 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
         if table.record.begun and table.record.sittings - {
             (guest, seat) for guest, seat in table.record.sittings if guest == user
         }:
-            await end(table, match)  # others have played here and may look at it again
+            # others have played here and may look at it again
+            await end(table, match, results_of_the_last(table.record, match, user))
             return
         known = table.known
     await tables.remove(table, known)
@@ -44,7 +46,8 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
     """With the table open."""
     gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
-    await settle(table, match, dict.fromkeys(seats, gone), **passed_on(table, rest, user))
+    resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
+    await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, **passed_on(table, rest, user))
     sentence = _("{name} has resigned; a bot plays on.") if table.record.begun else _("{name} has left the table.")
     await table.notice(match, sentence, name=user)
 

@@ -6,7 +6,7 @@ if those who play let them (`votes`).
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +15,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import table_bots
 from ...kernel.text import _
-from ...store import SeatRecord, VoteRecord
+from ...store import ResultRecord, SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
 from . import dice
 from .commands import retry_on_conflict
@@ -149,9 +149,11 @@ def stand_in(table: LiveTable) -> str:
     return strength_at(table.game, NORMAL).bot
 
 
-async def end(table: LiveTable, match: Match) -> None:
-    """With the table open: the match ends where it stands, without a result."""
-    await settle(table, match, {}, ended=True, votes=[])
+async def end(table: LiveTable, match: Match, results: Sequence[ResultRecord] = ()) -> None:
+    """With the table open: the match ends where it stands, with these results if there are any."""
+    await settle(table, match, {}, ended=True, votes=[], results=results or None)
+    if results:
+        table.tell_results()
 
 
 def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
@@ -167,11 +169,13 @@ async def settle(
     match: Match,
     changed: dict[int, SeatRecord],
     given: Mapping[str, str] = MappingProxyType({}),
+    resigned: Collection[tuple[str, int]] = (),
     **also: Any,
 ) -> None:
     """With the table open: write down who sits where, and begin when nobody is missing any more.
 
-    `given` is what guests add to the dice; `also` is what else of the table changes: `host`, `ended`, `votes`.
+    `given` is what guests add to the dice; `resigned` is who gave up which seat;
+    `also` is what else of the table changes: `host`, `ended`, `votes`, `results`.
     """
     settled = {n: _counted(table.record.seats[n], seat) for n, seat in changed.items()}
     seats = [settled.get(n, seat) for n, seat in enumerate(table.record.seats)]
@@ -191,11 +195,12 @@ async def settle(
     over = match.result is not None or ended
     seen = held - table.record.sittings
     await table.written(
-        table.store.tables.set_seats(table.id, table.known, settled, seen, begun, over, waiting, **also)
+        table.store.tables.set_seats(table.id, table.known, settled, seen, begun, over, waiting, resigned, **also)
     )
     record = table.record
     record.seats, record.begun, record.ended, record.votes, record.bits = seats, begun, ended, votes, bits
     record.sittings |= held
+    record.left |= set(resigned)
     host, record.host = record.host, also.get("host", record.host)
     table.memory.match = match
     table.changed()

@@ -19,6 +19,7 @@ from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, Version
 from .audience import Audience
 from .commands import retry_on_conflict
 from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
+from .results import results_of
 
 STALE = _("The table has moved on: that question has been answered already.")
 
@@ -46,6 +47,8 @@ class LiveTable:
         self.chosen = 0, 0.0
         """The last choice: its place among the moves, and when it came in."""
         self._came = 0.0
+        self.on_results: list[Callable[[], None]] = []
+        """Called when the match has ended and its results are in the store."""
         self.on_life: list[Callable[[str], None]] = []
         """Called with a guest who gives a sign of life."""
         self.seen: dict[str, float] = {}
@@ -206,6 +209,7 @@ class LiveTable:
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
         if self.known.moves >= self.most_moves:
             raise Refusal("too-long", _("This match has become too long to continue."))
+        before = match.result is not None
         try:
             secret = done_in_secret(match, move.seat, apply)
         except Refusal:
@@ -214,7 +218,9 @@ class LiveTable:
             self.memory.forget()  # broken in the middle of a rule
             raise
         over, waiting = match.result is not None, self.memory.waiting(match)
-        await self.memory.written(self.store.tables.add_move(self.id, self.known, move, over, waiting), move)
+        results = results_of(self.record, match) if over else [] if before else None
+        writing = self.store.tables.add_move(self.id, self.known, move, over, waiting, results)
+        await self.memory.written(writing, move)
         self.memory.remember([move], [])
         if move.kind == "undo":
             self.memory.undone.count(move.seat if secret else None)
@@ -223,6 +229,13 @@ class LiveTable:
             for count in self.on_choice:
                 count(move.user is None)
         self.changed(self.record.seats[move.seat].user if secret else None, by_move=True)
+        if results:
+            self.tell_results()
+
+    def tell_results(self) -> None:
+        """The results of the match are in the store."""
+        for listen in self.on_results:
+            listen()
 
     @retry_on_conflict
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:

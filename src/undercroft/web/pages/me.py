@@ -345,6 +345,21 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             {"table": line["table_id"], "as": line["who"], "text": line["text"], "at": _when(line["at"])}
             for line in await store.guest_data.chat(me.id)
         ],
+        "results": [
+            {
+                "table": one["table_id"],
+                "game": one["game"],
+                "at": _when(one["at"]),
+                "place": one["place"],
+                "won": one["won"],
+                "left": one["left"],
+                "score": one["score"],
+                "setting": one["setting"],
+                "rating_change": one["change"],
+            }
+            for one in await store.guest_data.results(me.id)
+        ],
+        "ratings": {row["game"]: row["shown"] for row in await store.results.ratings_of(me.id)},
         "statistics": {id: await _statistics(house, me.id, id) for id in games()},
         "reports": [
             {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}

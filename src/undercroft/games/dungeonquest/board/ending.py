@@ -172,3 +172,11 @@ def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) ->
         Figure(speech(_("came out")), str(sum(one.score["left"] for one in played))),
         Figure(speech(_("most gold")), amount(most, speech)),
     ]
+
+
+# -- for profiles
+
+
+def liked(table: Table, seat: int) -> list[str]:
+    """The Hero that was played."""
+    return [hero.card.id for hero in table.heroes if hero.seat == seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
@@ -50,6 +50,8 @@ DEEDS = {
     "suffered": ("drop", _("wounds suffered")),
 }
 """What is counted, in the order in which it is told."""
+HARDER = {"ruthless": _("ruthless"), "wounded": _("wounded from the start")}
+"""The options that make a quest harder."""
 ENDS_TURN = ("enemy-phase", "activates", "peril", "travels", "round")
 
 
@@ -197,3 +199,21 @@ def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) ->
         quickest = min(one.score["round"] for one in won)
         found.append(Figure(speech(_("rounds, quickest victory")), str(quickest)))
     return found
+
+
+# -- for profiles
+
+
+def liked(table: Table, seat: int) -> list[str]:
+    """The heroes that a player led."""
+    return [hero.card.id for hero in table.heroes if hero.seat == seat]
+
+
+def setting(table: Table, options: Mapping[str, Any]) -> str:
+    """The quest, and what makes it harder: records are kept for each."""
+    return " ".join([table.quest.id, *(id for id in HARDER if options[id])])
+
+
+def setting_name(setting: str, speech: Speech) -> str:
+    quest, *harder = setting.split()
+    return ", ".join([speech(BOX.quests[quest].name), *(speech(HARDER[id]) for id in harder)])

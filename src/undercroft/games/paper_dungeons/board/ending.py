@@ -1,10 +1,13 @@
 """The end of an adventure of Paper Dungeons: fame round by round, the parts of it, what decided; alone, a rank."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.course import ROUNDS, Course, Standings, Tally, ThingWorth, number, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling, rank
+from ..cards import SCENARIOS
 from ..rules.card import NO_GOAL, NO_TALENT
 from ..rules.scoring import LINES, goal_fame, score
 from ..rules.sheet import Sheet
@@ -128,3 +131,21 @@ CHAPTER_ICONS = {
     "missions": "tied-scroll",
 }  # fmt: skip
 """In a campaign: the lines of the chapters before, of which the cards are no longer on the table."""
+
+
+# -- for profiles
+
+
+def liked(table: Table, seat: int) -> list[str]:
+    """The dungeon that was explored."""
+    return [table.dungeon.id]
+
+
+def setting(table: Table, options: Mapping[str, Any]) -> str:
+    """The dungeon, or the campaign: records are kept for each."""
+    return table.scenario.id if table.scenario is not None else table.dungeon.id
+
+
+def setting_name(setting: str, speech: Speech) -> str:
+    scenario = next((one.name for one in SCENARIOS if one.id == setting), None)
+    return speech(scenario or THINGS[setting].name)

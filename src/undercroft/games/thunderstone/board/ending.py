@@ -5,6 +5,7 @@ from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling
 from ....kit.piles import counted
 from ..cards import CARDS
+from ..rules.card import Hero
 from ..rules.state import Player, Table
 from ..texts import SCORES
 from .faces import kind_of
@@ -53,4 +54,16 @@ def _made(tally: Tally, telling: Telling) -> list[Made]:
         Made(telling.speech(card.name), card.icon, worth.points, worth.count, kind_of(card), id)
         for id, worth in best_first
         for card in [CARDS[id]]
+    ]
+
+
+# -- for profiles
+
+
+def liked(table: Table, seat: int) -> list[str]:
+    """The heroes in a player's deck, each by its first level."""
+    player = table.players[seat]
+    types = {card.hero_type.id for card in (*player.deck, *player.hand, *player.discard) if isinstance(card, Hero)}
+    return [
+        card.id for card in CARDS.values() if isinstance(card, Hero) and card.level == 1 and card.hero_type.id in types
     ]

@@ -1,10 +1,14 @@
 """The end of a match of Thunderstone Quest: victory points turn by turn, cards, Side Quests and XP, what decided."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ....kernel.text import Speech, _
 from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
 from ....kit.ending import Chronicle, Ending, Made, Telling
 from ....kit.piles import counted
-from ..cards import CARDS
+from ..cards import ADVENTURES, CARDS
+from ..rules.card import Hero
 from ..rules.end import scores
 from ..rules.state import Table
 from ..texts import SCORES
@@ -15,6 +19,7 @@ APART = ("before",)
 LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
 TIE = _("Wounds, then Legendary cards and Treasures decide")
 COMES = ("guardian-keys", "guardian-empty", "guardian-late")
+DRAWN = _("drawn by chance")
 PARTS = {"xp": "upgrade", "before": "laurel-crown"}
 """What counts and is no card, with its picture."""
 
@@ -90,3 +95,20 @@ def _made(tally: Tally, speech: Speech) -> list[Made]:
         )
         for id, worth in best_first
     ]
+
+
+# -- for profiles
+
+
+def liked(table: Table, seat: int) -> list[str]:
+    """The heroes in a player's deck, each by its first level."""
+    held = [card for card in table.all_cards(seat) if isinstance(card, Hero)]
+    return sorted({card.stack.levels[0].id for card in held if card.stack is not None})
+
+
+def setting(table: Table, options: Mapping[str, Any]) -> str:
+    return table.adventure
+
+
+def setting_name(setting: str, speech: Speech) -> str:
+    return speech(next((one.name for one in ADVENTURES if one.id == setting), DRAWN))

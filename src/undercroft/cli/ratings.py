@@ -1,0 +1,52 @@
+"""`undercroft ratings`: all ratings reckoned anew from the results of all matches."""
+
+import asyncio
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from ..kernel.refusal import Refusal
+from ..kernel.registry import games
+from ..kernel.text import _
+from .backup import Data
+from .common import Language, console, speech_for
+
+if TYPE_CHECKING:
+    from ..web.settings import Settings
+
+
+def ratings(data: Data = None, lang: Language = None) -> None:
+    """Reckon all ratings anew from the results of all matches; a server of the same folder must not be running.
+
+    Matches that ended before results were kept are played through and added.
+    """
+    from ..store import StoreFailed
+    from ..store.folder import alone
+    from ..web.settings import read_settings
+
+    settings, speech = read_settings(data=data), speech_for(lang)
+    try:
+        with ExitStack() as held:
+            if not settings.database and settings.data.is_dir():
+                held.enter_context(alone(settings.data))
+            added, rated = asyncio.run(_reckon(settings))
+    except StoreFailed as wrong:
+        raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong
+    said = _("Matches rated: {rated}. Results added from older tables: {added}.")
+    console().print(speech(said).format(rated=rated, added=added))
+
+
+async def _reckon(settings: "Settings") -> tuple[int, int]:
+    from ..store import Store
+    from ..web.channel import open_channel
+    from ..web.live.rating import LOCK, add_missing, rate_anew
+
+    store = await Store.open_existing(settings.database_url)
+    channel = await open_channel(settings.database_url)
+    try:
+        if not await channel.lock(LOCK):
+            raise Refusal("busy", _("A server is rating a match: try again."))
+        added = await add_missing(store)
+        return added, sum([await rate_anew(store, game) for game in games()])
+    finally:
+        await channel.close()
+        await store.close()

@@ -1,0 +1,87 @@
+"""Ratings are a pure function of results."""
+
+import random
+from itertools import pairwise
+
+from undercroft.arena.ratings import A_DAY, DAY, Outcome, Placed, Ratings, Skill
+from undercroft.kernel.registry import games
+
+
+def result(*users: str, at: float = 0.0) -> Outcome:
+    """These people in the order of their places."""
+    return Outcome(at, [Placed(place, user) for place, user in enumerate(users, 1)])
+
+
+def test_who_wins_rises_and_who_loses_falls_by_as_much() -> None:
+    ratings = Ratings({})
+    new = ratings.enter(result("ann", "bob"))
+    assert new["ann"].shown - 1500 == 1500 - new["bob"].shown > 0
+    assert new["ann"].matches == 1
+    assert new["ann"].provisional
+
+
+def test_a_shared_place_between_equals_changes_nothing_but_the_doubt() -> None:
+    new = Ratings({}).enter(Outcome(0.0, [Placed(1, "ann"), Placed(1, "bob")]))
+    assert new["ann"].shown == new["bob"].shown == 1500
+    assert new["ann"].doubt < Skill().doubt
+
+
+def test_bots_are_fixed_and_help_to_place_people() -> None:
+    anchors = {"greedy": 0.0, "hard": 10.0}
+    over_hard = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="hard")]))
+    over_greedy = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="greedy")]))
+    unknown = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="mine")]))
+    assert over_hard["bob"].mean > over_greedy["bob"].mean
+    assert unknown == Ratings(anchors).enter(result("ann", "bob")), "a bot that nobody has measured says nothing"
+    assert set(over_hard) == {"ann", "bob"}
+
+
+def test_one_person_among_bots_is_not_rated() -> None:
+    assert Ratings({"greedy": 0.0}).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, bot="greedy")])) == {}
+
+
+def test_a_pair_stops_counting_after_a_few_matches_a_day() -> None:
+    ratings = Ratings({})
+    counted = [bool(ratings.enter(result("ann", "bob", at=n * 60.0))) for n in range(A_DAY + 2)]
+    assert counted == [True] * A_DAY + [False] * 2
+    assert ratings.enter(result("ann", "eve", at=1000.0)), "with others she still counts"
+    assert not ratings.enter(result("eve", "ann", "bob", at=1001.0))
+    assert ratings.enter(result("ann", "bob", at=DAY + 600.0))
+
+
+def test_deleted_guests_are_newcomers_and_nobody_has_met_them() -> None:
+    ratings = Ratings({}, nameless="gone")
+    for n in range(A_DAY + 3):
+        assert set(ratings.enter(result("ann", "gone", at=float(n)))) == {"ann"}
+    assert "gone" not in ratings.skills
+
+
+def test_a_week_of_two_hundred_guests_orders_them_by_their_strength() -> None:
+    """Every guest plays as strong as a bot of known strength: 2,000 matches for two to four."""
+    chance = random.Random(35)
+    anchors = games()["paper_dungeons"].anchors
+    strengths = ["easy", "greedy", "hard"]
+    guests = [f"{strengths[n % 3]}-{n}" for n in range(200)]
+    ratings = Ratings(anchors)
+    for n in range(2000):
+        people = chance.sample(guests, chance.choice((2, 2, 3, 4)))
+        form = {user: anchors[user.split("-")[0]] + chance.gauss(0, 25 / 6) for user in people}
+        ratings.enter(result(*sorted(people, key=lambda user: -form[user]), at=n * 7 * DAY / 2000))
+    means = [
+        sum(skill.mean for user, skill in ratings.skills.items() if user.startswith(strength))
+        / sum(user.startswith(strength) for user in ratings.skills)
+        for strength in strengths
+    ]
+    assert all(after - before > 4 for before, after in pairwise(means)), means
+    settled = [(user, skill) for user, skill in ratings.skills.items() if not skill.provisional]
+    assert len(settled) > 190
+    worst_hard = min(skill.shown for user, skill in settled if user.startswith("hard"))
+    best_easy = max(skill.shown for user, skill in settled if user.startswith("easy"))
+    assert worst_hard > best_easy
+
+
+def test_every_bot_of_a_game_against_others_has_an_anchor_in_the_order_of_its_strength() -> None:
+    for game in games().values():
+        assert (not game.anchors) == game.cooperative, game.id
+        known = [game.anchors[bot] for bot in ("easy", "greedy", "hard", "master") if game.anchors]
+        assert known == sorted(known), game.id
