@@ -75,10 +75,11 @@ class House:
         signer = Signer(await store.secret("cookies"))
         for aside in left_aside():
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
-        thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
         metrics = Metrics()
         channel = await open_channel(settings.database_url)
-        tables = Tables(store, thinkers, settings, metrics, Seals(await store.secret("dice")), channel)
+        seen, seals = LastSeen(), Seals(await store.secret("dice"))
+        tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
         house = House(
             settings=settings,
             store=store,
@@ -98,7 +99,7 @@ class House:
             pulse=Pulse(),
             admin_key=AdminKey(settings.admin.get_secret_value(), signer),
             bans=Bans(store.admin, settings.proxies),
-            seen=LastSeen(),
+            seen=seen,
             announcement=Announcement(store.admin, tables, tables.lobby),
             channel=channel,
             relay=Relay(channel, tables),

@@ -19,6 +19,7 @@ from undercroft.web.door.security import (
     guest_of,
     guest_token,
     known_host,
+    network_of,
     new_id,
     same_origin,
 )
@@ -281,6 +282,12 @@ def test_a_bucket_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     now[0] = 1.01 / LIMITS["chat"].rate
     assert limiter.allows("chat", "ann")
     assert not limiter.allows("chat", "ann")
+
+
+def test_limits_count_a_household_as_one_however_many_addresses_it_has() -> None:
+    assert network_of("203.0.113.9") == network_of("::ffff:203.0.113.9") == "203.0.113.9"
+    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::9") != network_of("2001:db8:1:3::1")
+    assert network_of("testclient") == "testclient"
 
 
 def test_a_token_is_good_for_one_purpose() -> None:

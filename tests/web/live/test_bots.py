@@ -19,7 +19,10 @@ from undercroft.web.live import bots as workers
 from undercroft.web.live.botplay import FAILURES, pace_of
 
 
-def moves(server: Running, table: str) -> int:
+def moves(server: Running, table: str, look: bool = True) -> int:
+    """How many there are. Who looks keeps bots awake that play among themselves."""
+    if look:
+        server.inside(lambda: server.house.tables.get(table))
     record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
     return len(record.moves)
 
@@ -32,6 +35,23 @@ def test_bots_play_a_match_to_its_end_by_themselves(server: Running) -> None:
     assert facts["result"]["ranking"]
     assert facts["waiting"] == []
     assert ann.get(f"/tables/{table}/save")["seed"] == facts["seed"]
+
+
+def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("undercroft.web.live.botplay.AWAKE", 0.0)
+    ann = server.program("Ann")
+    table = ann.new_table("random", "random", pace=0)
+    live = server.house.tables.here(table)
+    assert live is not None
+    until(lambda: live.bots_at_work is None or live.bots_at_work.done())
+    rested = moves(server, table, look=False)
+    with server.guest("Bob").live(f"/t/{table}"):
+        until(lambda: moves(server, table, look=False) > rested)
+    until(lambda: live.bots_at_work is not None and live.bots_at_work.done())
+    assert not ann.get(f"/tables/{table}")["over"]
+    played = ann.new_table("me", "random", pace=0)
+    ann.choose(played, ann.decision(played))
+    assert ann.decision(played), "whoever plays is answered, whether they watch or not"
 
 
 def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Running) -> None:

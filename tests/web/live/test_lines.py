@@ -17,7 +17,7 @@ from undercroft.kit.area import as_it_is
 from undercroft.web.door.gate import FOREIGN
 from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live import audience as audiences
-from undercroft.web.live.audience import OF_A_GUEST, OF_AN_ADDRESS, TOO_MANY, Audience, Lines, Watcher
+from undercroft.web.live.audience import OF_A_GUEST, OF_A_SOURCE, TOO_MANY, Audience, Lines, Watcher
 from undercroft.web.pages import sockets
 from undercroft.web.rendering.feed import Drawn, Push
 from undercroft.web.rendering.render import AreaPart
@@ -57,8 +57,8 @@ def test_a_guest_who_opens_page_after_page_is_turned_away_and_others_are_not(
 def test_an_address_has_more_and_they_give_way_too() -> None:
     lines, gone = Lines(), []
     with ExitStack() as held:
-        for n in range(OF_AN_ADDRESS + 2):
-            held.enter_context(lines.open(f"guest {n}", "here", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
+        for n in range(OF_A_SOURCE + 2):
+            held.enter_context(lines.open(f"guest {n}", f"2001:db8::{n}", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
         assert gone == [0, 1]
     assert not lines._open
 

@@ -13,7 +13,7 @@ from ...kernel.text import _
 from ...store import SeatRecord
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import address_of, guest_token, new_id
+from ..door.security import address_of, guest_token, new_id, source_of
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
@@ -76,7 +76,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
 @router.post("/guests", status_code=201)
 async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.GuestInfo:
     """Become a guest. Keep the token: it is all there is to you."""
-    house.check("guest", address_of(request))
+    house.check("guest", source_of(request))
     user, name = new_id(), clean_name(guest.name)
     await house.guests.rename(user, name)
     return m.GuestInfo(name=name, token=guest_token(house.signer, user))
@@ -104,7 +104,7 @@ async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m
 @router.post("/tables", status_code=201)
 async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Player) -> m.TableInfo:
     """Make a table. The match begins when no seat is open any more."""
-    house.check("table", address_of(request))
+    house.check("table", source_of(request))
     seats = []
     for seat in wish.seats:
         name = clean_name(seat.name) if seat.name else None

@@ -41,6 +41,7 @@ from .security import (
     pass_of,
     same_origin,
     security_headers,
+    source_of,
     today,
 )
 from .seen import LastSeen
@@ -246,7 +247,7 @@ class RateLimit(Layer):
     its author."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        if not house.limiter.allows("ask", f"{_kind(asked.scope)} {address_of(asked)}"):
+        if not house.limiter.allows("ask", f"{_kind(asked.scope)} {source_of(asked)}"):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 
@@ -265,6 +266,8 @@ class BanCheck(Layer):
             raise bans.told(banned)
         if who is not None:
             house.seen.note(who.user, address_of(asked))
+        elif kind == "page" and asked.scope.get("method") == "POST":
+            house.seen.note(asked.state.user, address_of(asked))  # a new guest who does something at once
 
 
 class HostCheck(Layer):
@@ -322,7 +325,7 @@ class SocketRateLimit(Layer):
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         held: Pass | None = asked.state.held
-        if not house.limiter.allows("line", held.user if held else address_of(asked)):
+        if not house.limiter.allows("line", held.user if held else source_of(asked)):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 

@@ -6,8 +6,9 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from socket import gethostname
 from time import monotonic, time
 from urllib.parse import urlsplit
@@ -28,6 +29,23 @@ def new_id() -> str:
 
 def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
+
+
+def source_of(connection: HTTPConnection) -> str:
+    """Where somebody asks from, as limits count it."""
+    return network_of(address_of(connection))
+
+
+@lru_cache(maxsize=10_000)
+def network_of(address: str) -> str:
+    """An IPv4 address, or the /64 of an IPv6 address: whoever has one address of it has them all."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(ip, IPv6Address):
+        return address
+    return str(ip.ipv4_mapped or ip_network((int(ip) >> 64 << 64, 64)))
 
 
 class Signer:
@@ -141,9 +159,12 @@ LIMITS = {
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
     "guest": Limit(1, 60),  # new guests by the JSON interface, by address
+    "hint": Limit(0.5, 6),  # by guest
+    "hints": Limit(1, 20),  # the same, by address
     "chat": Limit(0.7, 6),  # by guest
     "point": Limit(1, 5),  # by guest
     "analysis": Limit(1 / 60, 6),  # finished matches to be analysed, by guest
+    "analyses": Limit(1 / 20, 20),  # the same, by address
     "report": Limit(0.02, 5),  # by guest
     "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
     "admins": Limit(0.2, 50),  # the same, from everywhere
@@ -152,41 +173,68 @@ LIMITS = {
 }
 
 
+class Bucket:
+    """A leaking bucket: what is asked for fills it, and time empties it."""
+
+    __slots__ = ("_level", "_limit", "_then")
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._level, self._then = 0.0, monotonic()
+
+    @property
+    def level(self) -> float:
+        now = monotonic()
+        self._level = max(0.0, self._level - (now - self._then) * self._limit.rate)
+        self._then = now
+        return self._level
+
+    def allows(self, amount: float = 1.0) -> bool:
+        """Fill in as much, if there is room for it."""
+        if self.level + amount > self._limit.burst:
+            return False
+        self.add(amount)
+        return True
+
+    def add(self, amount: float) -> None:
+        """Fill in as much, or take out, whether there is room or not."""
+        self._level = max(0.0, self.level + amount)
+
+    def seconds_until_room(self) -> float:
+        """Until there is any room at all."""
+        return max(0.0, (self.level - self._limit.burst) / self._limit.rate)
+
+
 class Limiter:
-    """Counts how often somebody asks, in leaking buckets."""
+    """Counts how often somebody asks."""
 
     MOST = 100_000
 
     def __init__(self, on: bool = True) -> None:
         self._on = on
-        self._levels: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def allows(self, kind: str, who: str) -> bool:
         if not self._on:
             return True
-        limit, now = LIMITS[kind], monotonic()
-        level, then = self._levels.get((kind, who), (0.0, now))
-        level = max(0.0, level - (now - then) * limit.rate)
-        if level + 1 > limit.burst:
-            return False
-        if len(self._levels) >= self.MOST:
-            self._forget(now)
-        self._levels[kind, who] = (level + 1, now)
-        return True
+        if len(self._buckets) >= self.MOST:
+            self._forget()
+        return self._bucket(kind, who).allows()
 
     def give_back(self, kind: str, who: str) -> None:
         """What was allowed does not count after all."""
-        level, then = self._levels.get((kind, who), (0.0, 0.0))
-        self._levels[kind, who] = (max(0.0, level - 1), then)
+        self._bucket(kind, who).add(-1)
 
-    def _forget(self, now: float) -> None:
+    def _bucket(self, kind: str, who: str) -> Bucket:
+        bucket = self._buckets.get((kind, who))
+        if bucket is None:
+            bucket = self._buckets[kind, who] = Bucket(LIMITS[kind])
+        return bucket
+
+    def _forget(self) -> None:
         """Drop the buckets that have run empty, or all of them if none has."""
-        kept = {
-            key: (level, then)
-            for key, (level, then) in self._levels.items()
-            if level > (now - then) * LIMITS[key[0]].rate
-        }
-        self._levels = kept if len(kept) < self.MOST else {}
+        kept = {key: bucket for key, bucket in self._buckets.items() if bucket.level}
+        self._buckets = kept if len(kept) < self.MOST else {}
 
 
 def security_headers(host: str) -> Sequence[tuple[bytes, bytes]]:

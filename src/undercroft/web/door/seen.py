@@ -4,6 +4,8 @@ import time
 from collections import OrderedDict
 from typing import NamedTuple
 
+from .security import network_of
+
 MOST = 5_000
 
 
@@ -28,6 +30,11 @@ class LastSeen:
 
     def of(self, user: str) -> Sight | None:
         return self._sights.get(user)
+
+    def source_of(self, user: str) -> str:
+        """Where a guest was seen last, as limits count it; empty if they were not seen of late."""
+        sight = self._sights.get(user)
+        return network_of(sight.address) if sight else ""
 
     def latest(self, most: int) -> list[str]:
         """The guests who were here last, the latest first."""

@@ -14,6 +14,7 @@ from random import randrange
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
+from ..door.security import network_of
 from ..rendering.feed import Feed, Push
 
 LEAVING = 2.0
@@ -238,7 +239,7 @@ class Audience:
 
 
 OF_A_GUEST = 8
-OF_AN_ADDRESS = 120
+OF_A_SOURCE = 120
 """A club may sit behind one address."""
 SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
 """Why a line is to end: its device was signed out, a newer one takes its place, or this process ends."""
@@ -248,7 +249,7 @@ class Lines:
     """All open lines of the house."""
 
     def __init__(self, on: bool = True) -> None:
-        self._most = {"guest": OF_A_GUEST, "address": OF_AN_ADDRESS} if on else {}
+        self._most = {"guest": OF_A_GUEST, "source": OF_A_SOURCE} if on else {}
         self._open: defaultdict[tuple[str, str], list[Callable[[int], None]]] = defaultdict(list)
 
     @property
@@ -271,7 +272,8 @@ class Lines:
         self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None
     ) -> Iterator[None]:
         """A line for this guest at this address, as long as it is held; `give_way` is told why it ends sooner."""
-        holders = [("guest", guest), ("address", address), *([("device", device)] if device else [])]
+        holders = [("guest", guest), ("address", address), ("source", network_of(address))]
+        holders += [("device", device)] if device else []
         for holder in holders:
             lines = self._open[holder]
             lines.append(give_way)

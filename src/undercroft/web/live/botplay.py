@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -14,12 +14,13 @@ from ...kernel.decision import ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.seat import Seat
-from ...store import StoreFailed
+from ...store import GONE, StoreFailed
 from ..cancellation import cancelled
 from ..channel import Channel
 from ..metrics import Metrics
 from .bots import BotFailed, Chosen, Thinkers
 from .commands import retry_on_conflict
+from .fair_queue import Owner
 from .seating import replace_bot, stand_in
 from .table import LiveTable
 
@@ -31,6 +32,8 @@ TRIES = 5
 """How often a table's bots try again when the store fails, before they wait for somebody to look at the table."""
 MOVED_ON = ("stale", "not-asked", "over", "ended")
 """What a choice is refused with if the table has moved on meanwhile."""
+AWAKE = 5.0
+"""Seconds for which bots that play among themselves go on after somebody has asked for their table."""
 FAILURES = 3
 """So often another bot moves for one that fails; then it is replaced."""
 
@@ -46,8 +49,17 @@ class BotTurn(NamedTuple):
 class BotPlay:
     """Lets the bots of all tables play."""
 
-    def __init__(self, thinkers: Thinkers, show: int, metrics: Metrics, channel: Channel) -> None:
+    def __init__(
+        self,
+        thinkers: Thinkers,
+        show: int,
+        metrics: Metrics,
+        channel: Channel,
+        source_of: Callable[[str], str] = lambda _host: "",
+    ) -> None:
+        """`source_of` says where a host was seen last."""
         self._thinkers = thinkers
+        self._source_of = source_of
         self._channel = channel
         self._show = show
         self._metrics = metrics
@@ -57,12 +69,14 @@ class BotPlay:
 
     def attach(self, table: LiveTable) -> None:
         """From now on this table's bots choose whenever it is theirs to choose."""
-        table.on_change.append(lambda: self._wake(table))
-        self._wake(table)
+        table.on_change.append(lambda: self.wake(table))
+        table.audience.on_presence.append(lambda _came, _gone: self.wake(table))
+        self.wake(table)
 
-    def _wake(self, table: LiveTable) -> None:
+    def wake(self, table: LiveTable) -> None:
+        """Something has changed, or somebody looks: the bots may have something to do."""
         working = table.bots_at_work
-        if working is None or working.done():
+        if (working is None or working.done()) and awake(table):
             match = table.memory.match
             if match is not None and _asked_bots(table, match):
                 task = table.bots_at_work = asyncio.create_task(self._play(table), name=f"bots of {table.id}")
@@ -86,7 +100,7 @@ class BotPlay:
                         return
                     continue
                 try:
-                    if not await self._next_choices(table):
+                    if not awake(table) or not await self._next_choices(table):
                         return
                     failures = 0
                 except StoreFailed as wrong:
@@ -111,8 +125,9 @@ class BotPlay:
         return bool(asked)
 
     async def _think(self, table: LiveTable, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
-        person = any(one.user for one in table.record.seats)
-        return await self._thinkers.choose(table.id, save, seat, bot, person=person, host=table.record.host)
+        host = table.record.host
+        owner = Owner(host, self._source_of(host))
+        return await self._thinkers.choose(table.id, save, seat, bot, person=_is_played(table), owner=owner)
 
     async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn) -> None:
         begun = monotonic()
@@ -175,6 +190,16 @@ def pace_of(table: LiveTable, show: int) -> float:
     watching = [one for one in everybody if one.user in seated] or everybody
     skipped = bool(watching) and all(one.quick for one in watching)
     return max(0 if skipped else table.record.pace, 0 if seated else show) / 1000
+
+
+def awake(table: LiveTable) -> bool:
+    """Whether anybody could see what bots do here. Where nobody plays or watches, they rest."""
+    return _is_played(table) or bool(table.audience.everybody()) or monotonic() - table.looked_at < AWAKE
+
+
+def _is_played(table: LiveTable) -> bool:
+    """Whether a person sits here."""
+    return any(seat.user and seat.user != GONE for seat in table.record.seats)
 
 
 def _asked_bots(table: LiveTable, match: Match) -> list[BotTurn]:

@@ -7,6 +7,7 @@ new choices.
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from time import monotonic
 from typing import Any, TypeVar, TypeVarTuple
 
 from ...arena.advice import NOTHING_YET, Thought
@@ -18,7 +19,8 @@ from ...kernel.registry import bots, games, parse
 from ...kernel.registry import game as find_game
 from ...kernel.seat import Bot, Seat
 from ...workers import Workers
-from .fair_queue import FairQueue
+from .budget import Budget
+from .fair_queue import NOBODY, FairQueue, Owner
 
 Chosen = str | list[str]
 Arguments = TypeVarTuple("Arguments")
@@ -30,7 +32,9 @@ SHARE = 0.8
 PATIENT = 4.0
 """A hint takes at most this many times its processor seconds on the wall clock, however busy the machine is."""
 NICE = 5
-"""Workers give way to the server."""
+"""Workers give way to the server …"""
+NICER = 10
+"""… and those for hints to those for bots."""
 
 
 class BotFailed(Exception):
@@ -38,43 +42,69 @@ class BotFailed(Exception):
 
 
 class Thinkers:
-    """The workers for bots and hints. Each is a pool of its own, so that a bot that crashes breaks no other's."""
+    """The workers for bots, and further ones for hints, so that no bot waits for a hint. Each is a pool of its own, so
+    that a bot that crashes breaks no other's. Those for hints start with the first one."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, limits: bool = True) -> None:
         self._seconds = seconds
-        self._all = [Workers(1, warm_up=load_plugins, nice=NICE) for _worker in range(workers)]
-        self._queue = FairQueue(self._all)
-        for worker in self._all:
+        self._bots = [Workers(1, warm_up=load_plugins, nice=NICE) for _worker in range(workers)]
+        self._hints = [Workers(1, warm_up=load_plugins, nice=NICER) for _worker in range(1 + workers // 8)]
+        self._queue = FairQueue(self._bots)
+        self._idle_for_hints = list(self._hints)
+        self._budget = Budget(workers, limits)
+        for worker in self._bots:
             worker.start()
 
     async def choose(
-        self, table: str, save: Mapping[str, Any], seat: int, bot: str, *, person: bool = True, host: str = ""
+        self,
+        table: str,
+        save: Mapping[str, Any],
+        seat: int,
+        bot: str,
+        *,
+        person: bool = True,
+        owner: Owner = NOBODY,
     ) -> Chosen:
         """What this bot chooses on this seat. A save of a match is `match.dump()`; `person` says whether a person plays
-        at the table of this host."""
-        worker = await self._queue.get(person, host)
-        return await self._ask(worker, think, table, save, seat, bot, SHARE * self._seconds)
+        at the table of this owner."""
+        worker = await self._worker(person, owner)
+        begun = monotonic()
+        try:
+            return await self._ask(worker, think, table, save, seat, bot, SHARE * self._seconds)
+        finally:
+            self._budget.spend(owner, monotonic() - begun)
+            self._queue.put(worker)
+
+    async def _worker(self, person: bool, owner: Owner) -> Workers:
+        while True:
+            await self._budget.wait(owner)
+            worker = await self._queue.get(person, owner)
+            if not self._budget.seconds_over(owner):
+                return worker
+            self._queue.put(worker)  # others of the same owner have used up what there was
 
     async def weigh(
         self, table: str, save: Mapping[str, Any], seat: int, seconds: float, known: Thought = NOTHING_YET
     ) -> Thought:
         """What `search` finds for a seat's decision in this many processor seconds, and for those that follow; what is
-        known of them is not thought again. Bots come first: it fails at once if all workers are busy."""
-        if not self._queue.idle:
+        known of them is not thought again. It fails at once if all workers for hints are busy."""
+        if not self._idle_for_hints:
             raise BotFailed("all workers are busy")
-        worker = await self._queue.get(person=True, host="")
-        return await self._ask(worker, weigh, table, save, seat, seconds, min(PATIENT * seconds, self._seconds), known)
+        worker = self._idle_for_hints.pop()
+        most = min(PATIENT * seconds, self._seconds)
+        try:
+            return await self._ask(worker, weigh, table, save, seat, seconds, most, known)
+        finally:
+            self._idle_for_hints.append(worker)
 
     async def _ask(self, worker: Workers, task: Callable[[*Arguments], Output], *given: *Arguments) -> Output:
         try:
             return await worker.run(task, *given, seconds=self._seconds)
         except Exception as wrong:
             raise BotFailed(f"{type(wrong).__name__}: {wrong}") from wrong
-        finally:
-            self._queue.put(worker)
 
     def close(self) -> None:
-        for worker in self._all:
+        for worker in (*self._bots, *self._hints):
             worker.close()
 
 

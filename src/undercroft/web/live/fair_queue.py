@@ -1,32 +1,39 @@
-"""A queue for things that are few: whom people wait for comes first, and then each host in turn."""
+"""A queue for things that are few: whom people wait for comes first, then each address in turn, and each host of it."""
 
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
+class Owner(NamedTuple):
+    """For whom something is done: the host of a table, and where they were seen last."""
+
+    host: str
+    source: str = ""
+
+
+NOBODY = Owner("")
+
+
 class FairQueue(Generic[T]):
-    """Hands out things and takes them back. A host who waits for many of them does not keep the others waiting."""
+    """Hands out things and takes them back. Who waits for many of them, by however many hosts at one address, does not
+    keep the others waiting."""
 
     def __init__(self, things: Iterable[T]) -> None:
         self._idle = list(things)
-        self._waiting: dict[tuple[bool, str], deque[asyncio.Future[T]]] = {}
-        """By (whether a person waits, the host); whose turn is longest ago stands first."""
+        self._waiting: dict[tuple[bool, str], dict[str, deque[asyncio.Future[T]]]] = {}
+        """By (whether a person waits, the address) and the host; whose turn is longest ago stands first in each."""
 
-    @property
-    def idle(self) -> bool:
-        """Whether one can be had at once."""
-        return bool(self._idle)
-
-    async def get(self, person: bool, host: str) -> T:
+    async def get(self, person: bool, owner: Owner) -> T:
         """Wait for one of the things."""
         if self._idle:
             return self._idle.pop()
         turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault((person, host), deque()).append(turn)
+        hosts = self._waiting.setdefault((person, owner.source or owner.host), {})
+        hosts.setdefault(owner.host, deque()).append(turn)
         try:
             return await turn
         except asyncio.CancelledError:
@@ -37,12 +44,21 @@ class FairQueue(Generic[T]):
     def put(self, thing: T) -> None:
         """Give one back: to who is next, if somebody waits."""
         while self._waiting:
-            who = next((one for one in self._waiting if one[0]), next(iter(self._waiting)))
-            line = self._waiting.pop(who)
-            turn = line.popleft()
-            if line:
-                self._waiting[who] = line  # at the end
+            turn = self._next()
             if not turn.done():  # otherwise whoever waited has gone
                 turn.set_result(thing)
                 return
         self._idle.append(thing)
+
+    def _next(self) -> asyncio.Future[T]:
+        """Who is next. Their address goes to the end of all addresses, and their host to the end of its hosts."""
+        where = next((one for one in self._waiting if one[0]), next(iter(self._waiting)))
+        hosts = self._waiting.pop(where)
+        host = next(iter(hosts))
+        line = hosts.pop(host)
+        turn = line.popleft()
+        if line:
+            hosts[host] = line
+        if hosts:
+            self._waiting[where] = hosts
+        return turn

@@ -37,6 +37,8 @@ class LiveTable:
         """Seconds without a sign of life after which somebody counts as away."""
         self.audience = Audience()
         self.read = time.time()
+        self.looked_at = time.monotonic()
+        """When somebody asked for this table last."""
         self.bots_at_work: asyncio.Task[None] | None = None
         self.next_seal = ""
         """Of the dice of the rematch."""

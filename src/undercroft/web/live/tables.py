@@ -36,14 +36,22 @@ class Tables:
     """Where tables are made, found, and put away when nobody looks at them."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, seals: Seals, channel: Channel
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        metrics: Metrics,
+        seals: Seals,
+        channel: Channel,
+        source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
+        """`source_of` says where a guest was seen last."""
         self.store = store
         self.seals = seals
         self.settings = settings
         self.lobby = Lobby()
         self._metrics = metrics
-        self._bots = BotPlay(thinkers, settings.show, metrics, channel)
+        self._bots = BotPlay(thinkers, settings.show, metrics, channel, source_of)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -87,7 +95,8 @@ class Tables:
             table = await asyncio.shield(loading)
         else:
             await self.updates.fresh(table)
-        table.memory.used = time.monotonic()
+        table.memory.used = table.looked_at = time.monotonic()
+        self._bots.wake(table)
         return table
 
     async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:

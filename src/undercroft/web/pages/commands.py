@@ -23,7 +23,7 @@ from ...kernel.text import _
 from ..door.answers import KNOWN, answer_to, failure_answer, navigates
 from ..door.guests import Me
 from ..door.names import clean_chat, clean_name
-from ..door.security import Pass, address_of
+from ..door.security import Pass, address_of, network_of
 from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import STALE, LiveTable
@@ -72,7 +72,7 @@ async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTab
     try:
         choice = _read(form)
         command, address = choice.command, address_of(socket)
-        house.check("ask", f"page {address}")
+        house.check("ask", f"page {network_of(address)}")
         house.seen.note(me.id, address)
         held = Pass(me.id, socket.state.device)
         await house.devices.seen(held, socket.headers.get("user-agent", ""), does_something=True)

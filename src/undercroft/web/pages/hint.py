@@ -1,6 +1,6 @@
 """A hint: what `search` would do now, why, and what for, from what the seat itself may know.
 
-A worker of the bots thinks it through in matches that the seat imagines; the reasons are those of the game's judgement
+A worker of its own thinks it through in matches that the seat imagines; the reasons are those of the game's judgement
 of the seat's own view, and nothing else is looked at (`arena/advice.py`). What was thought is kept for the seat's next
 question, so that the next hint goes on with the plan of the last. Where no worker is free, where one fails, or where
 the game has no value, judgement alone says what is good. Who plays against people gets one only if the host allows it.
@@ -23,6 +23,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..door.answers import navigates
 from ..door.guests import Me
+from ..door.security import source_of
 from ..house import House, TheGuest, TheHouse
 from ..live.bots import BotFailed
 from ..live.moderation import allow_hints, hints_allowed
@@ -64,6 +65,8 @@ async def ask(
     request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
 ) -> Response:
     """The tag for a script; without one, the table with the hint in plain words as its notice."""
+    house.check("hint", me.id)
+    house.check("hints", source_of(request))
     async with table.open() as match:
         scene = scene_of(table, match, me)
         asked = asked_of(table, match, me, seat, scene)

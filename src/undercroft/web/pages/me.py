@@ -16,7 +16,7 @@ from ..door import passkeys
 from ..door.codes import new_code, read_code
 from ..door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
 from ..door.names import clean_name, cleaned
-from ..door.security import address_of, new_id
+from ..door.security import new_id, source_of
 from ..house import House, TheGuest, TheHouse
 from ..live.leaving import delete_guest
 from ..rendering.strengths import IDS
@@ -78,7 +78,7 @@ async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response
 
 @router.post("/me/enter")
 async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code: Text) -> Response:
-    house.check("keep", address_of(request))
+    house.check("keep", source_of(request))
     user = await house.store.credentials.guest_of_code(house.codes.hashed(read_code(code)))
     if user is None:
         return await _my_page(request, house, me, wrong=_("There is no such code: check it letter by letter."))
@@ -140,7 +140,7 @@ async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Re
 
 @router.post("/me/passkeys")
 async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer, name: Text = "") -> Response:
-    house.check("keep", address_of(request))
+    house.check("keep", source_of(request))
     site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("make", me.id)
     called = cleaned(name, 40) or passkeys.usual_name(request.headers.get("user-agent", ""))
     key = await asyncio.to_thread(passkeys.made, site, me.id, new_id(), called, challenge, answer)
@@ -167,7 +167,7 @@ async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Resp
 
 @router.post("/me/enter/passkey")
 async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer) -> Response:
-    house.check("keep", address_of(request))
+    house.check("keep", source_of(request))
     site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("enter", me.id)
     key = await house.store.credentials.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
     if key is None:

@@ -23,7 +23,7 @@ from ...kit.guide import guide_of
 from ...store import SeatRecord
 from ..door.guests import Me
 from ..door.names import clean_name
-from ..door.security import address_of, new_id
+from ..door.security import new_id, source_of
 from ..house import House, TheGuest, TheHouse
 from ..live.new_table import TableSpec
 from ..rendering.boards import playable_game
@@ -45,7 +45,7 @@ TEACHER = "greedy"
 @router.post("/play/{game_id}")
 async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
     """One click: me against bots, the first-game set for those who have not played it to the end yet."""
-    house.check("table", address_of(request))
+    house.check("table", source_of(request))
     game = playable_game(game_id)
     form = await request.form()
     beginner = not await house.store.table_lists.has_played(me.id, game.id)
@@ -67,7 +67,7 @@ def _first_options(game: Game) -> Mapping[str, Any]:
 @router.post("/learn/{game_id}")
 async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
     """One click: the set of the guided first game, with the guide."""
-    house.check("table", address_of(request))
+    house.check("table", source_of(request))
     game = playable_game(game_id)
     guide = guide_of(game)
     if guide is None:
@@ -85,7 +85,7 @@ async def new_table(request: Request, game_id: str, house: TheHouse, me: TheGues
 
 @router.post("/new/{game_id}")
 async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    house.check("table", address_of(request))
+    house.check("table", source_of(request))
     game = playable_game(game_id)
     sent = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     try:

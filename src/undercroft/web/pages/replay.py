@@ -12,6 +12,7 @@ from ...arena import analysis
 from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ..door.guests import Me
+from ..door.security import source_of
 from ..house import House, TheGuest, TheHouse
 from ..live.table import LiveTable
 from .analysis import Learning, learning_of
@@ -109,6 +110,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
         if await house.analyses.kept(table.id, len(match.choices)) is None:
             if await house.analyses.progress(table.id) is None:
                 house.check("analysis", me.id)
+                house.check("analyses", source_of(request))
             await house.analyses.ask(table.id, match, me.id)
     return done(request, f"/t/{table.id}/replay?analysis=true")
 

@@ -1,0 +1,231 @@
+"""Somebody who wants to stop the server: `python -m tests.fuzz.attacks [NAME …]`.
+
+Each attack has a server of its own, with the limits that it usually has. A bystander at another address asks for pages
+and plays against a greedy bot, first undisturbed and then during the attack; what they waited for is printed side by
+side, with the memory of the server.
+"""
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+from uuid import uuid4
+
+from benchmarks.web.loopback import Http, Spectator, memory_of, server_in
+from tests.fuzz.frames import frame
+from tests.web.serving import Guest, first_legal
+
+SECONDS = 10.0
+"""How long the bystander is watched, before the attack and during it."""
+SETTINGS = {"UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1"}
+BYSTANDER, ATTACKER = "203.0.113.9", "198.51.100.7"
+
+
+class Player:
+    """A guest of the JSON interface, at an address of their own."""
+
+    def __init__(self, port: int, address: str) -> None:
+        self.http = Http(port, address)
+        self.port = port
+        self.token = ""
+
+    async def ask(self, method: str, path: str, **body: object) -> tuple[int, dict[str, Any]]:
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return await self.http.ask(method, f"/api{path}", json.dumps(body).encode() if body else b"", headers)
+
+    async def enter(self) -> None:
+        _status, made = await self.ask("POST", "/guests", name="Somebody")
+        self.token = made["token"]
+
+    async def new_table(self, *bots: str, game: str = "thunderstone", **more: object) -> str:
+        seats = [{"kind": "me"} if bot == "me" else {"kind": "bot", "bot": bot} for bot in bots]
+        status, made = await self.ask("POST", "/tables", game=game, seats=seats, **more)
+        return made["id"] if status == 201 else ""
+
+    async def pending(self, table: str, after: int = 0) -> dict[str, Any]:
+        _status, found = await self.ask("GET", f"/tables/{table}/pending?after={after}&wait=20")
+        return found
+
+    async def choose(self, table: str, decision: dict[str, Any]) -> int:
+        body = {"seat": decision["seat"], "number": decision["number"], "choice": first_legal(decision)}
+        status, _answer = await self.ask("POST", f"/tables/{table}/choose", **body, command=uuid4().hex)
+        return status
+
+    def socket(self, table: str) -> Awaitable[Spectator]:
+        """A page that does not read what it is sent."""
+        return Spectator.open(self.port, f"/t/{table}/live", self.http.headers, lambda _page: None)
+
+
+@dataclass
+class Waited:
+    """What the bystander waited for, in seconds."""
+
+    pages: list[float] = field(default_factory=list)
+    bots: list[float] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"pages {_told(self.pages)}; bots {_told(self.bots)}"
+
+
+def _told(waits: list[float]) -> str:
+    if not waits:
+        return "no answer at all"
+    return f"{len(waits):3} median {1000 * median(waits):6.0f} ms worst {1000 * max(waits):6.0f} ms"
+
+
+async def stand_by(port: int, seconds: float) -> Waited:
+    """Ask for pages, and play against a bot, for so long."""
+    waited = Waited()
+    ann = Player(port, BYSTANDER)
+
+    async def read() -> None:
+        while True:
+            begun = time.perf_counter()
+            await ann.http.ask("GET", "/about", b"", {})
+            waited.pages.append(time.perf_counter() - begun)
+            await asyncio.sleep(0.1)
+
+    async def play() -> None:
+        table, begun, after = "", 0.0, 0
+        await ann.enter()
+        while True:
+            table = table or await ann.new_table("me", "greedy")
+            state = await ann.pending(table, after)
+            after = state["revision"]
+            if state["over"]:
+                table, after = "", 0
+            elif state["decisions"]:
+                if begun:
+                    waited.bots.append(time.perf_counter() - begun)
+                await ann.choose(table, state["decisions"][0])
+                begun = time.perf_counter()
+                await asyncio.sleep(0.05)
+
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await asyncio.gather(read(), play())
+    return waited
+
+
+# -- the attacks
+
+
+async def bots(port: int) -> None:
+    """Twenty tables of bots alone, at which nobody looks."""
+    mallory = Player(port, ATTACKER)
+    await mallory.enter()
+    for _n in range(20):
+        await mallory.new_table("master", "master", "master", "master")
+    await asyncio.sleep(600)
+
+
+async def hints(port: int) -> None:
+    """One hint after another, for four guests at once."""
+    url = f"http://127.0.0.1:{port}"
+
+    async def one() -> None:
+        mallory = Guest(url)
+        mallory.http.headers["x-forwarded-for"] = ATTACKER
+        table = await asyncio.to_thread(mallory.play)
+        while True:
+            await asyncio.to_thread(mallory.get, f"{table}/hint", seat=0)
+
+    await asyncio.gather(*(one() for _n in range(4)))
+
+
+async def fragments(port: int) -> None:
+    """Empty pieces of a message that never ends."""
+    await _flood(port, frame(1, b"x", Random(1), final=False), frame(0, b"", Random(1), final=False) * 5000)
+
+
+async def pings(port: int) -> None:
+    """Pings of somebody who does not read the answers."""
+    await _flood(port, b"", frame(9, b"x" * 125, Random(1)) * 500)
+
+
+async def _flood(port: int, first: bytes, then: bytes) -> None:
+    mallory = Player(port, ATTACKER)
+    await mallory.enter()
+    table = await mallory.new_table("me", "greedy")
+
+    async def one() -> None:
+        while True:
+            page = await mallory.socket(table)
+            await asyncio.sleep(0.5)
+            page.transport.pause_reading()
+            page.transport.write(first)
+            while not page.transport.is_closing():
+                if page.transport.get_write_buffer_size() < 1_000_000:
+                    page.transport.write(then)
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(0.5)
+
+    await asyncio.gather(*(one() for _n in range(3)))
+
+
+async def trailers(port: int) -> None:
+    """A request whose last chunk is followed by headers without end."""
+
+    async def one() -> None:
+        while True:
+            _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"POST /me HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
+            writer.write(b"5\r\nname=\r\n0\r\n")
+            with suppress(ConnectionError):
+                while not writer.is_closing():
+                    writer.write(b"x-%d: %s\r\n" % (1, b"a" * 60_000))
+                    await writer.drain()
+
+    await asyncio.gather(*(one() for _n in range(3)))
+
+
+ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
+    attack.__name__: attack for attack in (bots, hints, fragments, pings, trailers)
+}
+
+
+async def compare(name: str, seconds: float, pid: int, port: int) -> None:
+    print(f"{name}: {ATTACKS[name].__doc__}")
+    await stand_by(port, 2.0)  # until the workers are up
+    print(f"    quiet     {await stand_by(port, seconds)}; {_megabytes(pid)}")
+    attack = asyncio.ensure_future(ATTACKS[name](port))
+    await asyncio.sleep(1.0)
+    print(f"    attacked  {await stand_by(port, seconds)}; {_megabytes(pid)}", flush=True)
+    attack.cancel()
+    with suppress(asyncio.CancelledError):
+        await attack
+
+
+def _megabytes(pid: int) -> str:
+    usage = memory_of(pid)
+    return f"{usage.kilobytes / 1024:.0f} MB" if usage else ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz.attacks", description=__doc__)
+    parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], metavar="NAME", help=", ".join(ATTACKS))
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    wished = parser.parse_args()
+    for name in wished.attacks or ATTACKS:
+        with (
+            tempfile.TemporaryDirectory(prefix="undercroft-attack-") as folder,
+            (Path(folder) / "log").open("w") as log,
+        ):
+            with server_in(Path(folder), log, **SETTINGS) as (pid, port):
+                asyncio.run(compare(name, wished.seconds, pid, port))
+            if logged := (Path(folder) / "log").read_text().count("\n"):
+                print(f"    {logged} lines in the log")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
