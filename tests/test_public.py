@@ -122,6 +122,18 @@ def test_a_match_from_start_to_save() -> None:
     assert [event.facts() for event in again.events] == [event.facts() for event in match.events]
 
 
+def test_what_is_printed_in_a_notebook_says_something() -> None:
+    match = undercroft.game("thunderstone").start(seats=2, seed=7, options={"stall_rounds": 20})
+    assert repr(match) == "<Match thunderstone, seats 2, seed 7: turn 1, waiting for [1]>"
+    assert repr(match.pending[1]) == "<Decision where-to of seat 1: of 3: village, dungeon, rest>"
+    match.choose(1, "village")
+    assert repr(match.events[-1]).startswith("<Event ")
+    while match.pending:
+        match.choose(*first_choice(match))
+    assert repr(match.result).startswith("<Result ")
+    assert repr(match).endswith(f": {match.result!r}>")
+
+
 def test_bots_play_a_match_to_its_end() -> None:
     game = undercroft.game("thunderstone")
     match = game.start(seats=2, seed=3, options={"stall_rounds": 20})

@@ -9,7 +9,8 @@ For example:
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+from warnings import warn
 
 from .kernel.decision import Decision, Option
 from .kernel.game import Game
@@ -46,12 +47,15 @@ def simulate(
     jobs: int = 1,
     paired: bool = False,
     by: str = "",
+    on_error: Literal["report", "raise"] = "report",
 ) -> "Report":
     """Many matches between bots, and what came of them.
 
     A bot is a name with its parameters ("search:seconds=0.5"), an object that has `choose(seat)`, which then plays all
     matches, or what makes one of a game and a seed. With several `jobs` the bots must be such as can be pickled.
     `paired` plays every seed with the seats swapped; `by` lets an option, or "preset", take all its values in turn.
+    A match that fails, because a bot raised something or chose what cannot be chosen, is warned of and listed in
+    `failures` of the report, and the others go on; with `on_error="raise"` it is raised as a `MatchFailed`.
     """
     from .arena.plan import plan
     from .arena.simulate import simulate as play
@@ -59,4 +63,9 @@ def simulate(
     from .workers import pool_of
 
     played = game if isinstance(game, Game) else find_game(game)
-    return play(plan(played, bots, seats, seed, options or {}, paired, by), games, pool_of(jobs))
+    planned = plan(played, bots, seats, seed, options or {}, paired, by)
+    report = play(planned, games, pool_of(jobs), raises=on_error == "raise")
+    if report.failures:
+        count = f"{len(report.failures)} of {len(report.failures) + len(report.outcomes)} matches failed; the first:"
+        warn(f"{count}\n{report.failures[0]}", RuntimeWarning, stacklevel=2)
+    return report

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import threading
 
 import undercroft
 from undercroft.kernel.decision import Choice
@@ -30,6 +31,22 @@ class Idle:
     def choose(self, seat: Seat) -> Choice:
         while True:
             pass
+
+
+class Sleepy(Idle):
+    """Waits for something that never comes, without using the processor."""
+
+    def choose(self, seat: Seat) -> Choice:
+        threading.Event().wait()
+        return seat.decision.options[0]
+
+
+class Asking(Idle):
+    """Asks for ever, and never thinks long."""
+
+    def choose(self, seat: Seat) -> Choice:
+        while True:
+            assert seat.score is not None
 
 
 class Dying(Idle):

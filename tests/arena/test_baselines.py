@@ -20,7 +20,7 @@ def test_a_quick_run_makes_the_page_and_goes_on_where_it_was(tmp_path: Path):
     assert "| greedy | 2 | " in text, "one seed, with the seats swapped"
     assert "seat advantage" in text
     assert "branching" in text
-    assert "undercroft baselines --games paper_dungeons --bots random,greedy --seeds 1" in text
+    assert "undercroft baselines --games paper_dungeons --bots random,greedy --matches 1 --searched 1" in text
     lines = kept.read_text().splitlines()
     kept.write_text("\n".join(lines[:-2]) + "\n" + lines[-2][:30])
     assert run("baselines", *chosen).exit_code == 0
@@ -45,6 +45,21 @@ def test_the_same_cell_comes_out_the_same():
     one, other = baselines.play_cell(cell), baselines.play_cell(cell)
     assert one["scores"] == other["scores"]
     assert json.loads(json.dumps(one))["matches"] == 2
+
+
+def test_each_bot_plays_as_many_matches_as_it_can_afford():
+    games = [undercroft.game(id) for id in ("thunderstone", "paper_dungeons", "heroes_of_terrinoth")]
+    wanted = baselines.cells(games, ["greedy", "hard"])
+    for id, seats, bot, seeds in (
+        ("thunderstone", 2, "greedy", 100),
+        ("thunderstone", 2, "hard", 30),
+        ("paper_dungeons", 1, "greedy", 200),
+        ("paper_dungeons", 1, "hard", 60),
+        ("heroes_of_terrinoth", 2, "hard", 60),
+    ):
+        assert sum(cell.seeds for cell in wanted if cell[:3] == (id, seats, bot)) == seeds
+    assert baselines.options_of(games[2]) == {"deal_heroes": True}
+    assert baselines.options_of(games[0]) == {}
 
 
 def test_hidden_information_is_what_others_see_and_one_cannot_know():

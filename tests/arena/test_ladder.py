@@ -7,7 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
-from tests.arena.foreign_bots import Cheating, Curious, Dying, Idle, Unborn
+from tests.arena.foreign_bots import Asking, Cheating, Curious, Dying, Idle, Sleepy, Unborn
+from undercroft.arena import bot_processes
 from undercroft.arena.bot_processes import BotProcesses, RemoteBot
 from undercroft.arena.ladder import Ladder, plan_ladder, play_ladder
 from undercroft.arena.referee import Referee
@@ -107,8 +108,12 @@ def test_greedy_plays_on_for_a_bot_that_breaks_down_again_and_again(processes: B
     assert bot.given_up
 
 
-def test_a_bot_that_uses_more_than_its_budget_is_ended(processes: BotProcesses) -> None:
-    bot, seat = seated(processes, Idle), asked()
+@pytest.mark.parametrize("kind", [Idle, Sleepy, Asking])
+def test_a_bot_that_uses_more_than_its_budget_is_ended(
+    processes: BotProcesses, kind: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_processes, "WAIT", 0.5)
+    bot, seat = seated(processes, kind), asked()
     assert seat.decision.take(bot.choose(seat))
     assert (bot.late, bot.crashed) == (1, 0)
 

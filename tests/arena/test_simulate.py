@@ -1,15 +1,16 @@
 """Simulations: their statistics, and that a match depends on its number alone."""
 
 import pickle
+import re
 
 import pytest
 
 import undercroft
-from undercroft.arena.outcome import Outcome
+from undercroft.arena.outcome import MatchFailed, Outcome
 from undercroft.arena.plan import Plan, plan
 from undercroft.arena.report import Report
 from undercroft.arena.simulate import play_match, simulate
-from undercroft.arena.statistics import mean_interval, wilson
+from undercroft.arena.statistics import bounded_interval, mean_interval, wilson
 from undercroft.workers import Workers
 
 THUNDERSTONE = undercroft.game("thunderstone")
@@ -29,6 +30,16 @@ def outcome(first: int, wins: tuple[float, ...], scores: tuple[int, ...], how: s
 def test_wilson_as_in_the_literature(wins: int, games: int, low: float, high: float) -> None:
     """The last line is the example of Newcombe (1998): 81 of 263."""
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_an_interval_of_what_is_bounded_stays_within_its_bounds() -> None:
+    spread = [1.0] * 9 + [0.0]
+    low, high = bounded_interval(spread, -1, 1)
+    assert mean_interval(spread)[1] > 1
+    assert -1 < low < 0.9 < high <= 1
+    assert bounded_interval([1.0] * 10, 0, 1) == wilson(10, 10)
+    many = [0.0, 1.0, 0.5, 0.5] * 100
+    assert bounded_interval(many, -1, 1) == pytest.approx(mean_interval(many), abs=0.002)
 
 
 def test_the_interval_of_a_mean() -> None:
@@ -170,15 +181,35 @@ def test_bots_can_be_objects_and_what_makes_them() -> None:
 
 
 def test_a_match_that_fails_is_reported_with_its_seed_and_the_others_go_on() -> None:
-    report = undercroft.simulate("thunderstone", [Breaking(), "random"], 6, options={"stall_rounds": 20})
+    with pytest.warns(RuntimeWarning, match=r"Breaking on seat \d: ValueError: no idea"):
+        report = undercroft.simulate("thunderstone", [Breaking(), "random"], 6, options={"stall_rounds": 20})
     assert report.failures
     assert report.outcomes
     assert len(report.failures) + len(report.outcomes) == 6
     first = report.failures[0]
     assert first.seed == report.plan.seed_of(first.number)
     assert first.why == "ValueError: no idea"
-    assert report.facts()["failures"][0] == {"match": first.number, "seed": str(first.seed), "by": "", "why": first.why}
-    assert undercroft.simulate("thunderstone", [Broken()], 1).facts()["results"] == {}
+    facts = report.facts()["failures"][0]
+    assert facts.items() >= {"match": first.number, "seed": str(first.seed), "by": "", "why": first.why}.items()
+    assert (facts["bot"], facts["seat"]) == ("Breaking", first.number % 2)
+    assert re.search(r"test_simulate.py:\d+ in choose$", facts["trace"][-1])
+    with pytest.warns(RuntimeWarning, match="1 of 1 matches failed"):
+        assert undercroft.simulate("thunderstone", [Broken()], 1).facts()["results"] == {}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_match_that_fails_is_raised_where_that_is_wished(jobs: int) -> None:
+    with pytest.raises(MatchFailed, match=r"seed \d+\), Broken on seat 1: ValueError: never\n") as failed:
+        undercroft.simulate("thunderstone", [Broken()], 2, jobs=jobs, on_error="raise")
+    assert failed.value.failure.trace[-1].endswith("in choose")
+
+
+def test_a_bot_that_cannot_be_made_is_named() -> None:
+    def unborn(_game: undercroft.Game, _seed: int) -> Stubborn:
+        raise ValueError("not today")
+
+    with pytest.warns(RuntimeWarning, match="unborn on seat 1: ValueError: not today"):
+        undercroft.simulate("thunderstone", ["random", unborn], 1)
 
 
 class Broken(Stubborn):

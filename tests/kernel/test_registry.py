@@ -46,6 +46,19 @@ class PickyBot:
         return seat.decision.options[self.given[0]].id
 
 
+class Needy(FirstBot):
+    """Cannot be made of a game and a seed."""
+
+    def __init__(self, game: undercroft.Game, seed: int, net: str) -> None: ...
+
+
+class Unlucky(FirstBot):
+    """Breaks down when it is made."""
+
+    def __init__(self, game: undercroft.Game, seed: int) -> None:
+        raise OSError("no weights")
+
+
 def broken() -> Any:
     raise ImportError("No module named 'brain'")
 
@@ -63,6 +76,8 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             point("first", lambda: FirstBot),
             point("picky", lambda: PickyBot),
             point("brain", broken),
+            point("needy", lambda: Needy),
+            point("unlucky", lambda: Unlucky),
             point("greedy", lambda: FirstBot),
             point("twin", lambda: FirstBot),
             point("twin", lambda: PickyBot, "others"),
@@ -154,6 +169,7 @@ def test_what_cannot_be_loaded_or_named_is_left_aside_and_says_why() -> None:
     aside = {(one.name, one.package): one.why.code for one in registry.left_aside()}
     assert aside == {
         ("brain", "theirs"): "plug-in-broken",
+        ("needy", "theirs"): "plug-in-broken",
         ("greedy", "theirs"): "name-taken",
         ("twin", "theirs"): "name-taken",
         ("twin", "others"): "name-taken",
@@ -164,6 +180,9 @@ def test_what_cannot_be_loaded_or_named_is_left_aside_and_says_why() -> None:
         assert "Skipped, from theirs: “brain” cannot be loaded" in " ".join(run(command).output.split())
     with pytest.raises(undercroft.Refusal, match="Several packages provide the name “twin”"):
         undercroft.bot("twin", toy.GAME)
+    said = " ".join(run("bots").output.split())
+    assert "“needy” cannot be loaded: TypeError: missing a required argument: 'net'" in said
+    assert "“unlucky” cannot be loaded: OSError: no weights" in said
 
 
 @pytest.mark.parametrize("id", ["chess", "", "Thunderstone", "thunderstone ", None, 3, True, [], {}, ("thunderstone",)])

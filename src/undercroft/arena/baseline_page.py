@@ -6,8 +6,8 @@ from typing import Any
 
 from ..kernel.build import build
 from ..kernel.registry import game as find_game
-from .baselines import AGAINST, METRICS, SEED, Cell
-from .statistics import Interval, mean_interval, wilson
+from .baselines import AGAINST, METRICS, OPTIONS, SEED, Cell
+from .statistics import Interval, bounded_interval, mean_interval, wilson
 
 Came = Mapping[Cell, Mapping[str, Any]]
 
@@ -17,14 +17,8 @@ def page(came: Came, bots: Sequence[str], command: str) -> str:
 
 
 def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
-    yield "# Baselines"
-    yield ""
-    yield f"Made by `{command}`"
-    yield f"by the {build()} rules: public seeds ({SEED}), each with the seats swapped where two play. A bot for two"
-    yield f"plays against `{AGAINST}`; alone and together it plays all seats. In brackets 95% intervals; processor"
-    yield "seconds are for a match with all its seats, on the machine that made this page. `hard` and `master` are"
-    yield "`search` for at most 0.5 and 2 seconds of the processor a choice."
-    for game, seats in dict.fromkeys((cell.game, cell.seats) for cell in came):
+    yield from heading(command)
+    for game, seats in sorted({(cell.game, cell.seats) for cell in came}):
         found = find_game(game)
         yield ""
         yield f"## {found.title}, version {found.version}, for {seats}"
@@ -32,6 +26,19 @@ def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
         yield from _bots(came, game, seats, bots)
         yield ""
         yield from _metrics(came, game, seats, bots)
+
+
+def heading(command: str) -> Iterator[str]:
+    """How the page was made, and how it is read."""
+    played = ", ".join(f"`{name}={str(value).lower()}`" for name, value in OPTIONS.items())
+    yield "# Baselines"
+    yield ""
+    yield f"Made by `{command}`"
+    yield f"by the {build()} rules: public seeds ({SEED}), each with the seats swapped where two play. A bot for two"
+    yield f"plays against `{AGAINST}`; alone and together it plays all seats. Where a game has this option, it is"
+    yield f"played with {played}. In brackets 95% intervals; processor seconds are for a match with all its seats, on"
+    yield "the machine that made this page. `hard` and `master` are `search` for at most 0.5 and 2 seconds of the"
+    yield "processor a choice."
 
 
 def _gathered(came: Came, game: str, seats: int, bot: str, what: str) -> list[Any]:
@@ -54,10 +61,11 @@ def _bots(came: Came, game: str, seats: int, bots: Sequence[str]) -> Iterator[st
         decisions = sum(_gathered(came, game, seats, bot, "decisions")) / matches
         seconds = sum(_gathered(came, game, seats, bot, "seconds")) / matches
         alone = seats == 1 and not find_game(game).cooperative
+        good = _range(bounded_interval(utility, -1, 1))
         share = "–" if alone else f"{wins / matches:.1%} {_range(wilson(wins, matches), percent=True)}"
         yield (
             f"| {bot} | {matches} | {share} | {fmean(scores):.1f} {_range(mean_interval(scores))} "
-            f"| {fmean(utility):.2f} {_range(mean_interval(utility))} | {decisions:.0f} | {seconds:.3f} | {failed} |"
+            f"| {fmean(utility):.2f} {good} | {decisions:.0f} | {seconds:.3f} | {failed} |"
         )
 
 

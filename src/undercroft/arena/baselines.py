@@ -5,7 +5,7 @@ interrupted run goes on where it was. A cell depends on nothing but its name, th
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
+from ..kernel.registry import parse
 from ..kernel.text import _
 from ..workers import Pool
 from .metrics import metrics
@@ -23,8 +24,14 @@ from .simulate import play_match
 
 SEED = 2026
 """The public seed set: match m of a cell has the seed `simulate --seed 2026` gives it."""
-SHARE = 10
-"""So many seeds are a cell."""
+MATCHES = 200
+"""So many matches a bot plays at least, for each number of players …"""
+SEARCHED = 60
+"""… and one that thinks for some seconds of each choice."""
+SHARE = 20
+"""So many seeds are a cell; for a bot that thinks one."""
+OPTIONS: Mapping[str, object] = {"deal_heroes": True}
+"""Where games have these options, they are played so: no two matches alike where heroes are dealt."""
 AGAINST = "greedy"
 METRICS = "metrics"
 
@@ -39,19 +46,33 @@ class Cell(NamedTuple):
     seeds: int
 
 
-def cells(games: Iterable[Game], bots: Sequence[str], seeds: int) -> list[Cell]:
-    """All that is to be done. Several play against greedy; alone and together a bot plays all seats."""
+def cells(games: Iterable[Game], bots: Sequence[str], matches: int = MATCHES, searched: int = SEARCHED) -> list[Cell]:
+    """All that is to be done, what takes longest first. Several play against greedy; alone and together a bot plays all
+    seats."""
     found = []
     for game in games:
         for bot in bots:
             check_player(bot, game)
         for seats in _seats(game):
-            found += [
-                Cell(game.id, seats, bot, first, min(SHARE, seeds - first))
-                for bot in (METRICS, *bots)
-                for first in range(0, seeds, SHARE)
-            ]
-    return found
+            for bot in (METRICS, *bots):
+                thinks = bot != METRICS and "seconds" in parse(bot)[0].parameters
+                seeds = -(-(searched if thinks else matches) // _rounds(game, seats))
+                share = 1 if thinks else SHARE
+                found += [
+                    Cell(game.id, seats, bot, first, min(share, seeds - first)) for first in range(0, seeds, share)
+                ]
+    return sorted(found, key=lambda cell: cell.seeds)
+
+
+def _rounds(game: Game, seats: int) -> int:
+    """How many matches a seed is: two where the seats are swapped."""
+    return 1 if seats == 1 or game.cooperative else 2
+
+
+def options_of(game: Game) -> dict[str, object]:
+    """The options that the game is played with; all others have their defaults."""
+    known = {setting.id for setting in game.options}
+    return {name: value for name, value in OPTIONS.items() if name in known}
 
 
 def _seats(game: Game) -> list[int]:
@@ -101,9 +122,10 @@ def play_cell(cell: Cell) -> dict[str, Any]:
     """The matches of a cell: for each seed what the bot had, and the processor time."""
     game = find_game(cell.game)
     if cell.bot == METRICS:
-        return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), SEED)
-    against = [cell.bot, AGAINST] if cell.seats > 1 and not game.cooperative else [cell.bot]
-    planned = plan(game, against, cell.seats, SEED, {}, paired=len(against) > 1)
+        return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), SEED, options_of(game))
+    paired = _rounds(game, cell.seats) > 1
+    against = [cell.bot, AGAINST] if paired else [cell.bot]
+    planned = plan(game, against, cell.seats, SEED, options_of(game), paired)
     start = process_time()
     numbers = range(cell.first * planned.rounds, (cell.first + cell.seeds) * planned.rounds)
     came = [play_match(planned, number) for number in numbers]

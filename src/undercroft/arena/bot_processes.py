@@ -1,8 +1,9 @@
 """Bots in processes of their own, so that one that hangs, crashes or cheats harms only itself.
 
 Such a process never holds a match: its seat asks the referee for everything (`remote_seat`). A bot has a budget of
-processor time for a decision, which also pays for what the referee computes for it. If it needs more, or crashes, its
-process is killed and `greedy` makes this choice; after the third failure `greedy` plays the match to its end.
+processor time for a decision, which also pays for what the referee computes for it; a bot that sleeps is stopped by the
+wall clock. If it needs more, or crashes, its process is killed and `greedy` makes this choice; after the third failure
+`greedy` plays the match to its end.
 """
 
 import time
@@ -23,10 +24,12 @@ SLACK = 1.5
 """A bot is late if it uses more than this many times its budget …"""
 GRACE = 0.2
 """… and this many seconds more."""
-ELAPSED = 20.0
-"""It is also late after this many times its budget on the wall clock: other programs may use the processor."""
+ELAPSED = 4.0
+"""It is also late after this many times its budget on the wall clock, for other programs may use the processor …"""
+WAIT = 5.0
+"""… and this many seconds more."""
 PATIENCE = 300.0
-"""It has at least this many seconds on the wall clock, and a new process has them to start."""
+"""A new process has this many seconds to start."""
 POLL = 0.05
 """Seconds between two looks at the clocks."""
 FAILURES = 3
@@ -61,14 +64,16 @@ class BotProcess:
         """The bot's choice by ids, and the processor time it took in its process and at the referee."""
         referee = Referee(seat)
         begun, referee_time = self._processor_time(), 0.0
-        end = time.monotonic() + max(PATIENCE, ELAPSED * seconds)
+        end = time.monotonic() + ELAPSED * seconds + WAIT
         limit = SLACK * seconds + GRACE
         question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), seconds)
         self._send(("choose", question))
         while True:
-            while not self._pipe.poll(POLL):
-                if self._processor_time() - begun + referee_time > limit or time.monotonic() > end:
-                    raise TooLate
+            answered = self._pipe.poll(POLL)
+            if self._processor_time() - begun + referee_time > limit or time.monotonic() > end:
+                raise TooLate
+            if not answered:
+                continue
             kind, content = self._receive()
             if kind == "chosen":
                 return content, self._processor_time() - begun + referee_time
@@ -77,8 +82,6 @@ class BotProcess:
             before = time.process_time()
             self._send(_answer(referee, content))
             referee_time += time.process_time() - before
-            if referee_time > limit:
-                raise TooLate
 
     def _send(self, message: object) -> None:
         try:

@@ -1,6 +1,6 @@
 """What kind of game it is, in numbers such as TAG prints: branching, length, hidden information."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..kernel.game import Game
@@ -13,13 +13,15 @@ EVERY = 10
 LONGEST = 20_000
 
 
-def metrics(game: Game, seats: int, worlds: Iterable[int], seed: int) -> dict[str, Any]:
+def metrics(
+    game: Game, seats: int, worlds: Iterable[int], seed: int, played: Mapping[str, object] | None = None
+) -> dict[str, Any]:
     """Of random play: the options of every decision, the length of every match, and what is hidden."""
     options: dict[int, int] = {}
     lengths, turns, hidden = [], [], []
     for world in worlds:
         rng = Random.seeded("metrics", seed, world)
-        match = game.start(seats, Random.seeded("simulate", seed, world).bits(), log=False)
+        match = game.start(seats, Random.seeded("simulate", seed, world).bits(), played, log=False)
         made = 0
         while (decision := match.first_open) is not None and made < LONGEST:
             count = len(decision.options)

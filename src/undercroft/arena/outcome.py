@@ -34,3 +34,21 @@ class Failure:
     seed: int
     variant: str
     why: str
+    bot: str = ""
+    """Whose turn it was to choose; nobody's if the match could not begin."""
+    seat: int | None = None
+    trace: tuple[str, ...] = ()
+    """The last frames of the traceback, the innermost last: each a file with its line, and the function."""
+
+    def __str__(self) -> str:
+        """All of it, for people who look for the mistake."""
+        who = f", {self.bot} on seat {self.seat}" if self.bot else ""
+        return "\n  ".join([f"Match {self.number} failed (seed {self.seed}){who}: {self.why}", *self.trace])
+
+
+class MatchFailed(Exception):
+    """Raised instead of reported, where somebody wants it so."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(str(failure))
+        self.failure = failure

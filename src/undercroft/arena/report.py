@@ -8,7 +8,7 @@ from typing import Any
 
 from .outcome import Failure, Outcome
 from .plan import Plan, name_of
-from .statistics import Interval, mean_interval, wilson
+from .statistics import Interval, bounded_interval, mean_interval, wilson
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,16 @@ class Report:
             "games_per_second": games / self.seconds,
             "results": self._results() if games else {},
             "failures": [
-                {"match": one.number, "seed": str(one.seed), "by": one.variant, "why": one.why} for one in self.failures
+                {
+                    "match": one.number,
+                    "seed": str(one.seed),
+                    "by": one.variant,
+                    "bot": one.bot,
+                    "seat": one.seat,
+                    "why": one.why,
+                    "trace": list(one.trace),
+                }
+                for one in self.failures
             ],
         }
 
@@ -211,8 +220,10 @@ def _pair(
     theirs: dict[int, tuple[float, float, float]],
 ) -> Pair:
     common = sorted(ours.keys() & theirs.keys())
-    found: list[Any] = []
-    for measure in range(3):
-        more = [ours[world][measure] - theirs[world][measure] for world in common] or [0.0]
-        found += [fmean(more), mean_interval(more)]
-    return Pair(name, other, len(common), *found)
+    more = [[ours[world][measure] - theirs[world][measure] for world in common] or [0.0] for measure in range(3)]
+    wins, score, utility = more
+    return Pair(
+        name, other, len(common),
+        fmean(wins), bounded_interval(wins, -1, 1), fmean(score), mean_interval(score),
+        fmean(utility), bounded_interval(utility, -2, 2),
+    )  # fmt: skip

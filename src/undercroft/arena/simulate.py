@@ -1,19 +1,26 @@
 """Many matches between bots, played by any pool of workers.
 
 A match depends only on its number, so every pool gives the same report. A match that fails is reported with its seed,
-and the others go on.
+the bot that was to choose and where it broke down, and the others go on.
 """
 
 from collections.abc import Callable
 from time import perf_counter
+from traceback import extract_tb
 
+from ..kernel.match import Match
 from ..kernel.playing import play_out
+from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.rng import Random
+from ..kernel.seat import Bot
 from ..workers import Pool, ThisProcess
-from .outcome import Failure, Outcome
-from .plan import Plan, check_sendable, made
+from .outcome import Failure, MatchFailed, Outcome
+from .plan import Plan, PlannedMatch, Player, check_sendable, made, name_of
 from .report import Report
+
+FRAMES = 4
+"""So many frames of a traceback are told."""
 
 
 def play_match(plan: Plan, number: int) -> Outcome | Failure:
@@ -24,20 +31,26 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
     values = plan.variants()
     variant, options = values[world % len(values)]
     seat_of = [(place + line.first) % seats for place in range(seats)]
-    mixed = Random.seeded  # the same bot has the same chance in all matches of a world
-    bots = {
-        seat: made(
-            plan.bots[place if line.team is None else line.team], game, mixed("bot", plan.seed, world, place).bits()
-        )
-        for place, seat in enumerate(seat_of)
-    }
-    listening = any(getattr(bot, "listens", False) for bot in bots.values())
+    places = dict(zip(seat_of, range(seats), strict=True))
     begun = perf_counter()
+    match: Match | None = None
+    seat: int | None = None
     try:
+        bots: list[Bot] = []
+        for seat in range(seats):
+            chance = Random.seeded("bot", plan.seed, world, places[seat])  # the same in all matches of a world
+            bots.append(made(_player(plan, line, places[seat]), game, chance.bits()))
+        listening = any(getattr(bot, "listens", False) for bot in bots)
+        seat = None
         match = game.start(seats, seed, {**plan.options, **options}, log=listening)
-        decisions = play_out(match, [bots[seat] for seat in range(seats)])
+        decisions = play_out(match, bots)
     except Exception as wrong:
-        return Failure(number, seed, variant, f"{type(wrong).__name__}: {wrong}")
+        if match is None and isinstance(wrong, Refusal):
+            raise  # there is no such bot, or the game cannot be played so: no match would fare better
+        asked = None if match is None else match.first_open
+        seat = seat if asked is None else asked.seat
+        name = "" if seat is None else name_of(_player(plan, line, places[seat]))
+        return Failure(number, seed, variant, f"{type(wrong).__name__}: {wrong}", name, seat, last_frames(wrong))
     result = match.result
     assert result is not None
     winners, utility = result.winners, result.utility
@@ -60,15 +73,26 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
     )
 
 
+def _player(plan: Plan, line: PlannedMatch, place: int) -> Player:
+    return plan.bots[place if line.team is None else line.team]
+
+
+def last_frames(wrong: BaseException) -> tuple[str, ...]:
+    """Where it went wrong: the last frames of the traceback."""
+    return tuple(f"{one.filename}:{one.lineno} in {one.name}" for one in extract_tb(wrong.__traceback__)[-FRAMES:])
+
+
 def simulate(
     plan: Plan,
     games: int,
     pool: Pool | None = None,
     done: Callable[[], object] = lambda: None,
     each: Callable[[Outcome | Failure], object] = lambda _outcome: None,
+    raises: bool = False,
 ) -> Report:
     """Play matches 0 to `games` - 1, paired so many that every world is played through; `done` is called after each,
-    and `each` with what came of it. Without a pool this process plays them all."""
+    and `each` with what came of it. Without a pool this process plays them all. The first match that fails `raises`, or
+    the others go on."""
     pool = pool or ThisProcess()
     if pool.separate:
         check_sendable(plan)
@@ -78,6 +102,8 @@ def simulate(
         found.append(outcome)
         each(outcome)
         done()
+        if raises and isinstance(outcome, Failure):
+            raise MatchFailed(outcome)
     outcomes = [one for one in found if isinstance(one, Outcome)]
     failures = [one for one in found if isinstance(one, Failure)]
     return Report(plan, outcomes, perf_counter() - start, failures)

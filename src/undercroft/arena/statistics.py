@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, pvariance, stdev
 
 Interval = tuple[float, float]
 Z = 1.959964
 """Of a normal distribution, 95% lie within so many standard deviations."""
 
 
-def wilson(wins: float, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """Wilson's 95% interval of a share: sensible also for few matches and for shares near 0 and 1."""
     share = wins / games
     spread = Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2)
@@ -23,3 +23,15 @@ def mean_interval(values: Sequence[float]) -> Interval:
     mean = fmean(values)
     spread = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return mean - spread, mean + spread
+
+
+def bounded_interval(values: Sequence[float], low: float, high: float) -> Interval:
+    """The 95% interval of a mean of values that cannot lie beyond `low` and `high`: nor does the interval.
+
+    It is Wilson's, for as many matches, won or lost, as would be spread like these values.
+    """
+    shares = [(value - low) / (high - low) for value in values]
+    share, spread = fmean(shares), pvariance(shares)
+    games = len(shares) * share * (1 - share) / spread if spread else len(shares)
+    least, most = wilson(share * games, games)
+    return low + least * (high - low), low + most * (high - low)

@@ -20,7 +20,9 @@ def ladder(
         str | None, typer.Option(metavar="A,B,…", help="The bots, with parameters. (default: all that play the game)")
     ] = None,
     rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="How often each pair meets.")] = 4,
-    seconds: Annotated[float, typer.Option(help="Processor seconds that a bot has for a decision.")] = 1.0,
+    seconds: Annotated[
+        float, typer.Option(help="Processor seconds of a decision; a bot that sleeps is stopped soon.")
+    ] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches are played at a time.")] = 1,
     ray: Ray = None,
@@ -29,7 +31,8 @@ def ladder(
 ) -> None:
     """Let every bot meet every other, each in a process of its own, and rate them by OpenSkill.
 
-    A bot that is late or breaks down has greedy move for it; after the third time in a match greedy plays on.
+    A bot that is late, by the processor's clock or after four times as long and five seconds by the wall's, or breaks
+    down has greedy move for it; after the third time in a match greedy plays on.
     """
     played = find_game(game)
     planned = plan_ladder(played, listed(bots), rounds, seconds, seed)

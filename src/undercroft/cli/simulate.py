@@ -1,17 +1,17 @@
 """`undercroft simulate`: bots play many matches, and a table says how they fared."""
 
 import json
-from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from ..arena.plan import Plan, plan
+from ..arena.outcome import Failure, MatchFailed
+from ..arena.plan import plan
 from ..arena.report import BotResult, Pair, Report
 from ..arena.rows import Rows
 from ..arena.simulate import simulate as run
@@ -19,7 +19,6 @@ from ..arena.statistics import Interval
 from ..kernel.game import Game
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
-from ..workers import Pool
 from .common import GameName, Language, Settings, console, listed, settings, speech_for
 from .playing import Ray, progress, workers
 
@@ -51,19 +50,26 @@ def simulate(
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
     ray: Ray = None,
+    raises: Annotated[bool, typer.Option("--raise", help="Stop at the first match that fails.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Let bots play many matches and report results and speed.
 
     The bots move one seat on from match to match, so that none profits from its seat. A match that fails is reported
-    with its seed, and the others go on; the exit code is 1 then.
+    with its seed, the bot and where it broke down, and the others go on; the exit code is 1 then.
     """
     played = find_game(game)
     planned = plan(played, listed(bots) or default_bots(played), seats, seed, settings(option), paired, by or "")
     speech = speech_for(lang, played)
     with Rows(planned, rows) if rows is not None else nullcontext() as file, workers(jobs, ray) as pool:
-        report = _run(planned, games, pool, speech, file.write if file is not None else lambda _outcome: None)
+        each = file.write if file is not None else lambda _outcome: None
+        try:
+            with progress(speech, games) as done:
+                report = run(planned, games, pool, done, each, raises)
+        except MatchFailed as failed:
+            _tell(failed.failure, speech, console())
+            raise typer.Exit(1) from failed
     if as_json:
         typer.echo(json.dumps(report.facts(), ensure_ascii=False))
     else:
@@ -76,9 +82,19 @@ def default_bots(game: Game) -> list[str]:
     return ["greedy", "random"] if game.judge else ["random"]
 
 
-def _run(planned: Plan, games: int, pool: Pool, speech: Speech, each: Callable[[Any], object]) -> Report:
-    with progress(speech, games) as done:
-        return run(planned, games, pool, done, each)
+def _tell(failure: Failure, speech: Speech, out: Console) -> None:
+    """A match that failed: whose turn it was, and where in the bot or the rules it happened."""
+    told = {
+        "number": failure.number, "seed": failure.seed, "why": failure.why, "bot": failure.bot, "seat": failure.seat,
+    }  # fmt: skip
+    sentence = (
+        _("Match {number} failed (seed {seed}), {bot} on seat {seat}: {why}")
+        if failure.bot
+        else _("Match {number} failed (seed {seed}): {why}")
+    )
+    out.print(speech.say(sentence, told))
+    for frame in failure.trace:
+        out.print(f"  {frame}", soft_wrap=True)
 
 
 def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
@@ -90,8 +106,7 @@ def _show(report: Report, jobs: int, speech: Speech, out: Console) -> None:
     out.print(title, style="bold")
     games = len(report.outcomes)
     for failure in report.failures:
-        told = {"number": failure.number, "seed": failure.seed, "why": failure.why}
-        out.print(speech.say(_("Match {number} failed (seed {seed}): {why}"), told))
+        _tell(failure, speech, out)
     if not games:
         return
     if report.plan.teams:
@@ -152,9 +167,9 @@ def _pairs(pairs: list[Pair], speech: Speech) -> Table:
         table.add_row(
             f"{pair.name} – {pair.other}",
             str(pair.worlds),
-            f"{pair.wins:+.1%} ± {pair.wins - pair.wins_interval[0]:.1%}",
+            f"{pair.wins:+.1%} ({pair.wins_interval[0]:+.1%} … {pair.wins_interval[1]:+.1%})",
             f"{pair.score:+.2f} ± {pair.score - pair.score_interval[0]:.2f}",
-            f"{pair.utility:+.3f} ± {pair.utility - pair.utility_interval[0]:.3f}",
+            f"{pair.utility:+.3f} ({pair.utility_interval[0]:+.3f} … {pair.utility_interval[1]:+.3f})",
         )
     return table
 

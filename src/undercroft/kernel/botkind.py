@@ -17,13 +17,14 @@ from .refusal import Refusal
 from .seat import Bot
 from .text import _
 
+CANNOT_LOAD = _("“{name}” cannot be loaded: {why}.")
 SWITCHES = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
 class BotKind:
     """What there is to know about a bot before it is made."""
 
-    __slots__ = ("about", "at_tables", "make", "name", "parameters")
+    __slots__ = ("about", "at_tables", "broken", "make", "name", "parameters")
 
     def __init__(
         self, name: str, make: Callable[..., Bot], about: str, parameters: Mapping[str, Any], at_tables: bool
@@ -36,6 +37,8 @@ class BotKind:
         """By name, each with its default."""
         self.at_tables = at_tables
         """Whether it is offered at tables."""
+        self.broken: Refusal | None = None
+        """Why it could not be made, if that has been tried and was no refusal of its own."""
 
     def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
         return self.make(game, seed, **given) if given else self.make(game, seed)
@@ -67,6 +70,10 @@ class BotKind:
         try:
             self.make(game, 0)
         except Refusal:
+            return False
+        except Exception as wrong:  # of another package; it is named where bots are listed
+            said = f"{type(wrong).__name__}: {wrong}"
+            self.broken = Refusal("plug-in-broken", CANNOT_LOAD, name=self.name, why=said[:200])
             return False
         return True
 

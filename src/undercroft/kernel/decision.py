@@ -61,6 +61,8 @@ Choice: TypeAlias = str | Option | Iterable[str | Option]
 Rules: TypeAlias = Generator["Question", Any, T]
 """What a rule is: a generator that yields decisions and goes on with what was chosen."""
 
+SHOWN = 8
+"""So many options are named where a decision is printed."""
 BAD_CHOICE = _("A choice is the id of an option, or a list of such ids.")
 
 
@@ -120,6 +122,11 @@ class Decision(Question):
         self.at_most = at_most
         self.takes_one = at_least == 1 == at_most
         self.number = 0
+
+    def __repr__(self) -> str:
+        ids = ", ".join([option.id for option in self.options[:SHOWN]]) + (", …" if len(self.options) > SHOWN else "")
+        count = "" if self.takes_one else f"{self.at_least} to {self.at_most} "
+        return f"<Decision {self.key} of seat {self.seat}: {count}of {len(self.options)}: {ids}>"
 
     @property
     def prompt(self) -> Prompt:

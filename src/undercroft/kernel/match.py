@@ -50,6 +50,10 @@ class Match:
         self._run = run
         self._seen: dict[int | None, SeenEvents] = {}
 
+    def __repr__(self) -> str:
+        state = f"turn {self.turn}, waiting for {list(self.pending)}" if self.result is None else repr(self.result)
+        return f"<Match {self.game.id}, seats {self.seats}, seed {self.seed}: {state}>"
+
     @staticmethod
     def begin(game: Game, seats: int, seed: int, options: Mapping[str, Any], log: bool) -> "Match":
         return Match(Run.begin(Origin(game, seats, seed, options, log)))

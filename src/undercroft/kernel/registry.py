@@ -9,16 +9,19 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from .botkind import BotKind, kind_of, split
+from .botkind import CANNOT_LOAD, BotKind, kind_of, split
 from .game import Game
 from .refusal import Refusal
 from .seat import Bot
 from .text import Speech, _
 
 GAMES, BOTS = "undercroft.games", "undercroft.bots"
+LONGEST_NAME = 60
+"""The most characters of a bot's name and parameters at a table."""
 MakeBot = Callable[..., Bot]
 """(game, seed, **parameters) → a bot for one seat of one match."""
 
@@ -68,6 +71,12 @@ def table_bots() -> list[str]:
     return [name for name, kind in bot_kinds().items() if kind.at_tables]
 
 
+def check_table_bot(name: str) -> None:
+    """Refuse what cannot sit at a table: a bot that is not there or not for tables, or parameters that it has not."""
+    if len(name) > LONGEST_NAME or not parse(name)[0].at_tables:
+        raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=name[:LONGEST_NAME])
+
+
 def bot(name: object, game: Game, seed: int = 0) -> Bot:
     """A bot by its name, with parameters if it takes some: `search:seconds=0.5:worlds=8`."""
     kind, given = parse(name)
@@ -93,7 +102,8 @@ def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
 
 def left_aside() -> list[Aside]:
     """What other packages bring and is not used, and why."""
-    return [*_scan(GAMES, "GAME")[1], *_scan(BOTS, "BOT")[1]]
+    broken = [Aside(BOTS, kind.name, "", kind.broken) for kind in bot_kinds().values() if kind.broken is not None]
+    return [*_scan(GAMES, "GAME")[1], *_scan(BOTS, "BOT")[1], *broken]
 
 
 def forget() -> None:
@@ -130,14 +140,22 @@ def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside
             aside.append(Aside(group, point.name, _package(point), Refusal("name-taken", why, name=point.name)))
             continue
         try:
-            brings[point.name] = (point.load(), None)
+            brings[point.name] = (_checked(group, point.load()), None)
         except Exception as wrong:
             said = f"{type(wrong).__name__}: {wrong}"
-            why = _("“{name}” cannot be loaded: {why}.")
-            refusal = Refusal("plug-in-broken", why, name=point.name, why=said[:200])
+            refusal = Refusal("plug-in-broken", CANNOT_LOAD, name=point.name, why=said[:200])
             aside.append(Aside(group, point.name, _package(point), refusal))
     found.update(brings)
     return found, aside
+
+
+def _checked(group: str, thing: Any) -> Any:
+    """What a package brings, if it is what is looked for."""
+    if group == GAMES and not isinstance(thing, Game):
+        raise TypeError(f"{thing!r} is not a Game")
+    if group == BOTS:
+        signature(thing).bind(None, 0)  # whoever cannot be called with a game and a seed says so here
+    return thing
 
 
 def _package(point: EntryPoint) -> str:

@@ -41,6 +41,10 @@ class Event:
         self.parts: dict[str, int] | None = None
         """How its numbers came about, for those who draw it: no part of what is told."""
 
+    def __repr__(self) -> str:
+        told = "".join([f" {name}={plain(value)!r}" for name, value in self.args.items()])
+        return f"<Event {self.key} in turn {self.turn}:{told}>"
+
     def seen_by(self, seat: int | None) -> bool:
         return (self.to is None or seat in self.to) and seat not in self.but
 
@@ -71,6 +75,11 @@ class Result:
         """Whether the players beat the game; None where they play against each other."""
         self.alone = alone
         """How good it is for somebody who played alone, from -1 to 1, as the game reckons it."""
+
+    def __repr__(self) -> str:
+        won = "" if self.won is None else ", won" if self.won else ", lost"
+        totals = [score["total"] for score in self.scores]
+        return f"<Result {self.how}{won}: ranking {self.ranking}, scores {totals}>"
 
     @property
     def cooperative(self) -> bool:

@@ -29,9 +29,10 @@ def test_the_host_gives_open_seats_to_bots_and_nobody_else_can(server: Running) 
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/seat-bot", seat=1, bot="random").status_code == 403
-    assert ann.post(f"{table}/seat-bot", seat=1, bot="nobody").status_code == 422
+    for bad in ("nobody", "easy:luck=1", "easy:mistakes=many", "search"):
+        assert ann.post(f"{table}/seat-bot", seat=1, bot=bad).status_code == 422
     assert ann.post(f"{table}/seat-bot", seat=0, bot="random").status_code == 422
-    assert ann.post(f"{table}/seat-bot", seat=1, bot="random").status_code == 204
+    assert ann.post(f"{table}/seat-bot", seat=1, bot="easy:mistakes=1").status_code == 204
     until(lambda: ann.asked(table))
 
 

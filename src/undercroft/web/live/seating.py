@@ -13,7 +13,7 @@ from typing import Any
 
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.registry import table_bots
+from ...kernel.registry import check_table_bot
 from ...kernel.text import _
 from ...store import ResultRecord, SeatRecord, VoteRecord
 from ..rendering.strengths import NORMAL, strength_at
@@ -85,8 +85,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
 @retry_on_conflict
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     """The host gives an open seat to a bot."""
-    if bot not in table_bots():
-        raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=bot[:60])
+    check_table_bot(bot)
     async with table.open() as match:
         table.check_host(user)
         if not 0 <= seat < len(table.record.seats):

@@ -9,7 +9,7 @@ import structlog
 
 from ...kernel.fair import fingerprint
 from ...kernel.refusal import Refusal
-from ...kernel.registry import table_bots
+from ...kernel.registry import check_table_bot
 from ...kernel.text import _
 from ...store import Counts, Damaged, Store, StoreFailed, TableRecord, VersionConflict
 from ..channel import Channel
@@ -196,8 +196,8 @@ class Tables:
             sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
             raise Refusal("too-many", sentence, n=most)
         for seat in wanted.seats:
-            if seat.bot is not None and seat.bot not in table_bots():
-                raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=seat.bot[:60])
+            if seat.bot is not None:
+                check_table_bot(seat.bot)
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
         """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
