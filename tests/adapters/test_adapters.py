@@ -1,5 +1,6 @@
 """The adapters, by their frameworks' own tests, for all games."""
 
+import pickle
 import sys
 import warnings
 from importlib import import_module, reload
@@ -24,11 +25,19 @@ def test_names_carry_the_games_version():
     assert games_by_version()["thunderstone"] == f"thunderstone-v{undercroft.game('thunderstone').version}"
 
 
-@pytest.mark.parametrize("module", ["gymnasium", "pettingzoo", "openspiel"])
-def test_a_missing_extra_is_named_in_a_sentence(module: str, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("openspiel", "pyspiel", "openspiel"),
+        ("vector", "numpy", "numpy"),
+    ],
+)
+def test_a_missing_extra_is_named_in_a_sentence(module: str, library: str, extra: str, monkeypatch: pytest.MonkeyPatch):
     adapter = import_module(f"undercroft.adapters.{module}")
-    monkeypatch.setitem(sys.modules, {"openspiel": "pyspiel"}.get(module, module), None)
-    with pytest.raises(undercroft.Refusal, match=rf'pip install "undercroft\[{module}\]"'):
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(undercroft.Refusal, match=rf'pip install "undercroft\[{extra}\]"'):
         reload(adapter)
 
 
@@ -44,7 +53,7 @@ def test_gymnasium_finds_nothing_wrong(id: str):
 
     name = f"undercroft/{games_by_version()[id]}"
     assert name in register()
-    bots = ("random",) * (2 - 1)
+    bots = ("greedy",)
     made = gymnasium.make(name, bots=bots, options=SHORT.get(id), disable_env_checker=True)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -54,6 +63,13 @@ def test_gymnasium_finds_nothing_wrong(id: str):
     assert info == {"seed": 3}
     assert env.step(len(env.encoding.actions) - 1)[4] == {"illegal": True}
     over, reward, rng = False, 0.0, np.random.default_rng(1)
+    for _step in range(5):
+        seen = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))[0]
+    sent = pickle.loads(pickle.dumps(env))
+    action = rng.choice(np.flatnonzero(seen["action_mask"]))
+    there, here = sent.step(action), env.step(action)
+    assert (there[0]["observation"] == here[0]["observation"]).all(), "it plays on where it was"
+    seen = here[0]
     while not over:
         assert (seen["action_mask"].astype(bool) == env.action_masks()).all()
         seen, reward, over, _cut, _info = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
@@ -136,7 +152,14 @@ def named(id: str, players: int = 2) -> str:
 @pytest.mark.parametrize("id", GAMES)
 def test_openspiel_finds_nothing_wrong(id: str, spiel):
     game = spiel.load_game(named(id, undercroft.game(id).seats[0]))
-    spiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    spiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_openspiel_has_as_many_deals_as_are_asked_for(spiel):
+    assert len(spiel.load_game(named("paper_dungeons")).new_initial_state().chance_outcomes()) == 65_536
+    few = spiel.load_game("undercroft_paper_dungeons_v1(deals=3)").new_initial_state()
+    assert [deal for deal, _chance in few.chance_outcomes()] == [0, 1, 2]
 
 
 def test_openspiel_is_told_why_a_game_cannot_be_played_so(spiel):
@@ -215,6 +238,19 @@ def test_many_matches_are_played_in_step(id: str):
     assert over[0].seed in range(10, 14)
     assert len(over[0].utilities) == undercroft.game(id).seats[0]
     assert matches.masks.any(axis=1).all()
+
+
+def test_matches_are_stepped_all_or_none():
+    matches = Matches("paper_dungeons", 3, seats=1)
+    before = matches.observations.copy(), matches.masks.copy()
+    good = [int(np.flatnonzero(mask)[0]) for mask in matches.masks]
+    for bad in ([*good[:2], len(matches.encoding.actions) - 1], good[:2]):
+        with pytest.raises(undercroft.Refusal):
+            matches.step(bad)
+        assert (matches.observations == before[0]).all()
+        assert (matches.masks == before[1]).all()
+    matches.step(good)
+    assert (matches.observations != before[0]).any(axis=1).all()
 
 
 if __name__ == "__main__":

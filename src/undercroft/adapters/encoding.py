@@ -22,7 +22,7 @@ def needs(extra: str) -> Refusal:
 try:
     import numpy as np
 except ImportError as missing:
-    raise needs("gymnasium") from missing
+    raise needs("numpy") from missing
 
 
 def games_by_version() -> dict[str, str]:
@@ -57,6 +57,9 @@ class Encoding:
     def __deepcopy__(self, memo: Any) -> "Encoding":
         return self  # it never changes
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Encoding, (self.game.id,)
+
     def nothing(self) -> Any:
         """An observation before anything is known."""
         return np.zeros(self.size, np.float32)
@@ -79,6 +82,9 @@ class StepTable:
 
     def __deepcopy__(self, memo: Any) -> "StepTable":
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StepTable, (self.encoding, self.steps)
 
     def imagine(self, seat: int, seed: int) -> "StepTable":
         return StepTable(self.encoding, self.steps.imagine(seat, seed), {seat: self.static(seat)})

@@ -5,8 +5,9 @@ Options of the game are given as `options=long_game:4+random_setup:true`.
     import pyspiel
     import undercroft.adapters.openspiel
 
-Chance comes first: one of `SEEDS` seeds, which settles all dice and shuffles of the match. A search must not look them
-up: `resample_from_infostate` gives a state that is as possible as far as the player knows, with other luck to come.
+Chance comes first: one of `deals` seeds (a parameter; 65,536 unless given), which settles all dice and shuffles of the
+match. A search must not look them up: `resample_from_infostate` gives a state that is as possible as far as the player
+knows, with other luck to come.
 Seats that choose at the same time come one after the other, and do not see what the others chose.
 """
 
@@ -14,7 +15,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
+from ..kernel.text import _
 from .encoding import Encoding, StepTable, games_by_version, needs
 
 try:
@@ -22,7 +25,8 @@ try:
 except ImportError as missing:
     raise needs("openspiel") from missing
 
-SEEDS = 256
+DEALS = 65_536
+"""So many different matches there are unless one asks for more: too many to be learned by heart."""
 LONGEST = 20_000
 
 
@@ -44,7 +48,7 @@ def game_type(id: str, name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(2, seats[0]), "options": ""},
+        parameter_specification={"players": max(2, seats[0]), "options": "", "deals": DEALS},
     )
 
 
@@ -60,14 +64,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         self.encoding = Encoding(self.id)
         self.options = dict(one.partition(":")[::2] for one in str(given.get("options", "")).split("+") if one)
         self.encoding.game.check(self.players, 0, self.options)
+        self.deals = int(given.get("deals", DEALS))
+        if self.deals < 1:
+            raise Refusal("bad-deals", _("There must be at least one deal."))
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.encoding.actions), max_chance_outcomes=SEEDS, num_players=self.players,
+            num_distinct_actions=len(self.encoding.actions), max_chance_outcomes=self.deals, num_players=self.players,
             min_utility=-1.0, max_utility=1.0, utility_sum=None, max_game_length=LONGEST,
         )  # fmt: skip
         super().__init__(kind, info, given)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         return SpielObserver(self.encoding)
@@ -93,6 +103,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._encoding = game.encoding
+        self._deals = game.deals
         self._players = game.players
         self._options = game.options
         self.table: StepTable | None = None
@@ -105,7 +116,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(seed, 1 / SEEDS) for seed in range(SEEDS)]
+        return [(deal, 1 / self._deals) for deal in range(self._deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.table is not None
@@ -148,6 +159,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
     def __str__(self) -> str:
         return self.seen_by(None)
+
+
+def load(name: str) -> Any:
+    """A game by its name and parameters, as pickles hold it."""
+    return pyspiel.load_game(name)
 
 
 def register() -> list[str]:

@@ -10,12 +10,14 @@ In each match one seat chooses at a time: `matches.seats` says which. One that i
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..kernel.refusal import Refusal
+from ..kernel.text import _
 from .encoding import Encoding, StepTable, needs
 
 try:
     import numpy as np
 except ImportError as missing:
-    raise needs("gymnasium") from missing
+    raise needs("numpy") from missing
 
 
 class Finished(NamedTuple):
@@ -41,6 +43,7 @@ class Matches:
         self.seats = np.zeros(count, np.int64)
         """Who must choose in each match."""
         self._seeds = [0] * count
+        self._legal: list[list[int]] = [[]] * count
         self._tables: list[StepTable] = []
         for row in range(count):
             self._tables.append(self._new(row))
@@ -57,12 +60,24 @@ class Matches:
         assert seat is not None
         self.seats[row] = seat
         self.observations[row] = table.observe(seat)
+        legal = self._legal[row] = list(table.steps.legal(seat))
         mask = self.masks[row]
         mask[:] = 0
-        mask[list(table.steps.legal(seat))] = 1
+        mask[legal] = 1
 
     def step(self, actions: Sequence[int]) -> list[Finished]:
-        """One action in every match; returns those that ended, which have begun anew."""
+        """One action in every match; returns those that ended, which have begun anew.
+
+        If one of them cannot be done, it is refused and none is done.
+        """
+        if len(actions) != len(self._tables):
+            raise Refusal(
+                "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)
+            )
+        for row, action in enumerate(actions):
+            if action not in self._legal[row]:
+                sentence = _("Action {action} cannot be chosen now in match {row}.")
+                raise Refusal("no-such-action", sentence, action=int(action), row=row)
         over = []
         for row, action in enumerate(actions):
             table = self._tables[row]

@@ -37,7 +37,12 @@ def _reduce(match: Match) -> tuple[Any, ...]:
     return restore, (match.dump(),)
 
 
+def _reduce_game(game: Game) -> tuple[Any, ...]:
+    return find_installed_game, (game.id,)
+
+
 copyreg.pickle(Match, _reduce)  # matches can be pickled, and so sent to another process: as their dump
+copyreg.pickle(Game, _reduce_game)  # and games by their ids
 
 
 def _played(save: Mapping[str, Any], find_game: Callable[[str], Game], logs: bool) -> Match:

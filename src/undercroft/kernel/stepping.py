@@ -1,5 +1,6 @@
 """A match in single actions by number: where several options may be taken, one after the other, then `DONE`."""
 
+import copyreg
 from typing import Any
 
 from .actions import DONE, Actions
@@ -83,6 +84,21 @@ class Steps:
         twin = Steps(match)
         twin.taken = taken
         return twin
+
+
+def _again(match: Match, taken: dict[int, list[str]]) -> Steps:
+    steps = Steps(match)
+    for seat, ids in taken.items():
+        picked = {option.id: option for option in match.decision(seat).options}
+        steps.taken[seat] = [picked[id] for id in ids]
+    return steps
+
+
+def _reduce(steps: Steps) -> tuple[Any, ...]:
+    return _again, (steps.match, {seat: [option.id for option in taken] for seat, taken in steps.taken.items()})
+
+
+copyreg.pickle(Steps, _reduce)  # like matches, they can be sent to another process
 
 
 def _left(decision: Decision, taken: list[Option]) -> list[Option]:
