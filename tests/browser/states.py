@@ -271,7 +271,9 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     anna, boris = visit.come("Анна" if visit.language == "ru" else "Anna"), visit.come("Mira")
     path = anna.lay_table("me", "open", "open")
     yield "gathering", anna.page
-    boris.go(path).page.click("#gathering .main")
+    boris.go(path)
+    yield "invitation", boris.page
+    boris.page.click("#gathering .main")
     visit.site.guest("Moss").post(f"{path}/sit", seat=2)
     anna.page.wait_for_selector("#gathering", state="detached")
     anna.page.click("[popovertarget=company]")

@@ -49,6 +49,27 @@ def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., P
     assert findings(anna.page, "#rail") == []
 
 
+def test_an_invitation_is_taken_by_keyboard_and_has_no_serious_findings(person: Callable[..., Person]) -> None:
+    anna, boris = person("Anna"), person(phone=True)
+    path = anna.lay_table("me", "open", "open")
+    boris.go(path)
+    for one in (anna, boris):
+        assert findings(one.page, "#gathering") == []
+    boris.page.click("#gathering a[href='#areas']")
+    expect(boris.page.locator("#gathering")).to_be_hidden()
+    boris.page.click("#ask a[href='#gathering']")
+    expect(boris.page.locator("#gathering")).to_be_in_viewport()
+    boris.page.focus("#sit [type=radio]")
+    boris.page.keyboard.press("ArrowRight")
+    boris.page.keyboard.press("Tab")
+    boris.page.keyboard.type("Boris")
+    expect(boris.page.locator(".stools li").nth(2)).to_contain_text("Boris")
+    expect(boris.page.locator(".stools li").nth(1)).to_contain_text("Open seat")
+    boris.page.keyboard.press("Enter")
+    expect(anna.page.locator(".stools li").nth(2)).to_contain_text("Boris")
+    expect(boris.page.locator("#gathering")).to_contain_text("Open seats: 1")
+
+
 def test_a_turn_is_played_by_keyboard_alone(person: Callable[..., Person]) -> None:
     anna = person("Anna")
     anna.play_now()

@@ -16,6 +16,7 @@ from .pages import (
     commands,
     guide,
     hint,
+    invitation,
     lobby,
     lobby_live,
     me,
@@ -74,7 +75,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, replay, rules, static, admin, me)
+    pages = (lobby, new_table, table, invitation, replay, rules, static, admin, me)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

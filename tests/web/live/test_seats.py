@@ -39,7 +39,7 @@ def test_the_host_gives_open_seats_to_bots_and_nobody_else_can(server: Running) 
 def test_who_sits_already_is_not_urged_to_sit_down_again(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
-    urged = re.compile(r'<button class="button main"[^>]*>\s*Sit here')
+    urged = re.compile(r'<button class="button main"[^>]*>\s*Sit down')
     assert urged.search(bob.get(table).text)
     assert not urged.search(ann.get(table).text)
     assert "You are watching" not in ann.get(table).text

@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from ...store import MessageRecord, TableSummary, people_of
 from ...store.admin import AdminRepository
@@ -35,7 +36,12 @@ class LobbyPage:
         self.changed.set()
 
 
-Mark = tuple[object, ...]
+class Mark(NamedTuple):
+    """What of a table shows in the lobby."""
+
+    people: frozenset[str]
+    listed: bool
+    rest: tuple[object, ...]
 
 
 class Lobby:
@@ -62,14 +68,15 @@ class Lobby:
         before = self._marks.get(table.id)
         if mark != before:
             self._marks[table.id] = mark
-            self.tell(table, _people(before) if before else set())
+            self.tell(table, before.people if before else (), before is not None and before.listed)
 
-    def tell(self, table: LiveTable, others: set[str] | None = None) -> None:
+    def tell(self, table: LiveTable, others: Iterable[str] = (), was_listed: bool = False) -> None:
         """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
-        people = _people(_mark(table)) | (others or set())
-        self.tell_here(table.record.listed, people)
+        people = {*_mark(table).people, *others}
+        public = table.record.listed or was_listed
+        self.tell_here(public, people)
         for listen in self.on_rows:
-            listen(table.record.listed, people)
+            listen(public, people)
 
     def tell_here(self, public: bool, people: Iterable[str]) -> None:
         """The same, on the pages of this process."""
@@ -101,16 +108,10 @@ class Lobby:
 
 
 def _mark(table: LiveTable) -> Mark:
-    """What of a table shows in the lobby; the people first."""
     people = frozenset({table.record.host} | people_of(table.record.seats))
     seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
-    return people, seats, table.record.begun, table.record.ended, table.known.moves, table.record.rematch
-
-
-def _people(mark: Mark) -> set[str]:
-    people = mark[0]
-    assert isinstance(people, frozenset)
-    return set(people)
+    rest = seats, table.record.begun, table.record.ended, table.known.moves, table.record.rematch
+    return Mark(people, table.record.listed, rest)
 
 
 class Announcement:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import GONE, ReportRecord
+from ...store import GONE, ReportRecord, Store
 from .commands import retry_on_conflict
 from .table import LiveTable
 
@@ -47,6 +47,25 @@ async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> 
         table.changed()
     if not watch:
         table.audience.send_away(lambda one: not table.plays(one) and one != table.record.host)
+
+
+@retry_on_conflict
+async def set_listed(table: LiveTable, user: str, listed: bool, most: int) -> None:
+    """The host lists the table in the lobby, where each host has so many at most, or takes it off again."""
+    async with table.open():
+        table.check_host(user)
+        if listed and not table.record.listed:
+            await check_listed(table.store, user, most)
+        await table.written(table.store.tables.update(table.id, table.known, listed=listed))
+        table.record.listed = listed
+        table.changed()
+
+
+async def check_listed(store: Store, host: str, most: int) -> None:
+    """Refuse another listed table to a host who has so many already."""
+    if await store.table_lists.count_listed(host) >= most:
+        sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
+        raise Refusal("too-many", sentence, n=most)
 
 
 @retry_on_conflict

@@ -98,6 +98,17 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
 
 
 @retry_on_conflict
+async def put_bots(table: LiveTable, user: str, bot: str) -> None:
+    """The host gives every open seat to a bot, and the match begins."""
+    check_table_bot(bot)
+    async with table.open() as match:
+        table.check_host(user)
+        given = {n: SeatRecord(bot=bot) for n, seat in enumerate(table.record.seats) if seat.kind == "open"}
+        if given:
+            await settle(table, match, given)
+
+
+@retry_on_conflict
 async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """The seat goes over to another device, whose cookie is another guest's; there it is called as before."""
     async with table.open() as match:

@@ -22,6 +22,7 @@ from .commands import retry_on_conflict
 from .dice import Seals
 from .lobby_live import Lobby
 from .memory import no_such_table
+from .moderation import check_listed
 from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
 from .table import LiveTable
@@ -187,14 +188,8 @@ class Tables:
             raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
         if wanted.bits is not None and wanted.command is None:
             raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
-        most = self.settings.most_listed
-        if (
-            wanted.listed
-            and wanted.rematch_of is None
-            and await self.store.table_lists.count_listed(wanted.host) >= most
-        ):
-            sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
-            raise Refusal("too-many", sentence, n=most)
+        if wanted.listed and wanted.rematch_of is None:
+            await check_listed(self.store, wanted.host, self.settings.most_listed)
         for seat in wanted.seats:
             if seat.bot is not None:
                 check_table_bot(seat.bot)

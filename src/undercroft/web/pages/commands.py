@@ -30,7 +30,7 @@ from ..live.table import STALE, LiveTable
 from .frame import whole_table
 from .guide import answering, is_first_game
 from .me import rename
-from .page import Bits, Command, Number, Text, TheTable, done, page
+from .page import Bits, Command, Number, Text, TheTable, done, home_of, page
 from .table import players_of, scene_of, table_page
 
 router = APIRouter(include_in_schema=False)
@@ -201,8 +201,8 @@ async def sit(
     """Sit down, under this name; whoever plays their first game is guided."""
     called = clean_name(name) if name.strip() else me.name if me.named else None
     await seating.sit(table, me.id, seat, called, bits_in(bits))
-    if name.strip():
-        await rename(house, me, name)
+    if called is not None and called != (me.name if me.named else None):
+        await rename(house, me, called)
     if await is_first_game(house, me, table.game):
         await table.guide(me.id, lambda passed: passed)
     return done(request, f"/t/{table.id}")
@@ -217,6 +217,12 @@ async def stand(request: Request, table: TheTable, me: TheGuest, seat: Number) -
 @router.post("/t/{id}/seat-bot")
 async def seat_bot(request: Request, table: TheTable, me: TheGuest, seat: Number, bot: Text) -> Response:
     await seating.put_bot(table, me.id, seat, bot)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/seat-bots")
+async def seat_bots(request: Request, table: TheTable, me: TheGuest, bot: Text) -> Response:
+    await seating.put_bots(table, me.id, bot)
     return done(request, f"/t/{table.id}")
 
 
@@ -253,7 +259,7 @@ async def carry_link(request: Request, table: TheTable, house: TheHouse, me: The
         changes = table.record.seats[seat].changes
     until = int(time.time()) + seating.CARRIED
     token = house.signer.sign("carry", f"{table.id}.{seat}.{me.id}.{changes}.{until}")
-    return Response(f"{request.url.scheme}://{request.url.netloc}/carry/{token}", media_type="text/plain")
+    return Response(f"{home_of(request, house)}/carry/{token}", media_type="text/plain")
 
 
 def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:

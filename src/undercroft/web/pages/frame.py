@@ -50,7 +50,7 @@ def _around(scene: Scene) -> str:
     yours = f"● {scene.speech('Your turn')} · " if asked and not scene.replay else ""
     looks = ["table", *scene.board.looks]
     looks += ["replaying"] if scene.replay else []
-    looks += ["gathers"] if scene.table.gathering else []
+    looks += ["gathers", *(["seated"] if scene.viewer.seats else [])] if scene.table.gathering else []
     looks += [] if asked else ["waits"]
     seat = "" if scene.seat is None else scene.seat
     carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
@@ -310,14 +310,23 @@ def _above(scene: Scene) -> Shown:
 
 
 def _gathering(scene: Scene) -> Shown:
-    table = scene.table
-    seated = any(player.is_me for player in scene.seen.players)
+    table, players = scene.table, scene.seen.players
     return {
         "game": table.game.id,
-        "players": scene.seen.players,
-        "seated": seated,
-        "stranger": not (seated or scene.viewer.named),
+        "title": table.game.title,
+        "pitch": table.game.pitch,
+        "minutes": table.game.minutes,
+        "cooperative": table.game.cooperative,
+        "name": table.name,
+        "players": players,
+        "open": [player.seat for player in players if player.kind == "open"],
+        "seated": any(player.is_me for player in players),
+        "called": scene.viewer.name,
+        "host": players[table.host_seat].name if table.host_seat is not None else "",
+        "host_seat": table.host_seat,
+        "looking": table.spectators > 0,
         "hosted": table.hosted,
+        "listed": table.listed,
         "bot": table.bot,
         "dice": _dice(table.dice),
     }

@@ -30,10 +30,12 @@ TheTable = Annotated[LiveTable, Depends(the_table)]
 
 
 def page(request: Request, me: Me, name: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """Every template gets `t` (translate), `language`, `me`, `path` (where the page is) and `banner`."""
+    """Every template gets `t` (translate), `language`, `me`, `path` (where the page is), `home` and `banner`."""
     speech = context.pop("speech", None) or speech_of_pages(me.language)
     common: dict[str, Any] = {"t": speech, "language": me.language, "me": me, "path": request.url.path}
-    common["banner"] = banner_of(request, request.app.state.house.announcement.message, me.language)
+    house: House = request.app.state.house
+    common["home"] = home_of(request, house)
+    common["banner"] = banner_of(request, house.announcement.message, me.language)
     return HTMLResponse(render.page(name, **{**common, **context}), status)
 
 
@@ -50,6 +52,11 @@ def back_to(back: str) -> str:
 def is_secure(request: Request, house: House) -> bool:
     """Whether a cookie set now is for HTTPS alone."""
     return house.settings.secure or request.url.scheme == "https"
+
+
+def home_of(request: Request, house: House) -> str:
+    """Where this server is, as who asks knows it: `https://play.example.org`."""
+    return f"{'https' if is_secure(request, house) else request.url.scheme}://{request.url.netloc}"
 
 
 async def name_of(house: House, user: str, language: str = "en") -> str:

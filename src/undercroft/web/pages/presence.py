@@ -230,6 +230,13 @@ async def set_manners(request: Request, table: TheTable, me: TheGuest, watch: Te
     return done(request, f"/t/{table.id}")
 
 
+@router.post("/t/{id}/list")
+async def set_listed(request: Request, table: TheTable, house: TheHouse, me: TheGuest, listed: Text = "") -> Response:
+    """Whether everybody sees the table in the lobby: the host decides."""
+    await moderation.set_listed(table, me.id, bool(listed), house.settings.most_listed)
+    return done(request, f"/t/{table.id}")
+
+
 @router.post("/t/{id}/send-away")
 async def send_away(request: Request, table: TheTable, me: TheGuest, who: Mark) -> Response:
     await moderation.send_away(table, me.id, who)

@@ -89,6 +89,10 @@ class TableFacts:
     """What tells this table from others."""
     hosted: bool = False
     """Whether the viewer is the host: then open seats can be given to bots."""
+    host_seat: int | None = None
+    """Where the host sits, if they do."""
+    listed: bool = False
+    """Whether everybody sees the table in the lobby."""
     gathering: bool = False
     """Not begun: some seats are open. The board is only to look at, and nobody is asked anything."""
     hints: bool = False
@@ -139,8 +143,8 @@ class Viewer:
     shown: int | None = None
     """Of several seats on one device, the one whose turn at the screen it is."""
     whole_log: bool = False
-    named: bool = True
-    """Whether they have told their name."""
+    name: str = ""
+    """The name they have given, if any."""
 
 
 @dataclass(slots=True)

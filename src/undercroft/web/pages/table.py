@@ -104,6 +104,8 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         url=f"/t/{table.id}",
         name=name,
         hosted=me.id == table.record.host,
+        host_seat=next(iter(table.seats_of(table.record.host)), None),
+        listed=table.record.listed,
         gathering=not table.record.begun,
         hints=hints_allowed(table, me.id) and table.game.judge is not None,
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
@@ -115,7 +117,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
 def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
     return Viewer(
         language=me.language,
-        named=me.named,
+        name=me.name if me.named else "",
         seats=table.seats_of(me.id),
         shown=table.memory.shown.get(me.id),
         whole_log=whole_log,

@@ -26,6 +26,7 @@ TEXT = (".css", ".js", ".svg")
 """Suffixes of files worth compressing; fonts are compressed already."""
 LAYERS = ("tokens", "frame", "cards", "pages", "table", "boards")
 """Each is stronger than those before it, whatever its selectors: a board dresses a card without a struggle."""
+PREVIEWERS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "TelegramBot", "vkShare")
 FIRST = ("base.css", "board.css")
 """What the other files of a folder build on; they follow in the order of their names."""
 
@@ -123,8 +124,10 @@ async def favicon() -> Response:
 
 @router.get("/robots.txt")
 async def robots() -> Response:
-    """Tables are for people: their addresses change, and some are nobody else's business."""
-    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /carry/\n")
+    """Tables are for people: their addresses change, and some are nobody else's business. Those who only show the
+    preview of a link that somebody has sent may read it."""
+    previews = "".join(f"User-agent: {name}\n" for name in PREVIEWERS)
+    return PlainTextResponse(f"User-agent: *\nDisallow: /t/\nDisallow: /carry/\n\n{previews}Disallow: /carry/\n")
 
 
 @router.get("/static/css/{layer}.css")

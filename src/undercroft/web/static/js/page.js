@@ -18,6 +18,13 @@ document.addEventListener("click", async (event) => {
   if (said) button.textContent = said;
 });
 
+// Where the device can hand a link on, it is asked to.
+document.addEventListener("click", (event) => {
+  const button = near(event, "[data-web-share]");
+  const url = button && input(button.dataset.webShare ?? "")?.value;
+  if (url) navigator.share({ title: button.dataset.title, url }).catch(() => {}); // closed without being sent
+});
+
 // The link that carries a seat is made only when it is asked for, by somebody who sits at the table.
 const settings = document.getElementById("settings");
 const carry = document.getElementById("carry");
@@ -52,6 +59,7 @@ function shares() {
   /** @type {NodeListOf<HTMLInputElement>} */
   const fields = document.querySelectorAll("[data-share]");
   for (const field of fields) field.value = new URL(field.value, location.href).href;
+  for (const button of all("[data-web-share]")) button.hidden = !navigator.share;
 }
 document.addEventListener("table:changed", shares);
 shares();

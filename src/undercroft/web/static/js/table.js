@@ -3,6 +3,7 @@
 import "./page.js";
 import "./morph.js";
 import "./live.js";
+import "./invitation.js";
 import "./point.js";
 import "./choose.js";
 import "./hint.js";
