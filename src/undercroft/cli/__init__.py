@@ -18,6 +18,7 @@ from . import (
     ladder,
     observations,
     play,
+    prune,
     ratings,
     rules,
     serve,
@@ -45,6 +46,7 @@ app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.command("prune")(prune.prune)
 app.command("doctor")(doctor.doctor)
 app.command("ratings")(ratings.ratings)
 app.command("play")(play.play)

@@ -13,10 +13,11 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.results`: how finished matches went, and the ratings that come of it
 - `store.research`: who consents to the use of their matches, and at which tables all do
 - `store.admin`: bans, the message to everybody, reports
+- `store.retention`: deleting what is old, and packing the moves of finished matches
 
 `records.py` has the dataclasses that repositories take and return, `rows.py` converts them, `schema.py` declares the
-database tables and `migrations` makes them. `backup.py`, `sqlitefile.py`, `postgres.py`, `folder.py` and `export.py`
-work on a store from outside, for the command line.
+database tables and `migrations` makes them, `archive.py` packs moves. `backup.py`, `sqlitefile.py`, `postgres.py`,
+`folder.py` and `export.py` work on a store from outside, for the command line.
 """
 
 from . import schema
@@ -40,10 +41,11 @@ from .records import (
     VoteRecord,
     people_of,
 )
+from .retention import Periods, Pruned
 from .store import Store
 
 __all__ = [
     "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData", "MessageRecord",
-    "MoveRecord", "News", "PasskeyRecord", "ReportRecord", "ResultRecord", "SeatRecord", "Store", "StoreFailed",
-    "TableRecord", "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "MoveRecord", "News", "PasskeyRecord", "Periods", "Pruned", "ReportRecord", "ResultRecord", "SeatRecord", "Store",
+    "StoreFailed", "TableRecord", "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

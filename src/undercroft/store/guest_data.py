@@ -3,7 +3,22 @@
 import time
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, cast, delete, func, insert, or_, select, union, update
+from sqlalchemy import (
+    ColumnElement,
+    Table,
+    Text,
+    and_,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    union,
+    update,
+)
 
 from . import schema
 from .invalidations import Invalidations
@@ -60,9 +75,10 @@ class GuestDataRepository:
         """The ids of the tables where no other guest sits or has sat."""
         t, s, k = schema.tables, schema.seats, schema.sittings
         nobody = (user, GONE)
-        seated = select(s.c.table_id).where(or_(s.c.user_id.not_in(nobody), s.c.kept.not_in(nobody)))
-        sat = select(k.c.table_id).where(k.c.user_id != user)
-        query = select(t.c.id).where(_concerns(user), t.c.id.not_in(seated), t.c.id.not_in(sat))
+        other = or_(s.c.user_id.not_in(nobody), s.c.kept.not_in(nobody))
+        seated = exists(select(s.c.seat).where(s.c.table_id == t.c.id, other))
+        sat = exists(select(k.c.seat).where(k.c.table_id == t.c.id, k.c.user_id != user))
+        query = select(t.c.id).where(_concerns(user), ~seated, ~sat)
         return [row["id"] for row in await self._reader.all(query)]
 
     async def delete(self, user: str) -> None:
@@ -70,8 +86,8 @@ class GuestDataRepository:
 
         One row of `devices` stays, nameless and signed out, so that an old cookie is refused.
         """
-        t, s, m, c, r, d = schema.tables, schema.seats, schema.moves, schema.chat, schema.reports, schema.devices
-        q = schema.results
+        t, s, m, a = schema.tables, schema.seats, schema.moves, schema.archive_users
+        c, r, d, q = schema.chat, schema.reports, schema.devices, schema.results
         tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
@@ -84,6 +100,7 @@ class GuestDataRepository:
             (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),
             (update(s).where(s.c.kept == user).values(kept=None, name=None), {}),
             *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(anonymous), {}) for id in tables],
+            (update(a).where(a.c.user_id == user).values(user_id=GONE), {}),
             (update(t).where(t.c.host == user).values(host=GONE, command=None), {}),
             (delete(c).where(c.c.user_id == user), {}),
             *[write for of_table in notices.values() for write in of_table],
@@ -104,8 +121,9 @@ class GuestDataRepository:
 
     async def _anonymous_notices(self, user: str) -> dict[str, list[Write]]:
         """By table, the notices in its chat that name a guest, rewritten without the name."""
-        c = schema.chat
-        said = await self._reader.all(select(c).where(cast(c.c.args, Text).contains(user, autoescape=True)))
+        c, k = schema.chat, schema.mentions
+        named = and_(k.c.table_id == c.c.table_id, k.c.n == c.c.n)
+        said = await self._reader.all(select(c).join_from(k, c, named).where(k.c.user_id == user))
         writes: dict[str, list[Write]] = {}
         for row in said:
             args = dict(row["args"])
@@ -118,8 +136,10 @@ class GuestDataRepository:
     async def _barred_without(self, user: str) -> dict[str, Write]:
         """By table, its list of barred guests without this one."""
         t = schema.tables
+        barred = cast(t.c.barred, Text)
+        somebody = barred != literal_column("'[]'")  # as the index `barring_tables` says it
         shut = await self._reader.all(
-            select(t.c.id, t.c.barred).where(cast(t.c.barred, Text).contains(user, autoescape=True))
+            select(t.c.id, t.c.barred).where(somebody, barred.contains(user, autoescape=True))
         )
         return {
             row["id"]: (
@@ -145,5 +165,5 @@ def _concerns(user: str) -> ColumnElement[bool]:
 
 def _personal_tables() -> list[Table]:
     """The tables whose rows belong to one guest alone: all with a `user_id`, but for bans and what others share."""
-    stay = (schema.seats, schema.moves, schema.chat, schema.bans, schema.results)
+    stay = (schema.seats, schema.moves, schema.archive_users, schema.chat, schema.bans, schema.results)
     return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]

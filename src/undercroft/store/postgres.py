@@ -35,7 +35,7 @@ def _contents(connection: Connection) -> Contents:
         whole=True,
         secret=secrets_whole(dict(row._tuple() for row in kept)),
         tables=connection.execute(select(func.count()).select_from(t)).scalar() or 0,
-        moves=connection.execute(select(func.count()).select_from(schema.moves)).scalar() or 0,
+        moves=connection.execute(select(func.sum(t.c.moves))).scalar() or 0,
         guests=connection.execute(select(func.count()).select_from(schema.users)).scalar() or 0,
         moved=connection.execute(select(func.max(t.c.moved))).scalar() or 0.0,
     )

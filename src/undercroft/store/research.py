@@ -60,12 +60,13 @@ def _objections() -> Iterator[Select[Any]]:
     A deleted guest does not consent: a move with a command but without a user was theirs. And a guest cannot consent
     for those who share a screen with them, so a guest with several seats excludes the table.
     """
-    t, s, k, m = schema.tables, schema.seats, schema.sittings, schema.moves
+    t, s, k, m, a = schema.tables, schema.seats, schema.sittings, schema.moves, schema.archive_users
     for held_by in (s.c.user_id, s.c.kept):
         yield select(s.c.seat).where(s.c.table_id == t.c.id, _objects(held_by))
     yield select(k.c.seat).where(k.c.table_id == t.c.id, _objects(k.c.user_id))
     of_deleted = and_(m.c.user_id.is_(None), m.c.command.is_not(None))
     yield select(m.c.n).where(m.c.table_id == t.c.id, or_(_objects(m.c.user_id), of_deleted))
+    yield select(a.c.n).where(a.c.table_id == t.c.id, _objects(a.c.user_id))  # GONE consents to nothing
     for held in (s, k):
         several = select(func.count(held.c.seat)).where(held.c.table_id == t.c.id, held.c.user_id.is_not(None))
         yield several.group_by(held.c.user_id).having(func.count(held.c.seat) > 1)

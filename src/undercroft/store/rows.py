@@ -1,10 +1,11 @@
 """Conversions between rows of the database and records."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import RowMapping
 
-from .records import ChatRecord, Counts, MoveRecord, SeatRecord, TableRecord, VoteRecord
+from .records import GONE, ChatRecord, Counts, MoveRecord, SeatRecord, TableRecord, VoteRecord
 
 
 def seat_of(row: RowMapping) -> SeatRecord:
@@ -27,6 +28,11 @@ def move_of(row: RowMapping) -> MoveRecord:
 
 def chat_of(row: RowMapping) -> ChatRecord:
     return ChatRecord(row["user_id"], row["who"], row["text"], row["at"], row["args"], row["command"])
+
+
+def mentioned(args: Mapping[str, Any] | None) -> set[str]:
+    """The guests whom a notice names: `name-id` says who `name` is."""
+    return {user for word, user in (args or {}).items() if word.endswith("-id") and user != GONE}
 
 
 def counts_of(row: RowMapping) -> Counts:

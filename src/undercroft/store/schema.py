@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -17,6 +18,7 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+_barring = text("CAST(barred AS TEXT) <> '[]'")
 
 secrets = Table(
     "secrets",
@@ -69,6 +71,7 @@ tables = Table(
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
     Index("tables_by_move", "over", "moved"),
+    Index("barring_tables", "id", sqlite_where=_barring, postgresql_where=_barring),
 )
 
 used_seals = Table(  # commands that made a table: a seal is used once, even if its table was deleted
@@ -125,6 +128,22 @@ moves = Table(
     UniqueConstraint("table_id", "seat", "user_id", "command", name="one_move_a_command"),
 )
 
+archives = Table(  # the moves of finished matches, packed; then they have no rows in `moves`
+    "archives",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("moves", LargeBinary, nullable=False),
+)
+
+archive_users = Table(  # the guests whom an archive names by number; "gone": a deleted one
+    "archive_users",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("user_id", String(24), nullable=False),
+    Index("archives_of_user", "user_id"),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -138,6 +157,16 @@ chat = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "user_id", "command", name="one_word_a_command"),
     Index("chat_of_user", "user_id"),
+    Index("chat_by_time", "at"),
+)
+
+mentions = Table(  # the guests whom a notice in the chat names
+    "mentions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Index("mentions_of_user", "user_id"),
 )
 
 analyses = Table(  # analyses of finished matches
@@ -219,6 +248,7 @@ mutes = Table(  # whom a guest has muted
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("muted", String(24), primary_key=True),
+    Index("mutes_of_user", "muted"),
 )
 
 reports = Table(  # for the admin; they stay when the table is deleted
@@ -233,6 +263,7 @@ reports = Table(  # for the admin; they stay when the table is deleted
     Column("at", Float, nullable=False),
     Column("done", Float),
     Index("reports_by_user", "by_user"),
+    Index("reports_about", "about"),
     Index("open_reports", "done", "id"),
 )
 

@@ -51,12 +51,14 @@ def look(file: Path) -> Contents:
             [found] = store.execute("PRAGMA integrity_check(1)").fetchone()
             if not names >= {"alembic_version", "secrets", "tables", "moves", "users"}:
                 return Contents("", found == "ok", False, 0, 0, 0, 0.0)
+            # an older store has no archives, and perhaps no count of a table's moves
+            moves = "sum(moves) FROM tables" if "archives" in names else "count(*) FROM moves"
             return Contents(
                 schema=_one(store, "SELECT version_num FROM alembic_version", ""),
                 whole=found == "ok",
                 secret=secrets_whole(dict(store.execute("SELECT name, value FROM secrets"))),
                 tables=_one(store, "SELECT count(*) FROM tables", 0),
-                moves=_one(store, "SELECT count(*) FROM moves", 0),
+                moves=_one(store, f"SELECT {moves}", 0),
                 guests=_one(store, "SELECT count(*) FROM users", 0),
                 moved=_one(store, "SELECT max(moved) FROM tables", 0.0),
             )

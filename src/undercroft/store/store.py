@@ -24,6 +24,7 @@ from .migrate import guard_schema, migrate, must_be_latest
 from .reader import Reader
 from .research import ResearchRepository
 from .results import ResultRepository
+from .retention import RetentionRepository
 from .table_lists import TableListRepository
 from .tables import TableRepository
 
@@ -46,6 +47,7 @@ class Store:
         self.results = ResultRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
+        self.retention = RetentionRepository(reader, journal, self.tables, self.guest_data)
 
     @staticmethod
     async def open(url: str) -> "Store":

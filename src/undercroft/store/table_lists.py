@@ -75,9 +75,9 @@ class TableListRepository:
 
     async def count_moves(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of moves at each of these tables."""
-        m = schema.moves
-        query = select(m.c.table_id, func.count().label("n")).where(m.c.table_id.in_(list(tables)))
-        return {row["table_id"]: row["n"] for row in await self._reader.all(query.group_by(m.c.table_id))}
+        t = schema.tables
+        query = select(t.c.id, t.c.moves).where(t.c.id.in_(list(tables)))
+        return {row["id"]: row["moves"] for row in await self._reader.all(query)}
 
     async def count_tables(self, users: Iterable[str]) -> dict[str, int]:
         """The number of tables at which each of these guests sits."""

@@ -15,12 +15,13 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from . import schema
-from .errors import StoreFailed
+from .archive import pack, unpack
+from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
 from .records import ChatRecord, Counts, MoveRecord, News, ResultRecord, SeatRecord, TableRecord
 from .results import result_writes
-from .rows import chat_of, counts_of, move_of, seat_of, seat_values, table_of, table_values
+from .rows import chat_of, counts_of, mentioned, move_of, seat_of, seat_values, table_of, table_values
 
 _same_revision = update(schema.tables).where(
     schema.tables.c.id == bindparam("table"), schema.tables.c.revision == bindparam("known_revision")
@@ -33,7 +34,9 @@ _count_move = _same_moves.values(
     waiting=bindparam("waiting"),
     moved=bindparam("moved"),
 )
+_unchanged = _same_moves.values(over=True)
 _insert_move = insert(schema.moves)
+_insert_archive_user = insert(schema.archive_users)
 _count_line = _same_revision.where(schema.tables.c.said == bindparam("known_said")).values(said=bindparam("said"))
 _insert_line = insert(schema.chat)
 _set_seat = (
@@ -105,17 +108,15 @@ class TableRepository:
 
     async def get(self, id: str) -> TableRecord | None:
         """The whole table, or None if there is none."""
-        m = schema.moves
         async with self._reader.snapshot() as snapshot:
             table = await _read_all_but_moves(snapshot, id)
             if table is not None:
-                rows = await snapshot.all(select(m).where(m.c.table_id == id).order_by(m.c.n))
-                table.moves = [move_of(row) for row in rows]
+                table.moves = await _read_moves(snapshot, id, 0)
         return table
 
     async def news(self, id: str, known: Counts) -> News | None:
         """What has changed at a table since version `known`; None if it was deleted."""
-        t, m, c = schema.tables, schema.moves, schema.chat
+        t, c = schema.tables, schema.chat
         async with self._reader.snapshot() as snapshot:
             found = await snapshot.all(select(t.c.moves, t.c.revision, t.c.said).where(t.c.id == id))
             if not found:
@@ -127,8 +128,7 @@ class TableRepository:
                 lines = select(c).where(c.c.table_id == id, c.c.n >= known.said)
                 news.chat = [chat_of(row) for row in await snapshot.all(lines.order_by(c.c.n))]
             if news.counts.moves > known.moves:
-                moves = select(m).where(m.c.table_id == id, m.c.n >= known.moves)
-                news.moves = [move_of(row) for row in await snapshot.all(moves.order_by(m.c.n))]
+                news.moves = await _read_moves(snapshot, id, known.moves)
         return news
 
     async def counts_of(self, ids: Iterable[str]) -> dict[str, Counts]:
@@ -192,7 +192,11 @@ class TableRepository:
             "command": line.command,
             "at": line.at,
         }
-        await self._journal.append(Append(Guard(_count_line, guard), (_insert_line, row)), about=table)
+        named = [_insert_mention(table, known.said, user) for user in mentioned(line.args)]
+        if named:
+            await self._journal.write(Guard(_count_line, guard), (_insert_line, row), *named, about=table)
+        else:
+            await self._journal.append(Append(Guard(_count_line, guard), (_insert_line, row)), about=table)
         return known._replace(said=known.said + 1)
 
     async def set_seats(
@@ -237,10 +241,26 @@ class TableRepository:
         t = schema.tables
         lock = update(t).where(t.c.id == table).values(revision=t.c.revision + 1)  # so that nobody adds to it meanwhile
         first: Write | Guard = (lock, {}) if known is None else _update(table, known, {})
-        around = (schema.analyses, schema.guides, schema.forgotten)
-        parts = (*around, schema.chat, schema.moves, schema.sittings, schema.seats)
+        around = (schema.analyses, schema.guides, schema.forgotten, schema.archives, schema.archive_users)
+        parts = (*around, schema.mentions, schema.chat, schema.moves, schema.sittings, schema.seats)
         writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
         await self._journal.write(first, *writes, (delete(t).where(t.c.id == table), {}), about=table)
+
+    async def archive(self, id: str) -> bool:
+        """Pack the moves of a finished match into one row; False if somebody has changed the table meanwhile."""
+        table = await self.get(id)
+        if table is None or not table.over:
+            return False
+        packed, users = pack(table.moves)
+        parts = (schema.moves, schema.archive_users, schema.archives)
+        writes: list[Write] = [(delete(part).where(part.c.table_id == id), {}) for part in parts]
+        writes.append((insert(schema.archives), {"table_id": id, "moves": packed}))
+        writes += [(_insert_archive_user, {"table_id": id, "n": n, "user_id": user}) for n, user in enumerate(users)]
+        try:
+            await self._journal.write(Guard(_unchanged, _version(id, table.counts)), *writes, about=id)
+        except VersionConflict:
+            return False
+        return True
 
     # -- what is kept beside a table
 
@@ -284,6 +304,20 @@ async def _read_all_but_moves(snapshot: Snapshot, id: str) -> TableRecord | None
     return table
 
 
+async def _read_moves(snapshot: Snapshot, id: str, first: int) -> list[MoveRecord]:
+    """The moves from number `first` on. Those of a finished match may be in its archive; rows may follow these."""
+    m, a, u = schema.moves, schema.archives, schema.archive_users
+    rows = await snapshot.all(select(m).where(m.c.table_id == id, m.c.n >= first).order_by(m.c.n))
+    moves = [move_of(row) for row in rows]
+    if rows and rows[0]["n"] == first:
+        return moves
+    archived = await snapshot.all(select(a.c.moves).where(a.c.table_id == id))
+    if not archived:
+        return moves
+    users = await snapshot.all(select(u.c.user_id).where(u.c.table_id == id).order_by(u.c.n))
+    return unpack(archived[0]["moves"], [row["user_id"] for row in users])[first:] + moves
+
+
 def _version(table: str, known: Counts) -> dict[str, Any]:
     return {"table": table, "known_revision": known.revision, "known_moves": known.moves}
 
@@ -301,3 +335,7 @@ def _insert_sitting(table: str, user: str, seat: int) -> Write:
 
 def _insert_guide(table: str, user: str, passed: list[str]) -> Write:
     return insert(schema.guides), {"table_id": table, "user_id": user, "passed": passed}
+
+
+def _insert_mention(table: str, line: int, user: str) -> Write:
+    return insert(schema.mentions), {"table_id": table, "n": line, "user_id": user}

@@ -26,6 +26,7 @@ from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
 from .live.lobby_live import Announcement
+from .live.pruning import Nightly
 from .live.rating import Rater
 from .live.records import Records
 from .live.relay import Relay
@@ -63,6 +64,7 @@ class House:
     announcement: Announcement
     channel: Channel
     relay: Relay
+    nightly: Nightly
 
     @staticmethod
     async def migrate_and_open(settings: Settings) -> "House":
@@ -103,6 +105,7 @@ class House:
             announcement=Announcement(store.admin, tables, tables.lobby),
             channel=channel,
             relay=Relay(channel, tables),
+            nightly=Nightly(tables, channel, settings.periods, settings.prune_hour),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
         house.hear_others()
@@ -123,6 +126,7 @@ class House:
     async def close(self) -> None:
         self.pulse.close()
         self.rater.close()
+        self.nightly.close()
         self.relay.close()
         await self.tables.close()
         await self.analyses.close()

@@ -11,7 +11,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
-from ..store import sqlite_url
+from ..store import Periods, sqlite_url
 from ..workers import cores
 
 PREFIX = "UNDERCROFT_"
@@ -94,6 +94,23 @@ class Settings(BaseSettings):
     request_seconds: float = Field(default=20.0, gt=0)
     """Seconds in which its body must have come in."""
 
+    prune_hour: int = Field(default=4, ge=-1, le=23)
+    """The hour, by the clock of this machine, at which what is old is deleted and packed; -1: never."""
+    gathering_days: int = Field(default=30, ge=0)
+    """Days until a table whose match was not begun is deleted; 0, here and below: never."""
+    unfinished_days: int = Field(default=180, ge=0)
+    """Days without a choice until a match that is not over is deleted."""
+    guest_days: int = Field(default=730, ge=0)
+    """Days until a guest who does not come back is deleted, as if they had asked for it."""
+    device_days: int = Field(default=365, ge=0)
+    """Days until a device that is not used is forgotten; the last one of a guest stays."""
+    chat_days: int = Field(default=90, ge=0)
+    """Days until a line of chat is deleted."""
+    report_days: int = Field(default=365, ge=0)
+    """Days until a closed report or a ban that has ended is deleted."""
+    pack_days: int = Field(default=7, ge=0)
+    """Days until the choices of a finished match are packed into one row; they can still be read."""
+
     admin: SecretStr = SecretStr("")
     """The token of those who run the server, for the page /admin; without one there is no such page."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
@@ -113,6 +130,19 @@ class Settings(BaseSettings):
     @property
     def database_url(self) -> str:
         return self.database or sqlite_url(self.data / "undercroft.db")
+
+    @property
+    def periods(self) -> Periods:
+        """How long everything is kept."""
+        return Periods(
+            gathering=self.gathering_days,
+            unfinished=self.unfinished_days,
+            guests=self.guest_days,
+            devices=self.device_days,
+            chat=self.chat_days,
+            reports=self.report_days,
+            moves=self.pack_days,
+        )
 
     @property
     def address(self) -> str:

@@ -21,7 +21,7 @@ from ...kernel.registry import games
 from ...kernel.text import Speech, _
 from ...kit.bounded_cache import BoundedCache
 from ...kit.seen import PlayerMark
-from ...store import StoreFailed, TableSummary, people_of
+from ...store import Periods, StoreFailed, TableSummary, people_of
 from ..door.guests import Me, speech_of_pages
 from ..door.names import table_name
 from ..door.security import new_id
@@ -62,8 +62,21 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 
 @router.get("/about")
-async def about(request: Request, me: TheGuest) -> Response:
-    return page(request, me, "about.html", games=game_cards(me.language), example=EXAMPLE, check=dice_check(EXAMPLE))
+async def about(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    kept, cards = kept_for(house.settings.periods, speech_of_pages(me.language)), game_cards(me.language)
+    return page(request, me, "about.html", games=cards, kept=kept, example=EXAMPLE, check=dice_check(EXAMPLE))
+
+
+def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
+    """What is deleted by itself, and after how many days; 0: never."""
+    return [
+        (speech(_("A table whose match was not begun, after somebody last sat down")), periods.gathering),
+        (speech(_("An unfinished match, after its last choice")), periods.unfinished),
+        (speech(_("Chat")), periods.chat),
+        (speech(_("A device, after it was last used; the last one stays with the account")), periods.devices),
+        (speech(_("A closed report, a ban that has ended")), periods.reports),
+        (speech(_("An account that is not used, with everything that is its own")), periods.guests),
+    ]
 
 
 def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:

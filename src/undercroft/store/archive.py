@@ -1,0 +1,49 @@
+"""The moves of a finished match, packed into one small row.
+
+What the match needs is kept: who chose what, in which order. Times and the ids of commands are left out. Guests are not
+in the packed bytes, which name them by numbers, so that a guest can be deleted without unpacking anything.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+from .errors import Damaged
+from .records import GONE, MoveRecord
+
+FORMAT = 1
+
+
+def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
+    """The packed moves, and the guests whom they name by number; a deleted guest is GONE."""
+    users = list(dict.fromkeys(user for move in moves if (user := _sender(move)) is not None))
+    number = {user: n for n, user in enumerate(users)}
+    columns = [
+        FORMAT,
+        [move.seat for move in moves],
+        [None if (user := _sender(move)) is None else number[user] for move in moves],
+        [None if move.kind == "undo" else move.choice for move in moves],
+    ]
+    return zlib.compress(json.dumps(columns, ensure_ascii=False, separators=(",", ":")).encode(), 9), users
+
+
+def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
+    """The moves again. Those of people have a command, which says no more than that they are not a bot's."""
+    try:
+        form, *columns = json.loads(zlib.decompress(packed))
+        if form != FORMAT:
+            raise Damaged(f"moves of an unknown format: {form}")
+        return [_move(seat, None if n is None else users[n], choice) for seat, n, choice in zip(*columns, strict=True)]
+    except (zlib.error, ValueError, TypeError, LookupError) as wrong:
+        raise Damaged(str(wrong)) from wrong
+
+
+def _move(seat: int, user: str | None, choice: Any) -> MoveRecord:
+    kind = "undo" if choice is None else "choose"
+    return MoveRecord(seat, kind, choice, GONE if user else None, None if user == GONE else user)
+
+
+def _sender(move: MoveRecord) -> str | None:
+    """Who sent the command; None for bots."""
+    return move.user or (GONE if move.command else None)

@@ -1,0 +1,66 @@
+"""The nightly prune: once a day one process deletes and packs what is old (`store/retention.py`)."""
+
+import asyncio
+from dataclasses import asdict
+from datetime import datetime, timedelta
+
+import structlog
+
+from ...kernel.refusal import Refusal
+from ...store import Periods, Pruned, StoreFailed
+from ..cancellation import cancelled
+from ..channel import Channel
+from .leaving import delete_guest
+from .tables import Tables
+
+log = structlog.get_logger(__name__)
+LOCK = "prune"
+"""Held by the process that prunes."""
+
+
+class Nightly:
+    """Prunes every night at this hour, until it is closed; with -1 never."""
+
+    def __init__(self, tables: Tables, channel: Channel, periods: Periods, hour: int) -> None:
+        self._tables = tables
+        self._channel = channel
+        self._periods = periods
+        self._task = asyncio.create_task(self._every_night(hour), name="prune") if hour >= 0 else None
+
+    def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _every_night(self, hour: int) -> None:
+        while not cancelled():
+            await asyncio.sleep(seconds_until(hour, datetime.now()))
+            try:
+                await self.prune()
+            except (StoreFailed, Refusal) as wrong:
+                log.error("the prune failed; the rest is done tomorrow", wrong=str(wrong))
+
+    async def prune(self) -> Pruned | None:
+        """What was pruned; None if another process is at it."""
+        if not await self._channel.lock(LOCK):
+            return None
+        try:
+            retention = self._tables.store.retention
+            done = await retention.prune(self._periods, None, self._delete_table, self._delete_guest)
+        finally:
+            self._channel.unlock(LOCK)
+        if done:
+            log.info("what was old is deleted or packed", **asdict(done))
+        return done
+
+    async def _delete_table(self, id: str) -> None:
+        here = self._tables.here(id)
+        await (self._tables.remove(here) if here else self._tables.store.tables.delete(id))
+
+    async def _delete_guest(self, user: str) -> None:
+        await delete_guest(self._tables, user)
+
+
+def seconds_until(hour: int, now: datetime) -> float:
+    """Until it is next this hour; a whole day if it is that just now."""
+    then = now.replace(hour=hour, minute=0, second=0, microsecond=0)
+    return ((then if then > now else then + timedelta(days=1)) - now).total_seconds()
