@@ -1,5 +1,6 @@
 """`undercroft doctor`: what it finds, in words and as JSON, and that it changes nothing."""
 
+import asyncio
 import json
 import os
 import shutil
@@ -7,16 +8,19 @@ import socket
 import sqlite3
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from tests import postgres
+from tests.aside import aside
 from tests.web.serving import serving
 from undercroft.cli import app
 from undercroft.store.folder import alone
 from undercroft.web import doctor
+from undercroft.web.channel import open_channel
 from undercroft.web.settings import PREFIX
 
 pytestmark = pytest.mark.sqlite("the doctor looks into its file")
@@ -145,3 +149,38 @@ def test_a_postgresql_store_is_looked_into(look: Look) -> None:
     gone = look(code=1, UNDERCROFT_DATABASE=cluster.url("nowhere"))
     assert "does not answer" in gone["store"][0][1]
     assert "nowhere" in gone["store"][0][1]
+    assert "channel" not in gone
+
+
+def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look) -> None:
+    url = postgres.cluster().fresh()
+    alone = look(code=1, UNDERCROFT_DATABASE=url)
+    assert alone["channel"] == [("ok", "Messages between processes get through")]
+    assert alone["processes"] == [("ok", "No server is running on this store")]
+
+    async def beside(place: str, watch: int, port: int) -> Found:
+        """What is found while two processes of a server at this place are connected."""
+        channels = [await open_channel(url, place) for _n in range(2)]
+        try:
+            settings = {"UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_PROCESSES": "40"}
+            return await asyncio.to_thread(
+                partial(look, "--port", str(port), code=1, UNDERCROFT_DATABASE=url, **settings)
+            )
+        finally:
+            for channel in channels:
+                await channel.close()
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        place = f"{socket.gethostname()}:{port}"
+        found = aside(lambda: asyncio.run(beside(place, 20_000, port)))
+        assert found["port"][0] == ("ok", f"Port {port} is in use: the server is running")
+        assert len(found["port"]) == 1 + 40, "each process has a port for its figures"
+        assert found["processes"] == [
+            ("ok", f"Processes on this store: {place} × 2"),
+            ("warning", "Of this server 2 processes are running, but 40 are set"),
+            ("warning", "They may want 760 connections; PostgreSQL takes 200 (max_connections)"),
+        ]
+        found = aside(lambda: asyncio.run(beside("elsewhere:1", 20_000, port)))
+        assert found["port"][0][0] == "fault"
+        assert len(found["processes"]) == 2

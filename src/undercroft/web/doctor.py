@@ -5,13 +5,16 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import version
 from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any, Literal
+from socket import socket
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..kernel.build import build
 from ..kernel.refusal import Refusal
@@ -19,18 +22,25 @@ from ..kernel.registry import table_bots
 from ..kernel.text import Speech, _
 from ..store import StoreFailed, postgres
 from ..store.backup import kind_of
+from ..store.engine import read_url
 from ..store.folder import LOCK, alone
 from ..store.migrate import known_schemas
 from ..store.sqlitefile import FILE, Contents, look
+from .channel import conninfo
 from .ports import bind, bind_watch
 from .rendering.icons import STATIC
 from .settings import PREFIX, Settings, read_settings
+
+if TYPE_CHECKING:
+    from .channel.postgres import Sight
 
 State = Literal["ok", "warning", "fault"]
 SCARCE, LITTLE = 100_000_000, 1_000_000_000
 """Bytes of free space that are a fault, and that are a warning."""
 MADE = 1_735_689_600
 """No clock that is right shows a time before this: the beginning of 2025."""
+CONNECTIONS = 19
+"""To PostgreSQL, that a process opens at most: for reading, for writing, and for the channel."""
 NOT_OURS = {"COMPILED"}
 """What begins like a setting and is none: it is for the build."""
 EXTRAS = {"uvloop": _("a faster event loop"), "psycopg": _("PostgreSQL"), "catanatron": _("undercroft bench")}
@@ -78,10 +88,12 @@ def _examine(given: dict[str, Any]) -> Iterator[Finding]:
         return
     yield from _settings(given)
     yield from _hosts(settings)
-    running = _is_running(settings)
-    yield from _ports(settings, running)
+    channel = _look_at_channel(settings)
+    yield from _ports(settings, _is_running(settings) if channel is None else settings.place in channel.places)
     if settings.database:
         yield from _database(settings)
+        if channel is not None:
+            yield from _channel(settings, channel)
     else:
         yield from _folder(settings.data)
         yield from _store(settings.data / FILE)
@@ -172,25 +184,23 @@ def _admin(settings: Settings) -> Finding:
 
 
 def _ports(settings: Settings, running: bool) -> Iterator[Finding]:
-    for name, port, listen in (
-        ("UNDERCROFT_PORT", settings.port, bind),
-        ("UNDERCROFT_METRICS_PORT", settings.metrics_port, bind_watch),
-    ):
-        if port is None:
-            continue
-        try:
-            taken = listen(settings)
-        except Refusal as refusal:
-            if running:
-                yield _ok("port", _("Port {port} is in use: the server is running"), port=port)
-            else:
-                yield Finding(
-                    "port", "fault", refusal.sentence, {**refusal.args_, "wrong": str(refusal.args_["wrong"])}
-                )
-        else:
-            if taken is not None:
-                taken.close()
-            yield _ok("port", _("Port {port} is free ({setting})"), port=port, setting=name)
+    yield _port("UNDERCROFT_PORT", settings.port, lambda: bind(settings), running)
+    first = settings.metrics_port
+    for process in range(settings.processes) if first is not None else ():
+        port = first + process if first else 0
+        yield _port("UNDERCROFT_METRICS_PORT", port, partial(bind_watch, settings, process), running)
+
+
+def _port(setting: str, port: int, listen: Callable[[], socket | None], running: bool) -> Finding:
+    try:
+        taken = listen()
+    except Refusal as refusal:
+        if running:
+            return _ok("port", _("Port {port} is in use: the server is running"), port=port)
+        return Finding("port", "fault", refusal.sentence, {**refusal.args_, "wrong": str(refusal.args_["wrong"])})
+    if taken is not None:
+        taken.close()
+    return _ok("port", _("Port {port} is free ({setting})"), port=port, setting=setting)
 
 
 # -- what is kept
@@ -302,6 +312,47 @@ def _postgresql(url: str) -> Iterator[Finding]:
         yield from _contents(contents)
     else:
         yield _ok("store", _("There is no store yet: the server makes it when it starts"))
+
+
+# -- several processes
+
+
+def _look_at_channel(settings: Settings) -> "Sight | None":
+    """None if there is none, or nothing can be seen of it: what is wrong with the store is said there."""
+    try:
+        url = read_url(settings.database_url)
+    except StoreFailed:
+        return None
+    if url.get_backend_name() != "postgresql":
+        return None
+    from psycopg import Error
+
+    from .channel.postgres import look
+
+    try:
+        return look(conninfo(url))
+    except Error:
+        return None
+
+
+def _channel(settings: Settings, channel: "Sight") -> Iterator[Finding]:
+    if channel.heard:
+        yield _ok("channel", _("Messages between processes get through"))
+    else:
+        yield _fault("channel", _("Messages between processes are lost: use no pooler, or one in session mode"))
+    if not channel.places:
+        yield _ok("processes", _("No server is running on this store"))
+    else:
+        counted = ", ".join(f"{place} × {n}" for place, n in Counter(channel.places).items())
+        yield _ok("processes", _("Processes on this store: {counted}"), counted=counted)
+    here = channel.places.count(settings.place)
+    if here and here != settings.processes:
+        sentence = _("Of this server {here} processes are running, but {n} are set")
+        yield _warning("processes", sentence, here=here, n=settings.processes)
+    wanted = CONNECTIONS * max(len(channel.places), settings.processes)
+    if wanted > channel.connections:
+        sentence = _("They may want {wanted} connections; PostgreSQL takes {most} (max_connections)")
+        yield _warning("processes", sentence, wanted=wanted, most=channel.connections)
 
 
 def _space(folder: Path) -> Finding:

@@ -79,7 +79,7 @@ class House:
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
         metrics = Metrics()
-        channel = await open_channel(settings.database_url)
+        channel = await open_channel(settings.database_url, settings.place)
         seen, seals = LastSeen(), Seals(await store.secret("dice"))
         tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
         house = House(

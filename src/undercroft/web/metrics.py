@@ -29,7 +29,10 @@ class Metrics:
         self._requests = self._counter("requests", "Answers, by what was asked for and their status.", "kind", "status")
         self._failures = self._counter("bot_failures", "Bots that gave no legal choice in the time they have.")
         self._pushed = Histogram(
-            "undercroft_push_seconds", "From a choice to its push to a page.", buckets=PUSHED, registry=self.registry
+            "undercroft_push_seconds",
+            "From a choice, taken by any process, to its push to a page of this one.",
+            buckets=PUSHED,
+            registry=self.registry,
         )
         self._thought = Histogram(
             "undercroft_bot_seconds", "How long bots think, with the queue.", buckets=THOUGHT, registry=self.registry

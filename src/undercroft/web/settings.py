@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from socket import gethostname
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
@@ -143,6 +144,11 @@ class Settings(BaseSettings):
             reports=self.report_days,
             moves=self.pack_days,
         )
+
+    @property
+    def place(self) -> str:
+        """The server among all that share a store."""
+        return f"{gethostname()}:{self.port}"
 
     @property
     def address(self) -> str:

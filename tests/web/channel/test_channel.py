@@ -20,7 +20,7 @@ from undercroft.web.channel.postgres import LONGEST
 
 @asynccontextmanager
 async def channels(url: str, count: int = 2) -> AsyncIterator[list[Channel]]:
-    made = [await open_channel(url) for _n in range(count)]
+    made = [await open_channel(url, "here:8000") for _n in range(count)]
     try:
         yield made
     finally:
@@ -58,6 +58,7 @@ def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
             await so(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
             assert [message["n"] for message in theirs] == [0, 1, 2]
             assert theirs[0]["name"] == "Аня"
+            assert await one.processes() == 3
             sender, gone = theirs[0]["from"], mine[0]["from"]
             assert await third.alive({sender, gone}) == {sender, gone}
             await other.close()

@@ -1,11 +1,18 @@
 """PostgreSQL goes away under play and comes back: a clear sentence meanwhile, nothing lost, and play goes on."""
 
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests import postgres
 from tests.web.serving import first_legal, serving, until
+from undercroft.store.table_lists import TableListRepository
+from undercroft.store.tables import TableRepository
+from undercroft.web import serve
 
 
 def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
@@ -33,6 +40,31 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
         assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
         later = ann.decision(table)
         assert ann.choose(table, later, first_legal(later)).status_code == 200
+
+
+def test_who_still_waits_when_the_server_stops_is_told_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "PATIENCE", 0.05)
+
+    async def waits(*_given: object) -> None:
+        waiting.release()
+        await asyncio.Event().wait()
+
+    waiting = threading.Semaphore(0)
+    with ThreadPoolExecutor(2) as others, serving(tmp_path) as server:
+        ann, bob = server.program("Ann"), server.guest("Bob")
+        table = ann.new_table("me", "me")
+        decision = ann.decision(table)
+        monkeypatch.setattr(TableRepository, "add_move", waits)
+        monkeypatch.setattr(TableListRepository, "tables_of", waits)
+        answers = [others.submit(ann.choose, table, decision), others.submit(bob.get, "/")]
+        for _answer in answers:
+            assert waiting.acquire(timeout=300)
+    for answer in answers:
+        assert (answer.result().status_code, answer.result().headers["retry-after"]) == (503, "2")
+    assert answers[0].result().json()["code"] == "restarting"
+    assert "The server is restarting" in answers[1].result().text
 
 
 def _shown(page: object, number: str) -> bool:

@@ -1,6 +1,7 @@
 """Tables without an owner: two processes' worth of tables on one PostgreSQL, in one process so that races are exact."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -10,7 +11,7 @@ from tests.aside import aside
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
-from undercroft.web.channel import Channel
+from undercroft.web.channel import Channel, Listener
 from undercroft.web.live import moderation, presence, seating
 from undercroft.web.live.audience import Watcher
 from undercroft.web.live.bots import Thinkers
@@ -19,6 +20,7 @@ from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
 from undercroft.web.live.moderation import allow_hints
 from undercroft.web.live.new_table import TableSpec
+from undercroft.web.live.relay import Relay
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
@@ -112,6 +114,38 @@ async def alike(both: Pair, *tables: LiveTable) -> None:
             record.chat[-100:],
             record.votes,
         )
+
+
+@shared
+async def test_where_another_process_took_a_choice_its_push_is_measured_from_there(both: Pair) -> None:
+    here, there = await both.table("ann", "ann")
+    there.audience.watchers.add(Watcher("eve"))
+    sent: list[dict[str, Any]] = []
+    hear: list[Listener] = []
+
+    class Line(Channel):
+        shared = True
+
+        def send(self, kind: str, **said: Any) -> None:
+            sent.extend([said] if kind == "written" else [])
+
+        def listen(self, kind: str, listener: Listener) -> None:
+            hear.extend([listener] if kind == "written" else [])
+
+    relays = Relay(Line(), both.here), Relay(Line(), both.there)
+    user, seat, number, choice = await asked(here)
+    begun = time.monotonic()
+    await here.choose(user, seat, number, "c", choice)
+    message = sent[-1]
+    hear[1]({**message, "from": 1})
+    while there.known != here.known:
+        await asyncio.sleep(0.01)
+    assert there.chosen[0] == here.chosen[0]
+    assert begun <= there.chosen[1] <= time.monotonic() - message["age"]
+    await here.undo(user, seat, "u")
+    assert sent[-1]["age"] is None, "what is taken back is no choice"
+    for relay in relays:
+        relay.close()
 
 
 @shared

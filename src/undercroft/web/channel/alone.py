@@ -46,5 +46,9 @@ class Channel:
         """Which of these processes, as messages name them in `from`, are still connected."""
         return set()
 
+    async def processes(self) -> int:
+        """How many processes are connected, this one among them."""
+        return 1
+
     async def close(self) -> None:
         """Send what waits, and free all locks."""

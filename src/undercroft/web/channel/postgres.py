@@ -10,7 +10,7 @@ import json
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import structlog
@@ -28,6 +28,10 @@ PAUSE, LONGEST_PAUSE = 0.1, 2.0
 """Seconds before the first try to connect again, and before later ones at most."""
 LONGEST = 7999
 """Bytes of a message that PostgreSQL takes."""
+SESSION = "undercroft at "
+"""Before the place of a server: how PostgreSQL names the session of each of its processes."""
+SESSIONS = """SELECT application_name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE %(key)s ORDER BY application_name"""
 Lost = (psycopg.Error, OSError)  # a timeout is an OSError
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
@@ -37,9 +41,10 @@ class PostgresChannel(Channel):
 
     shared = True
 
-    def __init__(self, conninfo: str) -> None:
+    def __init__(self, conninfo: str, place: str) -> None:
         super().__init__()
         self._conninfo = conninfo
+        self._name = session_name(place) if place else "undercroft"
         self._session: Connection | None = None
         self._connected = asyncio.Event()
         self._waiting: list[str] = []
@@ -50,8 +55,8 @@ class PostgresChannel(Channel):
         self._task = asyncio.create_task(self._run(), name="channel")
 
     @staticmethod
-    async def open(conninfo: str) -> "PostgresChannel":
-        channel = PostgresChannel(conninfo)
+    async def open(conninfo: str, place: str) -> "PostgresChannel":
+        channel = PostgresChannel(conninfo, place)
         await channel._connected.wait()
         return channel
 
@@ -72,7 +77,7 @@ class PostgresChannel(Channel):
         pause = PAUSE
         while not cancelled():
             try:
-                async with await self._connect() as listening, await self._connect() as session:
+                async with await self._connect("undercroft") as listening, await self._connect(self._name) as session:
                     await listening.execute(f"LISTEN {CHANNEL}")
                     self._rise(session)
                     pause = PAUSE
@@ -86,8 +91,10 @@ class PostgresChannel(Channel):
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _connect(self) -> Connection:
-        return await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True, connect_timeout=int(ANSWER))
+    async def _connect(self, name: str) -> Connection:
+        return await psycopg.AsyncConnection.connect(
+            self._conninfo, autocommit=True, connect_timeout=int(ANSWER), application_name=name
+        )
 
     def _rise(self, session: Connection) -> None:
         if self._connected.is_set():
@@ -170,6 +177,10 @@ class PostgresChannel(Channel):
         found = await self._ask(self._session, query, list(processes))
         return set(processes) if found is None else {pid for (pid,) in found}
 
+    async def processes(self) -> int:
+        found = await self._ask(self._session, SESSIONS, f"{SESSION}%")
+        return len(found or ()) or 1
+
     async def _ask(self, session: Connection | None, query: str, key: object) -> list[tuple[Any, ...]] | None:
         """None if the connection is lost; `_run` notices that by itself."""
         if session is None:
@@ -178,6 +189,37 @@ class PostgresChannel(Channel):
             async with asyncio.timeout(ANSWER):
                 return await (await session.execute(query.encode(), {"key": key})).fetchall()
         return None
+
+
+def session_name(place: str) -> str:
+    """What PostgreSQL calls the session of a process; it keeps 63 bytes."""
+    return f"{SESSION}{place}"[:63]
+
+
+class Sight(NamedTuple):
+    """What can be seen of a channel from outside."""
+
+    heard: bool
+    """Whether a message gets through. By a pooler that lends a connection for one transaction it does not."""
+    places: list[str]
+    """Where the processes that are connected belong, one entry for each."""
+    connections: int
+    """How many the PostgreSQL server takes."""
+
+
+def look(conninfo: str) -> Sight:
+    """For `undercroft doctor`."""
+    with _connect(conninfo) as listening, _connect(conninfo) as session:
+        found = session.execute(SESSIONS, {"key": f"{SESSION}%"}).fetchall()
+        [(most,)] = session.execute("SELECT current_setting('max_connections')::int").fetchall()
+        listening.execute("LISTEN undercroft_doctor")
+        session.execute("NOTIFY undercroft_doctor")
+        heard = any(True for _notice in listening.notifies(timeout=ANSWER, stop_after=1))
+        return Sight(heard, [name.removeprefix(SESSION) for (name,) in found], most)
+
+
+def _connect(conninfo: str) -> psycopg.Connection[tuple[Any, ...]]:
+    return psycopg.connect(conninfo, autocommit=True, connect_timeout=int(ANSWER))
 
 
 async def _until_one_fails(*work: Coroutine[Any, Any, None]) -> None:

@@ -88,7 +88,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         try:
             banner = banner_of(connection, connection.app.state.house.announcement.message, language)
             told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
-            return HTMLResponse(render.page("error.html", **told, **context), status)
+            return HTMLResponse(render.page("error.html", **told, **context), status, headers=_headers(status))
         except Exception:
             log.exception("the page for errors failed")
     return PlainTextResponse(sentence, status, headers=_headers(status))
@@ -109,6 +109,12 @@ def store_answer(connection: HTTPConnection, wrong: object) -> Response:
         _("The table could not be saved just now. Nothing done before is lost; try again.")
     )
     return answer(connection, 503, "store", sentence)
+
+
+def stopping_answer(connection: HTTPConnection) -> Response:
+    """For who is still waiting when the server stops."""
+    sentence = speech_of_pages(language_of(connection))(_("The server is restarting: try again in a moment."))
+    return answer(connection, 503, "restarting", sentence)
 
 
 def _headers(status: int) -> Mapping[str, str]:

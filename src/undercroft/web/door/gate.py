@@ -23,7 +23,7 @@ from ...store import StoreFailed
 from ..metrics import Metrics
 from ..settings import Settings
 from . import bans
-from .answers import failure_answer, refusal_answer, store_answer
+from .answers import failure_answer, refusal_answer, stopping_answer, store_answer
 from .bans import Bans
 from .devices import Devices
 from .guests import WISHES_COOKIE, read_wishes, write_wishes
@@ -181,6 +181,10 @@ class ErrorAnswers(Layer):
             await self.app(scope, receive, note)
         except ClientDisconnect:
             return  # gone before all of the request had come
+        except asyncio.CancelledError:  # the server stops, and the time for open requests is up
+            if not started:
+                await stopping_answer(asked)(scope, receive, send)
+            raise
         except Exception as wrong:
             if started:
                 raise

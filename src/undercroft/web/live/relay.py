@@ -80,7 +80,8 @@ class Relay:
     def _wrote(self, id: str, counts: Counts | None) -> None:
         table, now = self._tables.here(id), time.time()
         life = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
-        self._channel.send("written", table=id, counts=counts, life=life)
+        age = time.monotonic() - table.came if table is not None and table.came is not None else None
+        self._channel.send("written", table=id, counts=counts, life=life, age=age)
 
     def _entered(self, table: LiveTable) -> None:
         audience, send, id = table.audience, self._channel.send, table.id
@@ -120,9 +121,10 @@ class Relay:
             self._channel.listen(kind, hear)
 
     def _hear_written(self, message: Message) -> None:
-        counts = message["counts"]
+        counts, age = message["counts"], message.get("age")
         self._note_life(message["table"], message["life"])
-        self._tables.updates.hear(message["table"], None if counts is None else Counts(*counts))
+        came = None if age is None else time.monotonic() - age
+        self._tables.updates.hear(message["table"], None if counts is None else Counts(*counts), came)
 
     def _note_life(self, id: str, users: Iterable[str]) -> None:
         if (table := self._tables.here(id)) is not None:

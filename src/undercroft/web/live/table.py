@@ -48,7 +48,8 @@ class LiveTable:
         """Called for every choice that is on disk, with whether a bot made it."""
         self.chosen = 0, 0.0
         """The last choice: its place among the moves, and when it came in."""
-        self._came = 0.0
+        self.came: float | None = None
+        """When the choice that is being written came in; None where none is."""
         self.on_results: list[Callable[[], None]] = []
         """Called when the match has ended and its results are in the store."""
         self.on_life: list[Callable[[str], None]] = []
@@ -166,7 +167,7 @@ class LiveTable:
         came: float | None = None,
     ) -> None:
         """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
-        self._came = time.monotonic() if came is None else came
+        self.came = came = time.monotonic() if came is None else came
         if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
@@ -193,6 +194,7 @@ class LiveTable:
             self.seen[user] = time.time()
             if not self.memory.has_moved(seat, user, command):
                 self._check_goes_on()
+                self.came = None
                 await self._take_back(match, seat, command, user)
                 try:
                     answers, seats = self.memory.auto_answers, self.record.seats
@@ -227,7 +229,7 @@ class LiveTable:
         if move.kind == "undo":
             self.memory.undone.count(move.seat if secret else None)
         else:
-            self.chosen = self.known.moves, self._came
+            self.chosen = self.known.moves, self.came or time.monotonic()
             for count in self.on_choice:
                 count(move.user is None)
         self.changed(self.record.seats[move.seat].user if secret else None, by_move=True)

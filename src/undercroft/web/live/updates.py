@@ -34,11 +34,11 @@ class Updates:
             if task is not None:
                 task.cancel()
 
-    def hear(self, id: str, counts: Counts | None) -> None:
-        """Another process says how far a table has come; None: it is gone."""
+    def hear(self, id: str, counts: Counts | None, came: float | None = None) -> None:
+        """Another process says how far a table has come (None: it is gone), and when the choice it wrote `came` in."""
         table = self._tables.get(id)
         if table is not None and (counts is None or (_matters(table) and table.known.behind(counts))):
-            task = asyncio.create_task(self._keep_up(table, counts), name=f"news of {id}")
+            task = asyncio.create_task(self._keep_up(table, counts, came), name=f"news of {id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -69,10 +69,12 @@ class Updates:
             for table in watched:
                 await self._keep_up(table, counts.get(table.id))
 
-    async def _keep_up(self, table: LiveTable, counts: Counts | None) -> None:
+    async def _keep_up(self, table: LiveTable, counts: Counts | None, came: float | None = None) -> None:
         try:
             if counts is not None:
                 await table.memory.keep_up(counts)
+                if came is not None and counts.moves > table.chosen[0]:
+                    table.chosen = counts.moves, came  # for the figures: its push comes after it
             else:
                 self._gone(table)
         except Refusal:  # it was struck meanwhile

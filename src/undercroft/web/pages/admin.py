@@ -4,6 +4,7 @@ It shows counts, names and times; nothing is made from a match, and whoever open
 any other.
 """
 
+import os
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -216,7 +217,10 @@ async def _load(house: House, language: str) -> list[tuple[str, str]]:
     pushed = house.metrics.push_times()
     tables, guests = await house.store.admin.totals()
     memory = resident()
+    processes = await house.channel.processes()
+    whose = [(t(_("Process")), t(_("{pid}, one of {n}: these figures are its own"), pid=os.getpid(), n=processes))]
     return [
+        *(whose if processes > 1 else []),
         (t(_("Up")), t(_("{n} h"), n=f"{(time.monotonic() - house.pulse.begun) / 3600:.1f}")),
         (t(_("Choices a second")), f"{house.metrics.rate():.2f}"),
         (t(_("Choice to push, ms (p50 · p99)")), " · ".join(f"{one * 1000:.0f}" for one in pushed) if pushed else "–"),
