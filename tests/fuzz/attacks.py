@@ -174,22 +174,33 @@ async def _flood(port: int, first: bytes, then: bytes) -> None:
 
 async def trailers(port: int) -> None:
     """A request whose last chunk is followed by headers without end."""
+    await _pour(port, "transfer-encoding: chunked", b"5\r\nname=\r\n0\r\n", b"x-1: %b\r\n" % (b"a" * 20_000))
+
+
+async def drains(port: int) -> None:
+    """A request that is refused, and goes on."""
+    await _pour(port, "content-length: 999999999999", b"", b"x" * 20_000)
+
+
+async def _pour(port: int, header: str, first: bytes, then: bytes) -> None:
+    origin = f"127.0.0.1:{port}"
+    head = f"POST /me HTTP/1.1\r\nhost: {origin}\r\norigin: http://{origin}\r\nx-forwarded-for: {ATTACKER}\r\n{header}"
 
     async def one() -> None:
         while True:
             _reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(b"POST /me HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
-            writer.write(b"5\r\nname=\r\n0\r\n")
+            writer.write(f"{head}\r\n\r\n".encode() + first)
             with suppress(ConnectionError):
                 while not writer.is_closing():
-                    writer.write(b"x-%d: %s\r\n" % (1, b"a" * 60_000))
+                    writer.write(then)
                     await writer.drain()
+            await asyncio.sleep(0.5)
 
     await asyncio.gather(*(one() for _n in range(3)))
 
 
 ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
-    attack.__name__: attack for attack in (bots, hints, fragments, pings, trailers)
+    attack.__name__: attack for attack in (bots, hints, fragments, pings, trailers, drains)
 }
 
 

@@ -29,6 +29,7 @@ from ..kernel.text import _
 from ..store import Store, StoreFailed
 from ..store.engine import read_url
 from ..store.folder import alone, make_private
+from . import protocols
 from .app import Opening, create_app
 from .house import House
 from .live.audience import RESTART
@@ -224,9 +225,9 @@ def options(settings: Settings) -> dict[str, Any]:
         "server_header": False,
         "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": PATIENCE,
-        "http": "h11",  # it limits the head of a request; httptools does not
+        "http": protocols.Http,  # by h11, which limits the head of a request; httptools does not
         "h11_max_incomplete_event_size": settings.most_head,
-        "ws": "websockets-sansio",
+        "ws": protocols.WebSocket,
         "ws_per_message_deflate": False,  # tables are compressed once for all who get the same
         "ws_max_size": 4096,  # pages send choices and pings; longer choices are posted
         "lifespan": "on",

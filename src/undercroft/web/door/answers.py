@@ -38,6 +38,7 @@ STATUS = {
     "unknown-game": 404,
     "no-such-page": 404,
     "not-allowed": 405,
+    "no-length": 411,
     "too-big": 413,
     "wrong-host": 421,
     "too-fast": 429,
@@ -49,7 +50,6 @@ _HTTP = {
     404: ("no-such-page", _("There is nothing here.")),
     405: ("not-allowed", _("That cannot be done here.")),
     408: ("too-slow", _("That took too long: try again.")),
-    413: ("too-big", _("That is too much at once.")),
 }
 
 
@@ -120,6 +120,8 @@ def stopping_answer(connection: HTTPConnection) -> Response:
 def _headers(status: int) -> Mapping[str, str]:
     if status == 401:
         return {"www-authenticate": "Bearer"}
+    if status == 411:
+        return {"connection": "close"}  # what it has sent is not read
     return {"retry-after": "2"} if status in (429, 503) else {}
 
 

@@ -283,29 +283,28 @@ class HostCheck(Layer):
 
 
 class BodyLimit(Layer):
-    """Limits the size of a body and the time it may take, also of one that does not give its length."""
+    """Limits the size of a body and the time it may take. A body in chunks, which browsers do not send, is refused."""
 
     types = ("http",)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        settings = _house(scope).settings
-        size = Headers(scope=scope).get("content-length", "0")
+        settings, headers = _house(scope).settings, Headers(scope=scope)
+        if "transfer-encoding" in headers:  # after its last chunk there might be headers without end
+            raise Refusal("no-length", _("Send the length of the request with it (Content-Length)."))
+        size = headers.get("content-length", "0")
         if not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
             raise Refusal("too-big", _("That is too much at once."))
-        got, more = 0, True
+        more = True
         end = asyncio.get_running_loop().time() + settings.request_seconds
 
         async def limited() -> Message:
-            nonlocal got, more
+            nonlocal more
             try:
                 async with asyncio.timeout_at(end if more else None):
                     message = await receive()
             except TimeoutError:
                 raise HTTPException(408, headers={"connection": "close"}) from None
-            got += len(message.get("body", b""))
             more = message.get("more_body", False)
-            if got > settings.most_body:
-                raise HTTPException(413)
             return message
 
         await self.app(scope, limited, send)
