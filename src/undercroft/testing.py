@@ -15,7 +15,7 @@ from .kernel.decision import Choice, Decision, Picked
 from .kernel.match import Match
 from .kernel.refusal import Refusal
 from .kernel.registry import game as find_game
-from .kernel.rng import Random
+from .kernel.rng import MatchRandom, Random
 from .kernel.text import _
 from .kernel.together import by_chance
 
@@ -66,7 +66,7 @@ def scenario(
     """A table of this game in any position; what a game's positions are made of, its `position` function says."""
     found = find_game(game)
     checked = found.check(seats, seed, options)
-    state = found.set_up(seats, checked, Random.seeded(seed))
+    state = found.set_up(seats, checked, MatchRandom.of(seed))
     state.events.clear()
     found.position(state, **position)
     return ScenarioTable(Match.from_position(found, seed, checked, state))
@@ -94,7 +94,7 @@ def everything(match: Match) -> dict[str, Any]:
     return {
         "known": [known(match, seat) for seat in seats],
         "undo": [match.can_undo(seat) for seat in range(match.seats)],
-        "chance": match._state.rng.state,
+        "chance": match._state.rng.place,
     }
 
 

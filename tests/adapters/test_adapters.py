@@ -84,7 +84,7 @@ def test_gymnasium_plays_many_at_once():
 
     import undercroft.adapters.gymnasium  # noqa: F401
 
-    envs = gymnasium.make_vec("undercroft/paper_dungeons-v1", num_envs=3, vectorization_mode="sync", bots=())
+    envs = gymnasium.make_vec("undercroft/paper_dungeons-v2", num_envs=3, vectorization_mode="sync", bots=())
     seen, _info = envs.reset(seed=1)
     assert seen["observation"].shape == (3, Encoding("paper_dungeons").size)
     actions = [np.flatnonzero(mask)[0] for mask in seen["action_mask"]]
@@ -158,7 +158,7 @@ def test_openspiel_finds_nothing_wrong(id: str, spiel):
 
 def test_openspiel_has_as_many_deals_as_are_asked_for(spiel):
     assert len(spiel.load_game(named("paper_dungeons")).new_initial_state().chance_outcomes()) == 65_536
-    few = spiel.load_game("undercroft_paper_dungeons_v1(deals=3)").new_initial_state()
+    few = spiel.load_game("undercroft_paper_dungeons_v2(deals=3)").new_initial_state()
     assert [deal for deal, _chance in few.chance_outcomes()] == [0, 1, 2]
 
 

@@ -127,13 +127,14 @@ def test_what_was_played_is_tried_with_what_the_player_did_next(monkeypatch: pyt
     monkeypatch.setattr(weighing, "outlook", lambda match, _seats, _turn: [match.decision(0).number])
     played = finished(valued("paper_dungeons"), "1-greedy-1")
     then = played.game.start(1, played.seed, played.options)
-    then.choose(*played.choices[0])
-    seat, picked = Seat(then, 0), then.decision(0).take(played.choices[1][1])
-    meant = [ids for _seat, ids in played.choices[2:5]]
+    for choice in played.choices[:2]:
+        then.choose(*choice)
+    seat, picked = Seat(then, 0), then.decision(0).take(played.choices[2][1])
+    meant = [ids for _seat, ids in played.choices[3:6]]
     answers = candidates(seat, picked)[:2]
-    assert weigh(seat, answers, range(2)) == [[3, 3], [3, 3]]
-    assert weigh(seat, answers, range(2), meant=meant) == [[6, 6], [3, 3]]
-    assert weigh(seat, answers, range(2), meant=["no such choice", *meant]) == [[3, 3], [3, 3]], "as far as it goes"
+    assert weigh(seat, answers, range(2)) == [[4, 4], [4, 4]]
+    assert weigh(seat, answers, range(2), meant=meant) == [[7, 7], [4, 4]]
+    assert weigh(seat, answers, range(2), meant=["no such choice", *meant]) == [[4, 4], [4, 4]], "as far as it goes"
 
 
 def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_the_curve() -> None:

@@ -16,7 +16,7 @@ def test_a_quick_run_makes_the_page_and_goes_on_where_it_was(tmp_path: Path):
     chosen = ("--games", "paper_dungeons", "--quick", "--kept", kept, "-o", output)
     assert run("baselines", *chosen).exit_code == 0
     text = output.read_text()
-    assert "## Paper Dungeons, version 1, for 1" in text
+    assert "## Paper Dungeons, version 2, for 1" in text
     assert "| greedy | 2 | " in text, "one seed, with the seats swapped"
     assert "seat advantage" in text
     assert "branching" in text

@@ -199,7 +199,7 @@ def test_a_match_that_fails_is_reported_with_its_seed_and_the_others_go_on() -> 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_match_that_fails_is_raised_where_that_is_wished(jobs: int) -> None:
-    with pytest.raises(MatchFailed, match=r"seed \d+\), Broken on seat 1: ValueError: never\n") as failed:
+    with pytest.raises(MatchFailed, match=r"seed \d+\), Broken on seat 0: ValueError: never\n") as failed:
         undercroft.simulate("thunderstone", [Broken()], 2, jobs=jobs, on_error="raise")
     assert failed.value.failure.trace[-1].endswith("in choose")
 

@@ -78,7 +78,7 @@ def test_xp_is_a_part_beside_the_cards(name: str) -> None:
 
 
 def test_alone_in_paper_dungeons_fame_is_a_rank() -> None:
-    assert told("paper_dungeons", "1-greedy-1")[1].rank == "Seasoned adventurers"
+    assert told("paper_dungeons", "1-greedy-1")[1].rank == "Heroes of the realm"
     poor = told("paper_dungeons", "1-random-1")[1]
     assert poor.rank == "Wanderers of the first level"
     assert poor.rank_note == "Next: Torchbearers, from 20 fame."
@@ -130,7 +130,7 @@ def test_the_way_ends_where_the_hero_was_last(name: str) -> None:
 
 
 def test_alone_in_the_dungeon_there_is_no_victory_without_a_way_out() -> None:
-    chronicle, ending = told("dungeonquest", "1-greedy-1")
+    chronicle, ending = told("dungeonquest", "1-random-1")
     assert chronicle.result.winners == []
     assert ending.rank == "Lost in the dungeon"
 

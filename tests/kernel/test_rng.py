@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import permutations
 from typing import Any
 
 import pytest
 
-from undercroft.kernel.rng import Luck, Random
+from undercroft.kernel.rng import Luck, MatchRandom, Random
 
 MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
 INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
@@ -252,6 +253,43 @@ def test_a_sample_is_some_of_the_things_in_any_order() -> None:
 def test_a_sample_is_never_more_than_there_is(count: int, taken: int) -> None:
     sample = Random.seeded(1).sample("abcde", count)
     assert len(sample) == len(set(sample)) == taken
+
+
+# -- the chance of a match that is played
+
+
+def test_each_draw_of_a_match_has_the_generator_of_its_number() -> None:
+    """As the page about the dice says: SHA-256 of the text "SEED:NUMBER", its first 128 bits."""
+
+    def of_number(number: int) -> Random:
+        return Random(int(sha256(f"7:{number}".encode()).hexdigest()[:32], 16))
+
+    rng = MatchRandom.of(7)
+    deck, same = list(range(60)), list(range(60))
+    rng.shuffle(deck)
+    of_number(0).shuffle(same)
+    assert deck == same
+    assert [rng.die(), rng.pick("abcdefgh"), rng.below(1 << 60)] == [
+        of_number(1).die(), of_number(2).pick("abcdefgh"), of_number(3).below(1 << 60),
+    ]  # fmt: skip
+
+
+def test_the_dice_of_a_match_are_even() -> None:
+    rng = MatchRandom.of("even")
+    rolls = [rng.die() for _roll in range(6000)]
+    assert not too_uneven(Counter(rolls), 6)
+    assert not too_uneven(Counter(zip(rolls[::2], rolls[1::2], strict=True)), 36)
+    assert not too_uneven(Counter(MatchRandom.of(seed).die() for seed in range(6000)), 6)
+
+
+def test_a_match_that_draws_nothing_of_chance_uses_no_number() -> None:
+    rng = MatchRandom.of(1)
+    rng.shuffle(["only"])
+    assert rng.drawn == 0
+    assert rng.place == MatchRandom.of(1).place
+    twin = rng.twin()
+    assert [twin.die(), twin.die()] == [rng.die(), rng.die()]
+    assert twin.place == rng.place != MatchRandom.of(1).place
 
 
 # -- luck by purpose

@@ -49,7 +49,7 @@ class Book(State):
         """What was read out in a round, in the open."""
 
     def copy(self, events: list[Event] | None) -> "Book":
-        new = Book(self.seats, Random(self.rng.state), events, self.told, self.turn)
+        new = Book(self.seats, self.rng.twin(), events, self.told, self.turn)
         new.pages = [Page(new, page.seat, page.words, page.secret) for page in self.pages]
         new.read = self.read
         return new

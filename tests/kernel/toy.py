@@ -72,7 +72,7 @@ class Toy(State):
 
     def copy(self, events: list[Event] | None) -> "Toy":
         hands = [hand.copy() for hand in self.hands]
-        rng, deck, open = Random(self.rng.state), self.deck.copy(), self.open.copy()
+        rng, deck, open = self.rng.twin(), self.deck.copy(), self.open.copy()
         plans, rolled = self.plans.copy(), self.rolled.copy()
         return Toy(rng, events, self.told, self.turn, hands, deck, open, plans, rolled, self.active)
 

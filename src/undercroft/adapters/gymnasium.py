@@ -2,7 +2,7 @@
 
     import gymnasium
     import undercroft.adapters.gymnasium
-    env = gymnasium.make("undercroft/thunderstone-v1", bots=("greedy",))
+    env = gymnasium.make("undercroft/thunderstone-v2", bots=("greedy",))
 
 An observation holds `observation` and `action_mask`. The reward is the result's utility, at the end. An action that
 cannot be chosen changes nothing, costs `illegal` and is told in the info.
@@ -102,7 +102,7 @@ class SeatEnv(gym.Env[Any, Any]):
 
 
 def register() -> list[str]:
-    """Make every game known to Gymnasium; returns the names, such as `undercroft/thunderstone-v1`."""
+    """Make every game known to Gymnasium; returns the names, such as `undercroft/thunderstone-v2`."""
     names = []
     for id, name in games_by_version().items():
         names.append(f"undercroft/{name}")

@@ -1,6 +1,7 @@
 """Chance at the table: dice, picks and shuffles, from a generator that lives inside the state.
 
-A seed of any size is spread over the generator's state by SHA-256.
+`Random` is one stream of numbers, for bots and tools. A match that is played has `MatchRandom`, one that is only
+imagined has `Luck`. A seed of any size is spread over the generator's state by SHA-256.
 """
 
 from collections.abc import Sequence
@@ -46,6 +47,11 @@ class Random(Chance):
     def twin(self) -> "Random":
         return Random(self.state)
 
+    @property
+    def place(self) -> object:
+        """Where the generator stands: two in the same place go on alike."""
+        return self.state
+
     def begin_turn(self) -> None:
         """A turn of the match begins."""
 
@@ -82,6 +88,46 @@ class Random(Chance):
         return pool[:count]
 
 
+class MatchRandom(Random):
+    """The chance of a match that is played: every die, pick and shuffle has a generator of its own.
+
+    The state of the generator is the first 128 bits of the SHA-256 of the text "SEED:NUMBER", the number counting from
+    0. So what players have seen of one says nothing about the next, not even to those who could break the generator.
+    """
+
+    __slots__ = ("_count", "_seed")
+
+    def __init__(self, seed: bytes, count: int = 0) -> None:
+        super().__init__(0)
+        self._seed = seed
+        self._count = count
+
+    @staticmethod
+    def of(seed: object) -> "MatchRandom":
+        return MatchRandom(f"{seed}:".encode())
+
+    @property
+    def place(self) -> object:
+        return self._seed, self._count
+
+    def twin(self) -> Random:
+        return MatchRandom(self._seed, self._count)
+
+    def below(self, n: int) -> int:
+        self._start_anew()
+        return super().below(n)
+
+    def shuffle(self, things: list[Any]) -> None:
+        if len(things) > 1:
+            self._start_anew()
+            super().shuffle(things)
+
+    def _start_anew(self) -> None:
+        key = sha256(self._seed + str(self._count).encode()).digest()
+        self.state = int.from_bytes(key[:16], "big")
+        self._count += 1
+
+
 SHUFFLES = 0
 """The purpose of a shuffle; that of anything else is how many things one is drawn of: of a die, its sides."""
 
@@ -97,7 +143,7 @@ class Luck(Random):
     """Chance by purpose, for matches that are only imagined: the same world can be compared under different choices.
 
     In each turn every purpose has a stream of its own: the dice of the next turn fall alike, whether or not a deck was
-    shuffled before. Matches that are really played have one stream for all.
+    shuffled before.
     """
 
     __slots__ = ("_key", "_purpose", "_streams", "_turn")

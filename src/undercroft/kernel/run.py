@@ -12,7 +12,7 @@ from .decision import Decision, Picked, Question, Rules
 from .imagining import choose_again, redeal
 from .log import FRESH, Entry, Imagined, Log
 from .pausing import PAUSE
-from .rng import Random
+from .rng import MatchRandom
 from .rulebook import Rulebook
 from .state import MatchOver, State
 from .together import Together, advance
@@ -44,7 +44,7 @@ class Origin:
     def state(self) -> State:
         if self.position is not None:
             return self.position.twin()
-        state: State = self.game.set_up(self.seats, self.options, Random.seeded(self.seed))
+        state: State = self.game.set_up(self.seats, self.options, MatchRandom.of(self.seed))
         if not self.logs:
             state.events = None
         state.pause = self.options.get(PAUSE, False)

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from .decision import Picked
-from .rng import Luck, Random
+from .rng import Random
 from .text import plain
 from .view import ResultFacts
 
@@ -159,8 +159,6 @@ class State:
     def twin(self) -> "State":
         twin = self.copy(None if self.events is None else self.events.copy())
         twin.pause = self.pause
-        if isinstance(self.rng, Luck):
-            twin.rng = self.rng.twin()
         return twin
 
     def take_over(self, other: "State") -> None:

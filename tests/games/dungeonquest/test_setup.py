@@ -152,7 +152,7 @@ def test_several_runes(seats: int, wish: int, dealt: int) -> None:
 @pytest.mark.rule("DQ-21.1")
 def test_a_late_start_moves_the_sun_by_a_die() -> None:
     suns = set()
-    for seed in range(40):
+    for seed in range(60):
         match = GAME.start(2, seed, {"late_start": True})
         last = [event for event in match.events if event.key == "throws"][-1]
         sun = match.view()["sun"]["space"]

@@ -76,7 +76,7 @@ def test_answering_is_as_good_as_next(server: Running, ann: Guest) -> None:
     table = learn(ann)
     choose_well(server, ann, table)
     assert live(server, table).record.guides[_user(server, table)] == ["aim"]
-    assert bubble(ann, table) == "purse"
+    assert bubble(ann, table) in guide("thunderstone").steps[1:]
 
 
 def test_an_answer_that_is_refused_passes_nothing(server: Running, ann: Guest) -> None:

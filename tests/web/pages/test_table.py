@@ -14,6 +14,7 @@ import pytest
 from tests.aside import aside
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.rng import MatchRandom, Random
 from undercroft.store import SeatRecord, Store, sqlite_url
 from undercroft.web.channel import Channel
 from undercroft.web.door.guests import Me
@@ -119,7 +120,8 @@ def commands(page: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_example_of_about_is_real(server: Running, language: str) -> None:
-    (first, seal), (second, made), (third, seed) = commands(server.guest(language=language).get("/about").text)
+    text = server.guest(language=language).get("/about").text
+    (first, seal), (second, made), (third, seed), (fourth, state) = commands(text)
     secret = first.split()[2]
     assert hashlib.sha256(secret.encode()).hexdigest() == seal
     lines = re.findall(r"^    '([^']+)'", second, re.MULTILINE)
@@ -128,6 +130,9 @@ def test_the_example_of_about_is_real(server: Running, language: str) -> None:
     assert hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest() == made
     assert third == f"python3 -c 'print(0x{made[:32]})'"
     assert seed == str(int(made[:32], 16))
+    assert fourth == f"printf %s {seed}:0 | sha256sum"
+    rng = MatchRandom.of(seed)
+    assert rng.below(1 << 60) == Random(int(state[:32], 16)).below(1 << 60)
 
 
 def test_the_page_of_the_dice_shows_who_has_added_and_what(server: Running) -> None:

@@ -239,7 +239,8 @@ def dice_check(dice: Fair | None, seed: str | None = None) -> str:
     return (
         f"$ printf %s {dice.secret} | sha256sum\n{dice.seal}\n"
         f"$ printf '%s\\n' \\\n{lines} | sha256sum\n{dice.hash}\n"
-        f"$ python3 -c 'print(0x{dice.hash[:32]})'\n{dice.seed}"
+        f"$ python3 -c 'print(0x{dice.hash[:32]})'\n{dice.seed}\n"
+        f"$ printf %s {dice.seed}:0 | sha256sum\n{fingerprint(f'{dice.seed}:0')}"
     )
 
 

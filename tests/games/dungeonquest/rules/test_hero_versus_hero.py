@@ -73,7 +73,7 @@ def test_never_in_the_treasure_chamber() -> None:
 
 @pytest.mark.rule("DQ-23.2")
 def test_four_cards_of_damage_are_a_defeat_and_become_wounds() -> None:
-    table = attack()
+    table = attack(decks={"dungeon": ["dungeon_empty"] * 2})
     for _round in range(3):
         both(table, "combat_melee_5", "combat_magic_1_counter")
     assert len(fight(table)["sides"][1]["damage"]) == 3

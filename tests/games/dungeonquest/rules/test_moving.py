@@ -63,7 +63,7 @@ def test_only_a_chamber_with_the_icon_is_searched() -> None:
 
 @pytest.mark.rule("DQ-3.6")
 def test_without_tiles_unexplored_spaces_cannot_be_entered() -> None:
-    table = alone(tiles={"c4": "chamber_cross"})
+    table = alone(tiles={"c4": "chamber_cross"}, decks={"dungeon": ["dungeon_empty"]})
     table.state.tiles.cards.clear()
     table.choose("move:north")
     assert [option for option in table.options() if option.startswith("move")] == ["move:south"]

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.games.thunderstone_quest.looking import MIRROR, battle, forecast, offers, player, quest, stays
 from undercroft.games.thunderstone_quest.cards import ROOMS
-from undercroft.kernel.rng import Random
+from undercroft.kernel.rng import MatchRandom
 from undercroft.testing import ScenarioTable
 
 IDLE = "thunderstone_shard"
@@ -56,12 +56,11 @@ def enter(
 
 
 def load(table: ScenarioTable, dice: Sequence[int]) -> None:
-    """Let the dice fall so: the generator of chance is set to a state in which they do."""
+    """Let the dice fall so: the match gets the chance of a seed with which they do."""
     for seed in range(100_000):
-        rng = Random.seeded("dice", seed)
-        state = rng.state
+        rng = MatchRandom.of(seed)
         if [rng.die() for _die in dice] == list(dice):
-            table.state.rng.state = state
+            table.state.rng = MatchRandom.of(seed)
             return
     raise AssertionError("no such dice")
 

@@ -165,7 +165,7 @@ class Table(State):
         self.fight: Fight | None = None
 
     def copy(self, events: list[Event] | None) -> "Table":
-        twin = Table(self.seats, Random(self.rng.state), events, self.house)
+        twin = Table(self.seats, self.rng.twin(), events, self.house)
         twin.told = self.told
         twin.turn = self.turn
         twin.result = self.result

@@ -275,7 +275,7 @@ class Table(State):
 
     def copy(self, events: list[Event] | None) -> "Table":
         twin = Table(
-            self.seats, Random(self.rng.state), events, self.box, self.quest, self.ruthless, self.choose_heroes,
+            self.seats, self.rng.twin(), events, self.box, self.quest, self.ruthless, self.choose_heroes,
             self.may_give_up,
         )  # fmt: skip
         twin.told = self.told

@@ -106,7 +106,14 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
     if table.events is not None:
         table.tell("plays", hero=me.card, card=card)
     action = table.action = Action(me, card)
-    table.reading = card
+    yield from read(table, card, _read_before(table, me, card))
+    if not me.defeated:
+        yield from perform(table, me, action)
+        yield from read(table, card, _read_after(table, me, card))
+
+
+def _read_before(table: Table, me: Hero, card: Ability) -> Rules[None]:
+    """The lines above the action."""
     for line in card.before:
         asking = line.does(table, me)
         if asking is not None:
@@ -114,16 +121,16 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
         if me.defeated:
             return
         yield from use_items(table, me)
-    table.reading = None
-    yield from perform(table, me, action)
-    table.reading = card
+
+
+def _read_after(table: Table, me: Hero, card: Ability) -> Rules[None]:
+    """The lines below it; a hero who is defeated reads no further (HT-5.5)."""
     for line in card.after:
         if me.defeated:
-            return  # HT-5.5
+            return
         if me.items:
             yield from use_items(table, me)
         asking = line.does(table, me)
         if asking is not None:
             yield from asking
     yield from use_items(table, me)
-    table.reading = None

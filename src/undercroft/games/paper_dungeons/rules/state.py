@@ -108,7 +108,7 @@ class Table(State):
 
     def copy(self, events: list[Event] | None) -> "Table":
         new = Table(
-            Random(self.rng.state), events, self.told, self.turn, self.seats, self.decks, self.dungeon, self.scenario,
+            self.rng.twin(), events, self.told, self.turn, self.seats, self.decks, self.dungeon, self.scenario,
             self.with_missions, self.vanishing,
         )  # fmt: skip
         new.chapter = self.chapter

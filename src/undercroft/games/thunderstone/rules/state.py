@@ -163,7 +163,7 @@ class Table(State):
 
     def copy(self, events: list[Event] | None) -> "Table":
         return Table(
-            Random(self.rng.state),
+            self.rng.twin(),
             events,
             self.told,
             self.turn,

@@ -212,7 +212,8 @@ def _prepare(mind: Seen, option: Option) -> list[Reason]:
         return aims(_best_battle(mind))
     if verb != "use":
         return []
-    if option.things[1].cost is not None and mind.gap():
+    hidden = any(at.face_down for at in mind.reach())
+    if option.things[1].cost is not None and mind.gap() and not hidden:
         return [because(_("No Monster is beaten yet: Attack is missing, {count}."), count=mind.gap())]
     return _use(mind, option)
 

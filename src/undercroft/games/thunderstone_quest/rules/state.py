@@ -204,7 +204,7 @@ class Table(State):
         self.end_visit()
 
     def copy(self, events: list[Event] | None) -> "Table":
-        twin = Table(0, Random(self.rng.state), events, self.told, self.turn)
+        twin = Table(0, self.rng.twin(), events, self.told, self.turn)
         twin.seats = self.seats
         twin.players = [player.copy() for player in self.players]
         twin.active = self.active
