@@ -34,7 +34,7 @@ def test_every_setting_and_command_it_names_exists() -> None:
     named = set(re.findall(rf"{PREFIX}([A-Z_]+)", TEXT))
     assert named <= {name.upper() for name in Settings.model_fields} | NOT_OURS
     commands = {command.name for command in app.registered_commands}
-    assert set(re.findall(r"undercroft (serve|doctor|backup|restore|prune)\b", TEXT)) <= commands
+    assert set(re.findall(r"undercroft (serve|doctor|backup|restore|move|prune)\b", TEXT)) <= commands
     assert "docs/operating.md" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 

@@ -16,6 +16,7 @@ from . import (
     export,
     games,
     ladder,
+    move,
     observations,
     play,
     prune,
@@ -46,6 +47,7 @@ app.command("observations")(observations.observations)
 app.command("serve")(serve.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.command("move")(move.move)
 app.command("prune")(prune.prune)
 app.command("doctor")(doctor.doctor)
 app.command("ratings")(ratings.ratings)

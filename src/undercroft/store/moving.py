@@ -1,0 +1,88 @@
+"""Moving a store from SQLite into an empty PostgreSQL database. The file is only read, and stays as it is.
+
+All rows go over in one transaction. Before it is committed every row is read back and compared, so that there is either
+a whole copy or nothing.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, func, insert, inspect, select, text, tuple_
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..kernel.text import _
+from . import schema
+from .engine import describe, open_writer, read_url, sqlite_url
+from .errors import StoreFailed
+from .migrate import migrate
+
+ROWS = 1000
+"""Rows that are read and written at once."""
+
+
+def move(file: Path, url: str) -> dict[str, int]:
+    """Copy the store in this file into the database at this URL; how many rows of each table there were."""
+    if not file.is_file():
+        raise StoreFailed(_("there is no store to copy"))
+    source, target = open_writer(read_url(sqlite_url(file))), open_writer(read_url(url))
+    try:
+        with source.begin() as there:
+            migrate(there)
+        with source.connect() as there, target.begin() as here:
+            _must_be_empty(here)
+            migrate(here)
+            moved = {table.name: _copy(there, here, table) for table in schema.metadata.sorted_tables}
+            _count_on(here)
+            return moved
+    except (SQLAlchemyError, OSError) as wrong:
+        raise StoreFailed(describe(wrong)) from wrong
+    finally:
+        source.dispose()
+        target.dispose()
+
+
+def _must_be_empty(target: Connection) -> None:
+    """Nothing is in the database, or only what a server makes before the first guest comes: empty tables."""
+    ours = {*schema.metadata.tables, "alembic_version"}
+    for name in inspect(target).get_table_names():
+        if name == "alembic_version":
+            continue
+        table = schema.metadata.tables.get(name)
+        if name not in ours or table is None or target.execute(select(func.count()).select_from(table)).scalar():
+            raise StoreFailed(_("the database is not empty: “{table}” is there").format(table=name))
+
+
+def _copy(source: Connection, target: Connection, table: Table) -> int:
+    """Copy the rows of a table and compare them, some at a time; how many there are."""
+    count = 0
+    for rows in _in_parts(source, table):
+        target.execute(insert(table), [dict(row._mapping) for row in rows])
+        _compare(target, table, rows)
+        count += len(rows)
+    if target.execute(select(func.count()).select_from(table)).scalar() != count:
+        raise StoreFailed(_("“{table}” has other rows than before").format(table=table.name))
+    return count
+
+
+def _in_parts(source: Connection, table: Table) -> Iterator[list[Row[Any]]]:
+    found = source.execution_options(yield_per=ROWS).execute(select(table))
+    yield from (list(rows) for rows in found.partitions(ROWS))
+
+
+def _compare(target: Connection, table: Table, rows: list[Row[Any]]) -> None:
+    keys = [column.name for column in table.primary_key]
+    wanted = [tuple(row._mapping[key] for key in keys) for row in rows]
+    query = select(table).where(tuple_(*table.primary_key).in_(wanted))
+    found = {tuple(row._mapping[key] for key in keys): tuple(row) for row in target.execute(query)}
+    for key, row in zip(wanted, rows, strict=True):
+        if found.get(key) != tuple(row):
+            raise StoreFailed(_("a row of “{table}” has changed on the way").format(table=table.name))
+
+
+def _count_on(target: Connection) -> None:
+    """Numbers that PostgreSQL gives by itself go on after those that are there."""
+    last = target.execute(select(func.max(schema.reports.c.id))).scalar()
+    if last is not None:
+        sequence = "pg_get_serial_sequence('reports', 'id')"
+        target.execute(text(f"SELECT setval({sequence}, :last)"), {"last": last})
