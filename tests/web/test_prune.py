@@ -38,7 +38,7 @@ def pruned(folder: Path, *more: str, code: int = 0) -> str:
 def shown(ann: Guest, table: str) -> dict[str, str]:
     """What Ann is shown of a finished match, without what changes with the time or from page to page."""
     pages = [table, f"{table}/replay?at=0", f"{table}/replay?at=40", f"{table}/replay", f"{table}/download", "/me/data"]
-    found = {page: re.sub(r'nonce-[^"]*|data-(revision|at|signed)="[^"]*"', "", ann.get(page).text) for page in pages}
+    found = {page: re.sub(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed)="[^"]*"', "", ann.get(page).text) for page in pages}
     data = json.loads(found.pop("/me/data"))
     return {**found, "statistics": json.dumps(data["statistics"])}
 
