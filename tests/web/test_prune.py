@@ -21,6 +21,8 @@ from undercroft.store import schema
 from undercroft.store.folder import alone
 from undercroft.web.live.pruning import seconds_until
 
+CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed)="[^"]*"')
+
 
 def age(site: Running, days: int) -> None:
     """All tables were last played at so long ago."""
@@ -38,7 +40,7 @@ def pruned(folder: Path, *more: str, code: int = 0) -> str:
 def shown(ann: Guest, table: str) -> dict[str, str]:
     """What Ann is shown of a finished match, without what changes with the time or from page to page."""
     pages = [table, f"{table}/replay?at=0", f"{table}/replay?at=40", f"{table}/replay", f"{table}/download", "/me/data"]
-    found = {page: re.sub(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed)="[^"]*"', "", ann.get(page).text) for page in pages}
+    found = {page: CHANGING.sub("", ann.get(page).text) for page in pages}
     data = json.loads(found.pop("/me/data"))
     return {**found, "statistics": json.dumps(data["statistics"])}
 
