@@ -14,7 +14,18 @@ import undercroft
 from tests.valued import scored
 from tests.web.finished import golden
 from undercroft.arena import weighing
-from undercroft.arena.analysis import LEAST, SURE, Analysis, analyse, read, steps
+from undercroft.arena.analysis import (
+    LEAST,
+    SURE,
+    Analysis,
+    Lapse,
+    Point,
+    analyse,
+    drawn_through,
+    read,
+    steps,
+    worth_telling,
+)
 from undercroft.arena.lessons import change, lessons, percent
 from undercroft.arena.weighing import candidates, weigh
 from undercroft.cli import app
@@ -26,6 +37,7 @@ from undercroft.kernel.registry import games
 from undercroft.kernel.rng import Luck
 from undercroft.kernel.save import load
 from undercroft.kernel.seat import Seat
+from undercroft.kit.seen import Asked, Seen
 
 
 def valued(id: str) -> Game:
@@ -98,6 +110,50 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
             assert all(sum(point.worths) < 1.001 for point in found.curve), "not more than one can win"
 
 
+def test_the_chance_that_is_told_is_the_chance_that_is_drawn(alone: tuple[Match, Analysis]) -> None:
+    _match, found = alone
+    drawn = {point.at: point.worths[0] for point in found.curve}
+    assert found.lapses
+    for one in found.lapses:
+        assert (drawn[one.at], drawn[one.at + 1]) == (one.best, one.came)
+    curve = [Point(0, 1, [0.5, 0.3, 0.2]), Point(9, 3, [0.6, 0.2, 0.2])]
+    lapse = Lapse(4, 2, 0, "rest", "village", 0.6, 0.4, 0.01)
+    through = [
+        (point.at, [round(worth, 3) for worth in point.worths]) for point in drawn_through(curve, [lapse], "chance")
+    ]
+    assert through[1:3] == [(4, [0.6, 0.24, 0.16]), (5, [0.4, 0.36, 0.24])], "the others have the rest"
+    together = drawn_through(curve, [lapse], "team")
+    assert [point.worths for point in together[1:3]] == [[0.6] * 3, [0.4] * 3]
+
+
+def test_the_worst_of_each_seat_are_told_two_of_a_round_and_one_of_two_in_a_row() -> None:
+    def lapse(at: int, time: int, seat: int, loss: float) -> Lapse:
+        return Lapse(at, time, seat, "rest", "village", 0.5 + loss, 0.5, 0.01)
+
+    some = [lapse(0, 1, 0, 0.4), lapse(2, 1, 0, 0.3), lapse(4, 1, 0, 0.2), lapse(6, 2, 0, 0.1), lapse(7, 2, 1, 0.05)]
+    assert [one.at for one in worth_telling(some, 2)] == [0, 2, 6]
+    assert [one.at for one in worth_telling([*some, lapse(9, 3, 1, 0.01)], 2)] == [0, 2, 6, 9]
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "last"),
+    [
+        ("thunderstone", "2-greedy-1", "Turn {turn}"),
+        ("thunderstone_quest", "2-greedy-1", "Turn {turn}"),
+        ("paper_dungeons", "1-greedy-1", "Round 8"),
+        ("dungeonquest", "1-greedy-1", "Sun {sun[space]}"),
+        ("heroes_of_terrinoth", "1-greedy-1", "Round {round}"),
+    ],
+)
+def test_time_is_counted_as_the_mast_counts_it(id: str, name: str, last: str) -> None:
+    match = finished(undercroft.game(id), name)
+    speech, view = match.game.speech("en"), match.view(None)
+    said = speech(match.game.clock.said, n=match.time)
+    assert said == last.format(**view)
+    mast = match.game.part("board").board(Seen(view, speech, [], Asked(), [], [])).where
+    assert said in (mast or f"Turn {match.turn}")
+
+
 def test_it_goes_step_by_step() -> None:
     match = finished(valued("paper_dungeons"), "1-greedy-1")
     found = list(islice(steps(match, worlds=2), 10))
@@ -141,7 +197,7 @@ def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_th
     match, places = finished(valued("paper_dungeons"), "2-random-2"), set()
     for found in steps(match, worlds=2, seconds=0.01):
         places.update(point.at for point in found.curve)
-        if found.curve[-1].turn == 3:
+        if found.curve[-1].time == 2:
             break
     then = match.game.start(2, match.seed, match.options)
     for at, choice in enumerate(match.choices[: max(places) + 1]):

@@ -100,7 +100,12 @@ def test_rooms_forecast_and_light_the_way(person: Callable[..., Person], site: R
     expect(page.locator(".room")).to_have_count(7)
     expect(page.locator(".room .forecast .sum")).to_have_count(7)
     expect(page.locator(".places .place.legal")).to_have_count(4)
-    anna.touch("dungeon")
+    answers = page.locator("#ask [data-answer]:not(.filtered)")
+    page.click(".market .card >> nth=0")  # a pile means the Village, which has four places
+    expect(answers).to_have_count(4)
+    page.keyboard.press("Escape")
+    with anna.changing():
+        page.click("#room-1 .card.mini")  # a Monster means the Dungeon
     anna.wait_for_turn()
     expect(page.locator("#room-0 .figure.mine")).to_be_visible()
     lit = "one => getComputedStyle(one).backgroundColor"

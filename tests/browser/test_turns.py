@@ -94,7 +94,7 @@ def test_until_then_everything_is_taken_back_step_by_step(site: Running, person:
     me.go(table_of(site, me, "thunderstone"))
     me.page.wait_for_selector("#answer-village")
     first = number(me)
-    me.page.click("#answer-village")
+    me.page.click(".village .card >> nth=0")  # a pile means the village
     moved_on(me, first)
     assert "Visit the village" in (me.page.get_attribute(".ask .undo", "title") or "")
     before = number(me)

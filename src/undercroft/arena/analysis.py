@@ -24,15 +24,17 @@ from ..kernel.seat import Seat
 from ..kernel.text import _
 from .weighing import Ids, candidates, outlook, weigh
 
-FORMAT = 1
+FORMAT = 2
 WORLDS = 80
 """Worlds in which a suspect choice is tried."""
 FIRST_LOOK = 8
 """Worlds in which every choice is tried."""
-SUSPECTS = 14
-"""How many choices are tried again."""
-KEPT = 5
-"""How many turning points are kept."""
+SUSPECTS, EACH = 14, 5
+"""How many choices are tried again: so many, but of each seat at least these."""
+KEPT, KEPT_EACH = 5, 3
+"""How many turning points are kept: of who plays alone, and of each of several."""
+OF_ONE_TIME = 2
+"""A turn or a round that went wrong is one lesson, however many choices it had: so many are kept of it."""
 FEW_TURNS, POINTS = 30, 48
 """The curve has a point for every turn; in a match of fewer turns than that, about so many points."""
 SURE = 2.0
@@ -46,7 +48,8 @@ class Point:
     """How the match stood after so many choices: what it was worth to every seat."""
 
     at: int
-    turn: int
+    time: int
+    """The turn or the round, as the players count (`Match.time`)."""
     worths: list[float]
 
 
@@ -55,7 +58,7 @@ class Lapse:
     """A choice that cost something: after `at` choices the seat chose `played`, and `better` was worth more."""
 
     at: int
-    turn: int
+    time: int
     seat: int
     played: Ids
     better: Ids
@@ -156,6 +159,43 @@ def _equally_far(then: Match, at: int) -> bool:
     return then.seats == 1 or then.secret_since in (None, at)
 
 
+def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
+    """The worst of each seat, the worst of all first; not more than two of one turn or round, and of two choices in a
+    row only the worse: they were one mistake."""
+    told: list[Lapse] = []
+    for lapse in sorted(lapses, key=lambda one: -one.loss):
+        own = [other for other in told if other.seat == lapse.seat]
+        enough = len(own) == (KEPT if seats == 1 else KEPT_EACH)
+        at_once = sum(other.time == lapse.time for other in own) >= OF_ONE_TIME
+        in_a_row = any(abs(other.at - lapse.at) == 1 for other in told)
+        if not (enough or at_once or in_a_row):
+            told.append(lapse)
+    return told
+
+
+def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) -> list[Point]:
+    """The curve with what the turning points say: before each the worth of the better choice, after it what was left.
+
+    They were tried in more worlds than the other points, and a chance that is told is the one that is drawn."""
+    drawn = {point.at: point for point in curve}
+    places = [point.at for point in curve]
+    for lapse in lapses:
+        for at, own in ((lapse.at, lapse.best), (lapse.at + 1, lapse.came)):
+            before = curve[bisect_right(places, at) - 1]
+            drawn[at] = Point(at, lapse.time, _with_own(before.worths, lapse.seat, own, unit))
+    return [drawn[at] for at in sorted(drawn)]
+
+
+def _with_own(worths: Sequence[float], seat: int, own: float, unit: str) -> list[float]:
+    """What all have where one of them has this: a team has it together, of a chance to win the others have the rest."""
+    if unit == "team":
+        return [own] * len(worths)
+    rest = sum(worths) - worths[seat]
+    left = max(0.0, sum(worths) - own)
+    share = left / rest if unit == "chance" and rest else 1.0
+    return [own if place == seat else worth * share for place, worth in enumerate(worths)]
+
+
 @dataclass(frozen=True, slots=True)
 class _Suspect:
     """A choice that seems to have lost something, and the answers that seemed better."""
@@ -174,7 +214,8 @@ class _Analyst:
         self.choices = match.choices
         self.clock = None if seconds is None else process_time() + seconds
         self.unit = unit_of(match)
-        steps = len(self.choices) + SUSPECTS
+        self.suspects = max(EACH, SUSPECTS // match.seats)
+        steps = len(self.choices) + self.suspects * match.seats
         self.found = Analysis(self.unit, self.worlds, seed, len(self.choices), 0, steps, 0)
         turns = match.turn
         self.turn_ends = self._ends()
@@ -208,15 +249,19 @@ class _Analyst:
         for at, then, decision, picked in self._again():
             if then.turn != turn or (at % self.every == 0 and _equally_far(then, at)):
                 turn = then.turn
-                self.found.curve.append(Point(at, turn, self._chances(then, at)))
+                self.found.curve.append(Point(at, then.time, self._chances(then, at)))
             suspect = self._looked_at(at, then, decision, picked)
             if suspect is not None:
                 suspects.append(suspect)
             self.found = replace(self.found, done=at + 1, reached=at + 1)
             yield self.found
         last = self.match
-        self.found.curve.append(Point(len(self.choices), last.turn, outlook(last, range(last.seats), last.turn)))
-        return sorted(suspects, key=lambda one: -one.loss)[:SUSPECTS]
+        self.found.curve.append(Point(len(self.choices), last.time, outlook(last, range(last.seats), last.turn)))
+        return [one for seat in range(last.seats) for one in self._worst(suspects, seat)]
+
+    def _worst(self, suspects: Sequence[_Suspect], seat: int) -> list[_Suspect]:
+        own = [one for one in suspects if self.choices[one.at][0] == seat]
+        return sorted(own, key=lambda one: -one.loss)[: self.suspects]
 
     def _chances(self, then: Match, at: int) -> list[float]:
         """What the match is worth to every seat, in worlds that the seats imagine in turn."""
@@ -250,16 +295,17 @@ class _Analyst:
     def _weigh(self, suspects: Sequence[_Suspect]) -> Generator[Analysis, None, list[Lapse]]:
         """Those that lose in other worlds too, the worst first."""
         wanted = {one.at: one for one in suspects}
-        lapses: list[Lapse] = []
+        curve, lapses = self.found.curve, list[Lapse]()
         left = len(wanted)
         for at, then, decision, picked in self._again():
             if at not in wanted:
                 continue
             lapse = self._weighed(wanted[at], then, decision, picked, left)
             if lapse is not None:
-                lapses = sorted([*lapses, lapse], key=lambda one: -one.loss)[:KEPT]
+                lapses = worth_telling([*lapses, lapse], self.match.seats)
             left -= 1
-            self.found = replace(self.found, done=self.found.done + 1, lapses=lapses)
+            drawn = drawn_through(curve, lapses, self.unit)
+            self.found = replace(self.found, done=self.found.done + 1, curve=drawn, lapses=lapses)
             yield self.found
         return lapses
 
@@ -278,7 +324,7 @@ class _Analyst:
             return None
         return Lapse(
             at=suspect.at,
-            turn=then.turn,
+            time=then.time,
             seat=decision.seat,
             played=ids_of(picked),
             better=ids_of(answers[best]),

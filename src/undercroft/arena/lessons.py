@@ -21,7 +21,8 @@ class Lesson:
 
     number: int
     at: int
-    turn: int
+    when: str
+    """The turn or the round, as the mast counts."""
     seat: int
     who: str
     asked: str
@@ -36,9 +37,9 @@ class Lesson:
 
     def said(self, speech: Speech) -> str:
         """In one sentence."""
-        told = _("Turn {n}, {who}: {change}; played: {played}; better: {better}")
+        told = _("{when}, {who}: {change}; played: {played}; better: {better}")
         return speech(told).format(
-            n=self.turn, who=self.who, change=self.change, played=self.played, better=self.better
+            when=self.when, who=self.who, change=self.change, played=self.played, better=self.better
         )
 
 
@@ -75,7 +76,7 @@ def _lesson(
     return Lesson(
         number=number,
         at=lapse.at,
-        turn=lapse.turn,
+        when=speech(game.clock.said, n=lapse.time),
         seat=lapse.seat,
         who=names[lapse.seat],
         asked=speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names),

@@ -87,13 +87,13 @@ def _print_curve(found: Analysis, match: Match, names: Sequence[str], speech: Sp
     highest = max(1.0, *(worth for point in found.curve for worth in point.worths))
     wide = max(len(names[seat]) for seat in seats)
     for point in _some(found.curve):
-        turn = speech.say(_("Turn {n}"), {"n": point.turn})
+        time = speech(match.game.clock.said, n=point.time)
         for place, seat in enumerate(seats):
             worth = point.worths[seat]
             bar = "█" * round(BAR * max(0.0, worth) / highest)
             who = speech(_("the team")) if found.unit == "team" else f"{names[seat]:{wide}}"
             told = figure(worth, found.unit, match.game, speech)
-            out.print(f"{turn if not place else '':10} {who} {bar:{BAR}} {told}", soft_wrap=True)
+            out.print(f"{time if not place else '':10} {who} {bar:{BAR}} {told}", soft_wrap=True)
 
 
 def _some(curve: list[Point]) -> list[Point]:

@@ -18,6 +18,18 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+@dataclass(frozen=True)
+class Clock:
+    """How the players of a game count its time: a number, and what it is called."""
+
+    now: Callable[[Any], int]
+    """(state) → the turn, the round, the space of the sun."""
+    said: str
+
+
+TURNS = Clock(lambda state: int(state.turn), _("Turn {n}"))
+
+
 class Offer(NamedTuple):
     """Something that a player may do at several moments of a turn: once declined, and nothing has changed, it need not
     be offered again."""
@@ -66,6 +78,7 @@ class Game:
     """(options, decision) → the answer that a table gives for its people without asking, where there is one."""
     ends_unasked: bool = False
     """A turn of people ends without a question where nothing can be taken back any more."""
+    clock: Clock = TURNS
     cooperative: bool = False
     """All players win or lose together."""
     scores: Callable[[Any, int | None], Sequence[int | None]] | None = None

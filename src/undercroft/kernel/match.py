@@ -94,6 +94,11 @@ class Match:
         return self._run.state.turn
 
     @property
+    def time(self) -> int:
+        """Where the match stands, as its players count: see `Clock`."""
+        return self.game.clock.now(self._run.state)
+
+    @property
     def result(self) -> Result | None:
         return self._run.state.result
 

@@ -81,13 +81,13 @@ class ChatRecord:
 
 @dataclass(slots=True)
 class VoteRecord:
-    """An open vote of the players: whether a bot takes over a seat ("bot"), somebody may sit down ("seat"), or the
-    match ends ("end")."""
+    """An open vote of the players: whether a bot takes over a seat ("bot"), somebody may sit down ("seat"), the match
+    ends ("end"), or who is left alone takes the win ("won"): this one stays when it has been taken."""
 
     kind: str
     seat: int | None
     user: str
-    """The guest who is replaced, who asks to sit down, or who proposed the end."""
+    """The guest who is replaced, who asks to sit down, who proposed the end, or who is left."""
     yes: list[str] = field(default_factory=list)
     rest: float = 0.0
     """No new vote of this kind starts before this time."""

@@ -73,6 +73,40 @@ def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
     assert live(server, table).record.host == live(server, table).record.seats[1].user
 
 
+def test_who_is_left_takes_the_win_and_sees_the_page_of_the_end(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 422, "nobody has resigned"
+    ann.post(f"{table}/leave")
+    assert "Take the win" in bob.get(table).text
+    assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 204
+    live(server, table).memory.forget()
+    page = html.unescape(bob.get(table).text)
+    assert 'id="over"' in page
+    assert "Victory!" in page
+    assert "The other player has resigned." in page
+    assert "Bob: victory!" in html.unescape(ann.get(table).text)
+    assert bob.asked(table) is None
+    assert bob.post(f"{table}/rematch").status_code == 303
+
+
+def test_who_is_left_may_play_on_and_is_not_asked_again(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    ann.post(f"{table}/leave")
+    assert bob.post(f"{table}/vote", about="won", say="no").status_code == 204
+    assert "Take the win" not in bob.get(table).text
+    assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 422
+    until(lambda: bob.asked(table))
+
+
+def test_who_is_left_with_bots_or_with_a_quest_is_asked_whether_it_ends_here(server: Running) -> None:
+    table, (ann, bob, cleo) = company(server, "Ann", "Bob", "Cleo")
+    ann.post(f"{table}/leave")
+    assert not live(server, table).record.votes, "two are left: they play on"
+    bob.post(f"{table}/leave")
+    assert "Take the win" not in cleo.get(table).text
+    assert "End the match here?" in cleo.get(table).text
+
+
 def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "bot:random")
@@ -125,4 +159,4 @@ def test_what_was_voted_outlives_the_memory_of_the_server(server: Running) -> No
     live(server, table).memory.forget()
     assert live(server, table).record.ended
     assert "all agreed" in bob.get(table).text
-    assert bob.get("/").text.count("Ended together") == 1
+    assert bob.get("/").text.count("Ended early") == 1

@@ -2,8 +2,7 @@
 
 import itertools
 
-from undercroft.arena.analysis import Lapse
-from undercroft.web.pages.analysis import Diamond, spread, worst_of_each_turn
+from undercroft.web.pages.analysis import Diamond, spread
 
 
 def test_turning_points_close_to_each_other_do_not_lie_over_each_other() -> None:
@@ -17,8 +16,3 @@ def test_turning_points_close_to_each_other_do_not_lie_over_each_other() -> None
     places = sorted(one.y for one in crowd[:3])
     assert all(high - low >= 20 for low, high in itertools.pairwise(places))
     assert all(0 < place < 100 for place in places)
-
-
-def test_of_one_turn_the_two_worst_are_told() -> None:
-    lapses = [Lapse(at, turn, 0, "rest", "village", 0.5, 0.3, 0.01) for at, turn in enumerate([4, 4, 2, 4, 2])]
-    assert [lapse.at for lapse in worst_of_each_turn(lapses)] == [0, 1, 2, 4]

@@ -1,6 +1,6 @@
 """DungeonQuest: into the dragon's dungeon, and out again before the sun sets."""
 
-from ...kernel.game import Game
+from ...kernel.game import Clock, Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
@@ -34,6 +34,7 @@ GAME = Game(
     feature_names=NAMES,
     value=value,
     quick=quick,
+    clock=Clock(lambda table: int(table.sun), _("Sun {n}")),
     horizon=6,
     horizon_alone=3,
     actions=ACTIONS,

@@ -1,6 +1,6 @@
 """Heroes of Terrinoth: up to four heroes against a quest that strikes back."""
 
-from ...kernel.game import Game
+from ...kernel.game import Clock, Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
@@ -36,6 +36,7 @@ GAME = Game(
     feature_names=NAMES,
     value=value,
     quick=quick,
+    clock=Clock(lambda table: int(table.round), _("Round {n}")),
     horizon=12,
     cooperative=True,
     presets={

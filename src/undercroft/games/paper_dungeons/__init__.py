@@ -1,6 +1,6 @@
 """Paper Dungeons: four heroes, eight rounds, three dice of six; everybody draws a way through the same dungeon."""
 
-from ...kernel.game import Game
+from ...kernel.game import Clock, Game
 from ...kernel.text import _
 from .actions import ACTIONS
 from .bot.judgement import judge
@@ -35,6 +35,7 @@ GAME = Game(
     feature_names=NAMES,
     value=value,
     quick=quick,
+    clock=Clock(lambda table: int(table.round), _("Round {n}")),
     horizon=1,
     horizon_alone=3,
     score_alone=True,

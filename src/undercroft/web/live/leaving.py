@@ -6,7 +6,7 @@ from dataclasses import replace
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
-from ...store import SeatRecord, people_of
+from ...store import SeatRecord, VoteRecord, people_of
 from .commands import retry_on_conflict
 from .results import results_of_the_last
 from .seating import end, passed_on, settle, stand_in
@@ -47,9 +47,20 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
     gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
-    await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, **passed_on(table, rest, user))
+    votes = [*table.record.votes, *_asked_of_the_last(table, user)]
+    host = passed_on(table, rest, user)
+    await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, votes=votes, **host)
     sentence = _("{name} has resigned; a bot plays on.") if table.record.begun else _("{name} has left the table.")
     await table.notice(match, sentence, name=user)
+
+
+def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
+    """Who is left alone with bots may take the win over the one who resigned, or else end the match, or play on."""
+    left = list(company(table, leaving))
+    if not table.record.begun or len(left) != 1:
+        return []
+    wins = len(table.record.seats) == 2 and not table.game.cooperative
+    return [VoteRecord("won" if wins else "end", None, left[0])]
 
 
 @retry_on_conflict

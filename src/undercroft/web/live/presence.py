@@ -20,6 +20,7 @@ from ...store import GONE, SeatRecord, StoreFailed, VoteRecord
 from ..cancellation import cancelled
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
+from .results import results_of_the_last
 from .seating import end, settle, stand_in
 from .table import LiveTable
 
@@ -144,6 +145,8 @@ def _stands(table: LiveTable, vote: VoteRecord) -> bool:
 
 def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
     """Those who must agree: who is present; to an end also who is away, as long as their time is not up."""
+    if vote.kind == "won":
+        return {vote.user}
     if vote.kind == "end":
         return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) != OUT}
     return present(table) - ({vote.user} if vote.kind == "bot" else set())
@@ -159,13 +162,15 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
         vote = next((one for one in open_votes(table) if (one.kind, one.seat) == (kind, seat)), None)
         if vote is None and kind == "end" and yes:
             vote = _proposed(table, match, user)
-        if vote is None or (kind == "bot" and vote.user == user):
+        if vote is None or (kind == "bot" and vote.user == user) or (kind == "won" and vote.user != user):
             raise Refusal("no-vote", _("That is not asked just now."))
         if yes:
             vote = replace(vote, yes=[*(one for one in vote.yes if one != user), user], rest=0.0)
         else:
             vote = replace(vote, yes=[], rest=time.time() + REST)
-        votes = [*(one for one in table.record.votes if (one.kind, one.seat) != (kind, seat)), vote]
+        votes = [one for one in table.record.votes if (one.kind, one.seat) != (kind, seat)]
+        if yes or kind != "won":  # who plays on against the bot is not asked again
+            votes.append(vote)
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
         table.changed()
@@ -197,6 +202,9 @@ async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
     if vote.kind == "bot" and vote.seat is not None:
         if stage(table, vote.seat) == OUT:
             await keep_seat(table, match, vote.seat)
+    elif vote.kind == "won":
+        await end(table, match, results_of_the_last(table.record, match, vote.user), won=vote)
+        await table.notice(match, _("{name} takes the win."), name=vote.user)
     elif vote.kind == "end":
         await end(table, match)
         await table.notice(match, _("All agreed to end the match."))

@@ -159,9 +159,12 @@ def stand_in(table: LiveTable) -> str:
     return strength_at(table.game, NORMAL).bot
 
 
-async def end(table: LiveTable, match: Match, results: Sequence[ResultRecord] = ()) -> None:
-    """With the table open: the match ends where it stands, with these results if there are any."""
-    await settle(table, match, {}, ended=True, votes=[], results=results or None)
+async def end(
+    table: LiveTable, match: Match, results: Sequence[ResultRecord] = (), won: VoteRecord | None = None
+) -> None:
+    """With the table open: the match ends where it stands, with these results if there are any; `won` says who has
+    taken the win."""
+    await settle(table, match, {}, ended=True, votes=[won] if won else [], results=results or None)
     if results:
         table.tell_results()
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import NamedTuple
 
-from ...arena.analysis import Analysis, Lapse, Point, can
+from ...arena.analysis import Analysis, Point, can
 from ...arena.lessons import Lesson, figure, lessons, percent, score_word, what_is_shown
 from ...kernel.match import Match
 from ...kernel.text import Speech, _
@@ -29,9 +29,8 @@ LONG = 90
 """From so many seconds on it is told in minutes."""
 DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 """How the lines of the seats are told apart; that of the viewer is whole."""
-OF_ONE_TURN = 2
 TICKS = 8
-"""So many turns are named below, at most."""
+"""So many turns or rounds are named below, at most."""
 BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
 """Diamonds that are closer than this, in hundredths of the field, lie over each other; this far from its edge."""
 APART = 9.0
@@ -69,7 +68,7 @@ class Learning:
     """The curve."""
     lessons: list[Lesson] = field(default_factory=list)
     own: list[Lesson] = field(default_factory=list)
-    """Those of the viewer, or all where they played together or only look on …"""
+    """Those of the viewer, or all for who only looks on …"""
     others: list[Lesson] = field(default_factory=list)
     """… and those of the others."""
     diamonds: list[Diamond] = field(default_factory=list)
@@ -116,8 +115,8 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
     told = _told(table, found, match, me, players)
     scale = _scale_of(found)
     here = next((lesson for lesson in told if lesson.at == replay.at), None)
-    mine = {player.seat for player in players if player.is_me and found.unit != "team"}
-    own = [lesson for lesson in told if not mine or lesson.seat in mine]
+    mine = _seats_of_viewer(players)
+    own = [lesson for lesson in told if lesson.seat in mine]
     return replace(
         learning,
         done=min(found.done, found.of),
@@ -127,20 +126,26 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
         lessons=told,
         own=own,
         others=[lesson for lesson in told if lesson not in own],
-        diamonds=spread([_diamond(lesson, found, scale, here, speech) for lesson in told]),
+        diamonds=spread([_diamond(one, found, scale, here, speech) for one in told if one in own or one is here]),
         here=here,
         fine=_fine(found, match, speech) if learning.state == "ready" else "",
         spoken=_spoken(found, match, [player.name for player in players], speech),
     )
 
 
+def _seats_of_viewer(players: Sequence[PlayerMark]) -> set[int]:
+    """All for who only looks on."""
+    return {player.seat for player in players if player.is_me} or {player.seat for player in players}
+
+
 _TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 
 
 def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
-    """The turning points in words, made once for each language and all names."""
-    names = tuple(player.name for player in players)
-    key = (table.id, me.language, names, tuple(lapse.at for lapse in found.lapses))
+    """The turning points in words, the viewer's first; made once for each language and all names."""
+    names, mine = tuple(player.name for player in players), _seats_of_viewer(players)
+    lapses = sorted(found.lapses, key=lambda lapse: lapse.seat not in mine)
+    key = (table.id, me.language, names, tuple(lapse.at for lapse in lapses))
     made = _TOLD.get(key)
     if made is None:
         facts = facts_of(table, match, me, list(players))
@@ -150,18 +155,9 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
             scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
-        few = replace(found, lapses=worst_of_each_turn(found.lapses))
-        made = _TOLD.keep(key, lessons(few, match, speech_of(match.game.id, me.language), names, answers))
+        ordered = replace(found, lapses=lapses)
+        made = _TOLD.keep(key, lessons(ordered, match, speech_of(match.game.id, me.language), names, answers))
     return made
-
-
-def worst_of_each_turn(lapses: Sequence[Lapse]) -> list[Lapse]:
-    """At most two of one turn: a turn that went wrong is one lesson, however many choices it had."""
-    told: list[Lapse] = []
-    for lapse in lapses:
-        if sum(other.turn == lapse.turn for other in told) < OF_ONE_TURN:
-            told.append(lapse)
-    return told
 
 
 def _fine(found: Analysis, match: Match, speech: Speech) -> str:
@@ -231,7 +227,7 @@ def _chances(
     together = found.unit == "team"
     return {
         "across": _across(found, scale),
-        "below": _below(found.curve, scale, speech(_("turn {n}")), match.turn),
+        "below": _below(found.curve, scale, speech(match.game.clock.said)),
         "lines": [
             {
                 "seat": seat,
@@ -262,17 +258,19 @@ def _across(analysis: Analysis, scale: Scale) -> list[Tick]:
     return [Tick(scale.y(worth), str(worth)) for worth in range(int(scale.high), int(scale.low) - 1, -step)]
 
 
-def _below(curve: Sequence[Point], scale: Scale, first: str, turns: int) -> list[Tick]:
-    """The turns, where they begin; the first of them with its word."""
-    every = tick_step(max(1, turns), TICKS)
+def _below(curve: Sequence[Point], scale: Scale, first: str) -> list[Tick]:
+    """The turns or rounds, where they begin; the first of them with its word."""
+    every = tick_step(max(1, *(point.time for point in curve)), TICKS) if curve else 1
     found: list[Tick] = []
-    wanted = every
+    wanted = last = 0
     for point in curve:
-        place = scale.x(point.at)
+        if not wanted or point.time < last:  # each chapter of a campaign counts its rounds from the first
+            wanted = every
+        last, place = point.time, scale.x(point.at)
         clear = not found or place - found[-1].place >= APART
-        if point.turn >= wanted and clear and place < 99:
-            found.append(Tick(place, first.format(n=point.turn) if not found else str(point.turn)))
-            wanted = every * (point.turn // every + 1)
+        if point.time >= wanted and clear and place < 99:
+            found.append(Tick(place, first.format(n=point.time) if not found else str(point.time)))
+            wanted = every * (point.time // every + 1)
     return found
 
 

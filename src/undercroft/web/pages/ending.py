@@ -73,6 +73,33 @@ def over_of(
     }
 
 
+def taken_win(
+    url: str, winner: int | None, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
+) -> dict[str, Any] | None:
+    """The end of a match whose other player has resigned: there is no score to show."""
+    if winner is None:
+        return None
+    player = players[winner]
+    said = speech(_("The other player has resigned."))
+    return {
+        "title": speech(_("Victory!")) if player.is_me else speech(_("{names}: victory!"), names=player.name),
+        "icon": "crown",
+        "winners": [player.name],
+        "how": said,
+        "ranking": [],
+        "ending": Ending(said),
+        "crowded": False,
+        "curves": [],
+        "record": None,
+        "replay_url": f"{url}/replay",
+        "analysis_url": "",
+        "rematch_url": f"{url}/rematch",
+        "rematch_table": rematch and f"/t/{rematch}",
+        "lost": False,
+        "easier": False,
+    }
+
+
 # -- the match gone through
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from ...kernel.game import Game
+from ...kernel.game import TURNS, Game
 from ...kit.area import Area, area
 from ...kit.seen import TurnLog
 from ...kit.shelf import AnswerButton, Bundle, Entry, seen_of
@@ -117,7 +117,6 @@ def _ask(scene: Scene) -> Shown:
             "state": "strip" if strip else "replay",
             "replay": scene.replay,
             "learning": scene.learning,
-            "turn": scene.view["turn"],
         }
     elif scene.decision is not None:
         shown |= {"state": "asked", **_asked(scene)}
@@ -135,6 +134,7 @@ def _ask(scene: Scene) -> Shown:
             "rule": (scene.view["asked"] or {}).get("rule", ""),
             "can_undo": scene.can_undo,
             "ribbon": scene.ribbon,
+            "meanwhile": scene.meanwhile,
             "back": scene.way_back,
         }
     return shown
@@ -147,6 +147,7 @@ def _asked(scene: Scene) -> Shown:
         "decision": decision,
         "turn_end": scene.turn_end,
         "ribbon": scene.ribbon,
+        "meanwhile": scene.meanwhile,
         "back": scene.way_back,
     }
     if scene.turn_end is None:
@@ -214,6 +215,7 @@ def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
             "game": game,
             "turn": turn.turn,
             "who": turn.who,
+            "counted": scene.table.game.clock is TURNS,
             "title": title(turn.turn) if title else None,
             "notices": [line.text for line in notices if line.turn == turn.turn],
             "lines": [
@@ -338,6 +340,7 @@ def _end(scene: Scene) -> Shown:
         return {"over": None}
     return {
         "game": scene.table.game.id,
+        "own": not scene.table.ended,
         "url": scene.table.url,
         "over": scene.over,
         "players": scene.seen.players,

@@ -217,9 +217,8 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
     else:
         waiting = waiting_of(match.pending, view, names, game, speech)
         asked = waiting.text if waiting else ""
-    when = _("Round {n}") if isinstance(view.get("round"), int) else _("Turn {n}")
-    n = view.get("round") if isinstance(view.get("round"), int) else view.get("turn")
-    return f"{speech(when).format(n=n)} · {asked}" if n else asked
+    when = speech(game.clock.said, n=match.time)
+    return f"{when} · {asked}" if match.time else asked
 
 
 # -- as HTML

@@ -207,12 +207,12 @@ async def vote(
     request: Request,
     table: TheTable,
     me: TheGuest,
-    about: Annotated[Literal["bot", "seat", "end"], Form()],
+    about: Annotated[Literal["bot", "seat", "end", "won"], Form()],
     say: Annotated[Literal["yes", "no"], Form()],
     seat: Annotated[int | None, Form(ge=0, le=100)] = None,
 ) -> Response:
-    """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match."""
-    await live.cast(table, me.id, about, None if about == "end" else seat, say == "yes")
+    """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match, to a win."""
+    await live.cast(table, me.id, about, None if about in ("end", "won") else seat, say == "yes")
     return done(request, f"/t/{table.id}")
 
 

@@ -18,7 +18,7 @@ from ..live.table import LiveTable
 from .analysis import Learning, learning_of
 from .frame import draw, whole_table
 from .page import TheTable, done
-from .scene import Replay, Scene
+from .scene import Replay, Scene, speech_of
 from .table import scene_of, table_page
 
 router = APIRouter(include_in_schema=False)
@@ -60,6 +60,7 @@ async def replay_scene(
             at=at,
             last=last,
             url=f"/t/{table.id}/replay",
+            time=speech_of(match.game.id, me.language)(match.game.clock.said, n=then.time) if then.time else "",
             seat=seat if seat in eyes else _usual(eyes, table, me),
             seats=eyes,
             playing=playing and at < last,

@@ -22,7 +22,7 @@ from ...kit.ending import Played
 from ...kit.seen import Asked, PlayerMark, Seen
 from ..rendering.boards import board_of
 from ..rendering.game_log import log_of
-from .ending import over_of
+from .ending import over_of, taken_win
 from .presence import Presence
 from .prompt import (
     DecisionMark,
@@ -103,6 +103,8 @@ class TableFacts:
     """Who is here and who is away, votes, and who may do what."""
     ended: bool = False
     """Those who played have agreed to end it, without a result."""
+    won_by: int | None = None
+    """The seat whose player has taken the win, the other having resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,8 @@ class Replay:
     at: int
     last: int
     url: str
+    time: str = ""
+    """The turn or the round, as the mast counts."""
     seat: int | None = None
     seats: list[int] = field(default_factory=list)
     playing: bool = False
@@ -173,7 +177,9 @@ class Scene:
     replay: Replay | None
     revision: int
     ribbon: list[Strand] = field(default_factory=list)
-    """What the others did since the viewer last chose."""
+    """What the others did since the viewer last chose …"""
+    meanwhile: bool = False
+    """… and whether all of that happened in the turn that is under way."""
     turn_end: TurnEnd | None = None
     """Where nothing is asked but to end the turn: what was done in it."""
     way_back: WayBack | None = None
@@ -249,12 +255,15 @@ def build_scene(
         can_undo=can_undo,
         log_cut=log_cut,
         chat=chat,
-        over=over_of(table.game, table.url, match, players, seat, speech, rematch, played),
+        over=over_of(table.game, table.url, match, players, seat, speech, rematch, played)
+        or taken_win(table.url, table.won_by, players, speech, rematch),
         replay=replay,
         revision=revision,
     )
     if seat is not None and replay is None and not table.gathering and match.result is None:
         scene.ribbon = ribbon_of(match, seat, view, speech, names)
+        if scene.ribbon:
+            scene.meanwhile = all(event.turn == view["turn"] for event in match.events_since(seat))
         scene.turn_end = turn_end_of(match, seat, view, speech, names)
         scene.way_back = way_back(match, seat, speech, names)
     return scene

@@ -111,7 +111,13 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
         company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.record.ended,
+        won_by=_won_by(table),
     )
+
+
+def _won_by(table: LiveTable) -> int | None:
+    won = next((vote for vote in table.record.votes if vote.kind == "won"), None) if table.record.ended else None
+    return next((seat for seat, one in enumerate(table.record.seats) if won and one.user == won.user), None)
 
 
 def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:

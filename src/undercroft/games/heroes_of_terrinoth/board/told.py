@@ -19,7 +19,7 @@ TOLD = {
     "enemy-defeated": Told(_("{enemy} was defeated"), "", 4, ""),
     "spawned": Told(_("{enemy} appeared"), "", 2, ""),
     "explored": Told(_("{location} is fully explored"), "", 4, ""),
-    "arrives": Told(_("arrival: {location}"), "", 5, ""),
+    "arrives": Told(_("the heroes came to {location}"), "", 5, ""),
     "peril": Told(_("the peril moved on to space {space}"), "", 2, ""),
 }
 

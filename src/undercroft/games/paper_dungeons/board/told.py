@@ -14,7 +14,7 @@ TOLD = {
     "steals-outside": Told(_("stole a gem"), _("Gem stolen"), 4),
     "fights": Told(_("defeated {minion}"), _("{minion} defeated"), 3),
     "slays": Told(_("defeated {minion} from afar"), _("{minion} defeated"), 3),
-    "levels": Told(_("{hero} to level {level}"), _("{hero}: level {level}"), 2),
+    "levels": Told(_("raised {hero} to level {level}"), _("{hero}: level {level}"), 2),
     "crafts": Told(_("worked on {item}"), _("{item}: a box filled"), 1),
     "potion": Told(_("brewed potions"), _("Potions brewed"), 1),
     "trap": Told(_("met a trap in {room}"), "", 1),

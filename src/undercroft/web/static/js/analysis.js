@@ -88,18 +88,15 @@ let rings = [];
 const thingOf = (option) =>
   all("#table [data-option], #table [data-options]")
     .filter((thing) => (thing.dataset.option ?? thing.dataset.options ?? "").split(" ").includes(option))
-    .find((thing) => thing.getBoundingClientRect().width > 0 && thing.checkVisibility?.() !== false);
+    .find(isSeen);
 
 /**
- * Where a thing ends that the strip may cover: at the strip, or nowhere if its middle lies behind it.
- * @param {DOMRect} box
- * @param {DOMRect} [strip]
- * @returns {number | null}
+ * Whether the middle of a thing can be seen: it may be scrolled away, or lie under something.
+ * @param {HTMLElement} thing
  */
-function lowest(box, strip) {
-  const beside = !strip || box.right <= strip.left || box.left >= strip.right;
-  if (beside || box.top >= strip.bottom || box.bottom <= strip.top) return box.bottom;
-  return (box.top + box.bottom) / 2 < strip.top ? strip.top - 2 * PAD : null;
+function isSeen(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /**
@@ -108,15 +105,14 @@ function lowest(box, strip) {
  */
 function ring(option, look) {
   const box = thingOf(option)?.getBoundingClientRect();
-  const bottom = box && lowest(box, first(".ask.curved")?.getBoundingClientRect());
-  if (!box || !bottom) return;
+  if (!box) return;
   const made = document.createElement("div");
   made.className = `lesson-ring ${look}`;
   made.setAttribute("aria-hidden", "true");
   made.style.left = `${box.left - PAD}px`;
   made.style.top = `${box.top - PAD}px`;
   made.style.width = `${box.width + 2 * PAD}px`;
-  made.style.height = `${bottom - box.top + 2 * PAD}px`;
+  made.style.height = `${box.height + 2 * PAD}px`;
   document.body.append(made);
   rings.push(made);
 }

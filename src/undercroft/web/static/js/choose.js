@@ -327,6 +327,16 @@ document.addEventListener("click", (event) => {
   walkTo(far);
 });
 
+// Where the party may go, whatever lies behind a door means the door. A touch shows the card.
+document.addEventListener("click", (event) => {
+  const behind = near(event, "#table :is(.hall, .dungeon, .village):has([data-door])");
+  const touched = event instanceof PointerEvent && event.pointerType === "touch";
+  if (!behind || !ask() || touched || event.defaultPrevented || !near(event, "[data-card], [data-room]")) return;
+  const meant = picking.hold(behind, all("[data-door]", behind).flatMap(optionsOf));
+  if (meant === null) show();
+  else send([meant]);
+});
+
 document.addEventListener("click", (event) => {
   const option = near(event, "[data-toggle]")?.dataset.toggle;
   if (option) toggle(option);
