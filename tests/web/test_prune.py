@@ -39,7 +39,7 @@ def pruned(folder: Path, *more: str, code: int = 0) -> str:
 
 def shown(ann: Guest, table: str) -> dict[str, str]:
     """What Ann is shown of a finished match, without what changes with the time or from page to page."""
-    pages = [table, f"{table}/replay?at=0", f"{table}/replay?at=40", f"{table}/replay", f"{table}/download", "/me/data"]
+    pages = [table, f"{table}/replay?at=0", f"{table}/replay?at=4", f"{table}/replay", f"{table}/download", "/me/data"]
     found = {page: CHANGING.sub("", ann.get(page).text) for page in pages}
     data = json.loads(found.pop("/me/data"))
     return {**found, "statistics": json.dumps(data["statistics"])}
@@ -54,7 +54,7 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
         before = shown(ann, table)
         cookies = dict(ann.http.cookies)
     written = exported(tmp_path)
-    assert len(written[0]) > 100
+    assert len(written[0]) > 10
     said = pruned(tmp_path, "--dry-run")
     assert said.startswith("This would go:")
     assert said.endswith("Finished matches, packed: 1.")
