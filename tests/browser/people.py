@@ -179,6 +179,7 @@ class Person:
         motion: bool = False,
         silent: bool = False,
         script: bool = True,
+        app: bool = False,
     ) -> None:
         self.url = url
         self.silent = silent
@@ -193,6 +194,7 @@ class Person:
             "is_mobile": phone,
             "reduced_motion": "no-preference" if motion else "reduce",
             "java_script_enabled": script,
+            "service_workers": "allow" if app else "block",
         }
         used = isinstance(browser, Browsers)
         self.context = browser.take(silent, **kind) if used else browser.new_context(**kind)

@@ -21,6 +21,7 @@ from .pages import (
     lobby_live,
     me,
     new_table,
+    phone,
     presence,
     replay,
     rules,
@@ -75,7 +76,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, replay, rules, static, admin, me)
+    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

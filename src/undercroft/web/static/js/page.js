@@ -1,8 +1,11 @@
 // @ts-check
-// What every page may need: links to copy, wishes that lead back, forms that filter.
+// What every page may need: links to copy, wishes that lead back, forms that filter; and the app on the phone.
 import "./banner.js";
 import "./bits.js";
 import { all, first, input, near } from "./dom.js";
+
+// Browsers have it where a page comes over HTTPS or from this machine.
+navigator.serviceWorker?.register("/static/worker/service-worker.js", { scope: "/" }).catch(() => {}); // forbidden
 
 document.addEventListener("click", async (event) => {
   const button = near(event, "[data-copy]");

@@ -1,0 +1,44 @@
+// The service worker: a page to show without a connection. It keeps that page and its files, and nothing of a table.
+const SHELL = "shell";
+const LIST = "/static/app/shell.json"; // what to keep; the server adds a mark of it below, so that a change is noticed
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+
+async function keep() {
+  const answer = await fetch(LIST, { cache: "no-store" });
+  const files = await answer.json();
+  const cache = await caches.open(SHELL);
+  await cache.addAll(files);
+  const kept = files.map((file) => new URL(file, location.href).href);
+  for (const old of await cache.keys()) if (!kept.includes(old.url)) await cache.delete(old);
+  await self.skipWaiting();
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(offline));
+  else if (new URL(request.url).pathname.startsWith("/static/")) event.respondWith(kept(request));
+});
+
+async function kept(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const found = await caches.match(request);
+    if (!found) throw failure;
+    return found;
+  }
+}
+
+async function offline() {
+  return (await caches.match(`/static/app/offline.${await language()}.html`)) ?? Response.error();
+}
+
+async function language() {
+  const wishes = await self.cookieStore?.get("wishes");
+  const wished = /language=(en|ru)/.exec(wishes?.value ?? "")?.[1];
+  return wished ?? (navigator.language.startsWith("ru") ? "ru" : "en");
+}
