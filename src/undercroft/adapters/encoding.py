@@ -97,7 +97,8 @@ class StepTable:
 
     def observe(self, seat: int) -> Any:
         """What the seat knows, as an array of its own."""
-        row: array[float] = self.static(seat) + self.encoding.observer.changing(self.match, seat)
+        taken = self.steps.taken.get(seat, ())
+        row: array[float] = self.static(seat) + self.encoding.observer.changing(self.match, seat, taken)
         return np.frombuffer(row, np.float32)
 
     def mask(self, seat: int) -> Any:

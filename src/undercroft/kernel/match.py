@@ -84,6 +84,14 @@ class Match:
         return asked if asked is None or isinstance(asked, Decision) else asked.first()
 
     @property
+    def waiting(self) -> list[int]:
+        """The seats that must choose now."""
+        asked = self._run.asked
+        if asked is None:
+            return []
+        return [asked.seat] if isinstance(asked, Decision) else list(asked.decisions())
+
+    @property
     def in_turn(self) -> bool:
         """Whether anything has been chosen since the turn began."""
         return self._run.in_turn

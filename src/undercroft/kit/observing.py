@@ -14,10 +14,12 @@ an `array('f')`, which numpy reads without copying it.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..kernel.decision import Decision
+from ..kernel.actions import Actions
+from ..kernel.decision import Decision, Option, Verb
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.pausing import END_TURN
@@ -70,12 +72,16 @@ class Observer:
         self,
         static: Layout,
         changing: Layout,
-        prompts: Iterable[str],
+        prompts: Mapping[str, str],
         about: Sequence[Any],
         write_static: Writer,
         write: Writer,
+        seats: int,
+        actions: Actions,
+        several: Sequence[Verb],
     ) -> None:
-        """`prompts` are the keys of all questions, `about` the things that questions may be about."""
+        """`prompts` are the sentences of all questions by key, `about` the things that questions may be about,
+        `several` the verbs of options of which several may be taken."""
         self.static_layout = static
         self.layout = changing
         self._write_static = write_static
@@ -91,6 +97,20 @@ class Observer:
         self._several = changing.add(
             "several", ("at_least", "at_most"), "how many options must and may be taken, / 10; 0 where just one"
         )
+        self._actions = actions
+        verbs = {verb.id for verb in several}
+        takes = [number for number in range(len(actions)) if actions[number].verb in verbs and not actions[number].copy]
+        self._takes = placed(takes)
+        self._taken = changing.add(
+            "taken", [actions[number].id for number in takes], "of several options, those taken so far, / 5"
+        )
+        names = [name for sentence in prompts.values() for _text, name, _spec, _kind in Formatter().parse(sentence)]
+        self._names = placed(sorted({name for name in names if name is not None}))
+        self._numbers = changing.add("numbers", self._names, "the numbers in the question, / 10")
+        self._seats = seats
+        self._waiting = changing.add(
+            "waiting", seats, "1 if this player must choose now, in the order of play, the observing one first"
+        )
 
     @property
     def size(self) -> int:
@@ -103,26 +123,33 @@ class Observer:
         self._write_static(match._state, seat, row)
         return row
 
-    def changing(self, match: Match, seat: int) -> Row:
-        """What the seat knows now."""
+    def changing(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
+        """What the seat knows now; where it may take several options, with those it has taken so far."""
         row = array("f", bytes(4 * self.layout.size))
         self._write(match._state, seat, row)
         row[self._turn] = match.turn / 100
+        for other in match.waiting:
+            row[self._waiting + (other - seat) % match.seats] = 1.0
         decision = _open(match, seat)
         if decision is not None:
             row[self._asked + self._prompts[decision.key]] = 1.0
             if decision.about:
-                for thing in decision.about.values():
-                    if type(thing) in self._kinds and thing in self._things:
+                for name, thing in decision.about.items():
+                    if type(thing) is int:
+                        if name in self._names:
+                            row[self._numbers + self._names[name]] = thing / 10
+                    elif type(thing) in self._kinds and thing in self._things:
                         row[self._about + self._things[thing]] = 1.0
             if not decision.takes_one:
                 row[self._several] = decision.at_least / 10
                 row[self._several + 1] = decision.at_most / 10
+                for option in taken:
+                    row[self._taken + self._takes[self._actions.index(option)]] += 0.2
         return row
 
-    def observe(self, match: Match, seat: int) -> Row:
+    def observe(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
         """Both, in one row."""
-        return self.static(match, seat) + self.changing(match, seat)
+        return self.static(match, seat) + self.changing(match, seat, taken)
 
 
 def _open(match: Match, seat: int) -> Decision | None:

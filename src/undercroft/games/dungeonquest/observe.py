@@ -1,12 +1,14 @@
 """What a seat of DungeonQuest knows, as numbers. Heroes come in the order of play, the observing seat's first."""
 
 from ...kit.observing import Layout, Observer, Row, placed
+from .actions import ACTIONS
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
 from .rules.asking import hides_loot
 from .rules.content import CombatCard, Laid
 from .rules.fight import Fight, Side
-from .rules.grid import DIRECTIONS, OUTSIDE, SPACES, tower_room, treasure_chamber
+from .rules.grid import CHAMBER_WAYS, DIRECTIONS, OUTSIDE, SPACES, WAYS, tower_room, treasure_chamber
 from .rules.hero import BELOW, DEAD, IN, OUT, Held, Hero
+from .rules.loot import DISCARD
 from .rules.state import HOUSE_RULES, Table
 from .rules.sun import TRACK
 from .texts import PROMPTS
@@ -22,6 +24,8 @@ SIDES = ("open", "door", "portcullis", "wall")
 DECKS = tuple(dict.fromkeys(card.deck for card in ALL if not card.id.startswith("rune_")))
 SEATS = range(4)
 WHERE = (IN, BELOW, OUT, DEAD)
+ATTEMPTS = ("hole", *(f"portcullis:{way.id}" for way in dict.fromkeys((*WAYS, *CHAMBER_WAYS))))
+"""What a Hero may have tried in vain, and may try again."""
 STAGES = ("meet", "choose", "counter", "damage")
 
 STATIC = Layout()
@@ -35,6 +39,10 @@ SIDE = [
     CHANGING.add(f"{side}_{direction.id}", SPACES, f"1 if the chamber's {direction.id} side is this")
     for direction in DIRECTIONS
     for side in SIDES
+]
+ARROW = [
+    CHANGING.add(f"arrow_{direction.id}", SPACES, f"1 if the tile's entrance arrow lies in the {direction.id}")
+    for direction in DIRECTIONS
 ]
 SEARCH = CHANGING.add("search", SPACES, "1 if the chamber can be searched")
 MARKER = CHANGING.add("marker", SPACES, "1 if a catacomb entrance marker lies there")
@@ -51,6 +59,7 @@ KEPT = CHANGING.add("my_kept", ALL, "cards before one that are no Loot, and one'
 FACTS = (
     "active", *WHERE, "life_left", "life", "tokens", "lost_turns", "loot", "gold_known", "runes", "bank", "special",
     "pending", "searches", "stuck", "crossed", "down", "trip", "torches", "venoms", "hole",
+    *(f"tried_{attempt}" for attempt in ATTEMPTS),
     *(f"heading_{direction.id}" for direction in DIRECTIONS),
 )  # fmt: skip
 WORDS = "of this Hero: 1 if true; life / 20, Loot / 10, gold that is known / 5,000, other numbers / 5"
@@ -62,6 +71,7 @@ TOWER = CHANGING.add("tower", SPACES, "1 at the tower in which one began")
 FIGHT = CHANGING.add("fight", ("on", "round", "life", "can_escape", "fleeing", *STAGES), "the fight; numbers / 10")
 AGAINST = CHANGING.add("monster", FOES, "1 at the Monster of the fight")
 HAND = CHANGING.add("combat_hand", COMBAT, "one's hand in the fight, / 3")
+SHOWN = CHANGING.add("combat_shown", COMBAT, "cards of one's own hand that the opponent has seen, / 3")
 SEEN = CHANGING.add("combat_seen", COMBAT, "cards of the opponent's hand that one has seen, / 3")
 STACK = CHANGING.add("combat_stack", COMBAT, "the Combat stack, / 3")
 PLAYED = [CHANGING.add(f"played_{side}", COMBAT, "cards played this round by this side, / 3") for side in (0, 1)]
@@ -116,6 +126,8 @@ def write(table: Table, seat: int, out: Row) -> None:
 def _spots(laid: Laid) -> list[int]:
     found = _SPOTS[laid] = [BOARD[KIND[laid.kind]]]
     found += [SIDE[direction * len(SIDES) + SIDES.index(side)] for direction, side in enumerate(laid.sides)]
+    if laid.tile.arrow:
+        found.append(ARROW[laid.arrow])
     if laid.search:
         found.append(SEARCH)
     return found
@@ -147,7 +159,7 @@ def _write_hero(table: Table, hero: Hero, step: int, seat: int, out: Row) -> Non
         len(hero.loot) / 10, gold / 5000, len(hero.runes) / 5, float(hero.bank), float(hero.special),
         float(hero.pending), hero.searches / 5, float(hero.stuck), float(hero.crossed), float(hero.down),
         hero.trip / 5 if below else 0.0, hero.torches / 5 if below else 0.0, hero.venoms / 5 if below else 0.0,
-        float(below and hero.hole),
+        float(below and hero.hole), *[float(hero.attempt == attempt) for attempt in ATTEMPTS],
     )  # fmt: skip
     at += 1 + len(WHERE)
     for place, number in enumerate(numbers):
@@ -189,6 +201,7 @@ def _write_side(fight: Fight, side: Side, place: int, seat: int, out: Row) -> No
     if side.seat == seat:
         out[at] = 1.0
         _count(out, HAND, side.hand)
+        _count(out, SHOWN, side.open)
     elif fight.against(side).seat == seat:
         _count(out, SEEN, side.spied or side.open)
 
@@ -198,4 +211,4 @@ def _count(out: Row, start: int, cards: list[CombatCard]) -> None:
         out[start + ATTACK[card]] += 1 / 3
 
 
-OBSERVER = Observer(STATIC, CHANGING, PROMPTS, ALL, write_static, write)
+OBSERVER = Observer(STATIC, CHANGING, PROMPTS, ALL, write_static, write, len(SEATS), ACTIONS, (DISCARD,))

@@ -1,9 +1,11 @@
 """What a seat of Heroes of Terrinoth knows, as numbers. Heroes come by their place at the table, enemies by number."""
 
 from ...kit.observing import Layout, Observer, Row, placed
+from .actions import ACTIONS, DICE
 from .cards import BOX
+from .rules.actions import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN
 from .rules.box import ACTIONS as KINDS
-from .rules.box import HERO_DIE
+from .rules.box import ENEMY_DIE, HERO_DIE
 from .rules.conditions import CONDITIONS
 from .rules.state import BEGIN, ENEMIES, HEROES, LAIR, PERIL, ROUND_ENDS, SHADOWS, TRAVEL, Action, Foe, Hero, Table
 from .texts import PROMPTS
@@ -13,7 +15,7 @@ FOES, LOCATIONS = list(BOX.enemies.values()), list(BOX.locations.values())
 EXPLORATION, QUESTS = list(BOX.exploration.values()), list(BOX.quests.values())
 HERO_AT, ABILITY, FOE, ITEM = placed(HERO_CARDS), placed(ABILITIES), placed(FOES), placed(EXPLORATION)
 PHASES = (BEGIN, HEROES, ENEMIES, PERIL, TRAVEL, ROUND_ENDS)
-FACES = tuple(dict.fromkeys(HERO_DIE))
+FACES, ENEMY_FACES = tuple(dict.fromkeys(HERO_DIE)), tuple(dict.fromkeys(ENEMY_DIE))
 PARTY = range(4)
 SLOTS = 16
 """Enemies with higher numbers are not observed; so many in play are lost anyway."""
@@ -40,7 +42,7 @@ LOOKS = CHANGING.add("looking_exploration", EXPLORATION, "1 at exploration cards
 LOOKS_AT = CHANGING.add("looking_enemies", FOES, "1 at enemies that one looks at alone")
 FACTS = (
     "present", "mine", "active", "leader", "health_left", "wounds", "tokens", "defeated", "armour", "used", "acted",
-    *(condition.id for condition in CONDITIONS), *(f"{kind}_ready" for kind in KINDS),
+    "chosen", *(condition.id for condition in CONDITIONS), *(f"{kind}_ready" for kind in KINDS),
 )  # fmt: skip
 HERO = [CHANGING.add(f"hero_{n}", FACTS, "of this hero: 1 if true; health and wounds / 10, tokens / 5") for n in PARTY]
 WHO = [CHANGING.add(f"who_{number}", HERO_CARDS, "1 at this hero's card") for number in PARTY]
@@ -56,14 +58,21 @@ ABOUT = (
     *(f"hero_{n}" for n in PARTY),
     "shadows",
     "lair",
+    "place",
 )
-ENEMY = [CHANGING.add(f"enemy_{n + 1}", ABOUT, "of this enemy: 1 if true, and where; / 10") for n in range(SLOTS)]
+ENEMY = [
+    CHANGING.add(f"enemy_{n + 1}", ABOUT, "of this enemy: 1 if true, and where; place in its row and others / 10")
+    for n in range(SLOTS)
+]
 WHICH = [CHANGING.add(f"foe_{n + 1}", FOES, "1 at this enemy's card, if it lies face up") for n in range(SLOTS)]
 CARD = CHANGING.add("action", ABILITIES, "1 at the ability card being played")
 NUMBERS = ("step", "ranged", "tokens", "bonus", "hits", "criticals", "shields", "successes", "dealt", "enemy_dice")
 ROLL = CHANGING.add("roll", NUMBERS, "the action so far, / 5")
-THROWN = CHANGING.add("hero_dice", FACES, "the hero dice thrown: how many show each face, / 5")
+THROWN = [CHANGING.add(f"hero_die_{die}", FACES, "1 at what this hero die shows") for die in DICE]
+ENEMY_THROWN = [CHANGING.add(f"enemy_die_{die}", ENEMY_FACES, "1 at what this enemy die shows") for die in DICE]
 TARGET = CHANGING.add("targets", SLOTS, "1 at the enemies that are the action's targets")
+SHARE = CHANGING.add("shares", SLOTS, "the successes that each of these has been given, / 5")
+STRIKES = CHANGING.add("retaliating", SLOTS, "1 at the enemies that retaliate")
 
 
 def write_static(table: Table, seat: int, out: Row) -> None:
@@ -102,10 +111,10 @@ def write(table: Table, seat: int, out: Row) -> None:
                 out[LOOKS_AT + FOE[placed_card.card]] = 1.0
     for hero in table.heroes:
         _write_hero(table, hero, seat, out)
-    for foe in table.shadows:
-        _write_foe(foe, out)
+    for place, foe in enumerate(table.shadows):
+        _write_foe(foe, place, out)
     if table.lair is not None:
-        _write_foe(table.lair, out)
+        _write_foe(table.lair, 0, out)
     if table.action is not None:
         _write_action(table.action, out)
 
@@ -115,7 +124,7 @@ def _write_hero(table: Table, hero: Hero, seat: int, out: Row) -> None:
     facts = (
         1.0, float(hero.seat == seat), float(hero is table.acting), float(hero.number == table.leader),
         (hero.health - hero.wounds) / 10, hero.wounds / 10, hero.tokens / 5, float(hero.defeated),
-        float(hero.armour), float(hero.used), float(hero.acted),
+        float(hero.armour), float(hero.used), float(hero.acted), float(hero.chosen),
         *[float(bool(hero.conditions & condition.bit)) for condition in CONDITIONS], *map(float, hero.ready),
     )  # fmt: skip
     for place, number in enumerate(facts):
@@ -126,11 +135,11 @@ def _write_hero(table: Table, hero: Hero, seat: int, out: Row) -> None:
         out[CARDS[hero.number] + ABILITY[card]] = 1.0
     for item in hero.items:
         out[ITEMS[hero.number] + ITEM[item]] += 0.5
-    for foe in hero.engaged:
-        _write_foe(foe, out)
+    for place, foe in enumerate(hero.engaged):
+        _write_foe(foe, place, out)
 
 
-def _write_foe(foe: Foe, out: Row) -> None:
+def _write_foe(foe: Foe, place: int, out: Row) -> None:
     if foe.number > SLOTS:
         return
     at = ENEMY[foe.number - 1]
@@ -140,6 +149,7 @@ def _write_foe(foe: Foe, out: Row) -> None:
     out[at + 4] = foe.wounds / 10
     where = foe.at if foe.at >= 0 else {SHADOWS: 4, LAIR: 5}[foe.at]
     out[at + 6 + where] = 1.0
+    out[at + 12] = place / 10
     if foe.face_up:
         out[at + 1] = 1.0
         out[at + 5] = (foe.card.health - foe.wounds) / 10
@@ -154,11 +164,28 @@ def _write_action(action: Action, out: Row) -> None:
     )  # fmt: skip
     for place, number in enumerate(numbers):
         out[ROLL + place] = number / 5
-    for face in action.hero_dice:
-        out[THROWN + FACES.index(face)] += 0.2
-    for foe in action.targets:
+    for die, face in enumerate(action.hero_dice[: len(DICE)]):
+        out[THROWN[die] + FACES.index(face)] = 1.0
+    for die, face in enumerate(action.enemy_dice[: len(DICE)]):
+        out[ENEMY_THROWN[die] + ENEMY_FACES.index(face)] = 1.0
+    for place, foe in enumerate(action.targets):
         if foe.number <= SLOTS:
             out[TARGET + foe.number - 1] = 1.0
+            if place < len(action.shares):
+                out[SHARE + foe.number - 1] = action.shares[place] / 5
+    for foe in action.retaliating:
+        if foe.number <= SLOTS:
+            out[STRIKES + foe.number - 1] = 1.0
 
 
-OBSERVER = Observer(STATIC, CHANGING, PROMPTS, [*HERO_CARDS, *ABILITIES, *FOES, *EXPLORATION], write_static, write)
+OBSERVER = Observer(
+    STATIC,
+    CHANGING,
+    PROMPTS,
+    [*HERO_CARDS, *ABILITIES, *FOES, *EXPLORATION],
+    write_static,
+    write,
+    len(PARTY),
+    ACTIONS,
+    (HERO_DIE_AGAIN, ENEMY_DIE_AGAIN),
+)

@@ -1,8 +1,10 @@
 """What a seat of Paper Dungeons knows, as numbers. Teams come in the order of the seats, the observing one first."""
 
 from ...kit.observing import Layout, Observer, Row, placed
+from .actions import ACTIONS
 from .cards import DUNGEONS, FACES, GOALS, HEROES, ITEMS, MISSIONS, ROOMS, SCENARIOS, TALENTS
 from .rules.card import NO_GOAL, NO_TALENT
+from .rules.rewards import FILL, RAISE, SLAY
 from .rules.sheet import Sheet
 from .rules.state import Table
 from .texts import PROMPTS
@@ -30,11 +32,12 @@ MY_GOAL = CHANGING.add("goal", GOALS, "1 at one's goal")
 LEFT = CHANGING.add("dice_left", DICE, "dice not used yet: how many show each face, / 6")
 IN_USE = CHANGING.add("die", DICE, "1 at the die in use")
 STATE = CHANGING.add("draft", ("moves", "shifted", "passes_walls", "passes_water"), "moves left / 6; what is possible")
-EXPLORED = CHANGING.add("explored", ROOMS, "1 if one has explored the room")
-DEFEATED = CHANGING.add("defeated", ROOMS, "1 if the room's minion is crossed out")
-CLOSED = CHANGING.add(
-    "closed", tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), "1 if the gem of the letter is no longer to be had"
-)
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+EXPLORED = [CHANGING.add(f"explored_{seat}", ROOMS, "1 if this team has explored the room") for seat in SEATS]
+DEFEATED = [
+    CHANGING.add(f"defeated_{seat}", ROOMS, "1 if this team has crossed out the room's minion") for seat in SEATS
+]
+CLOSED = [CHANGING.add(f"closed_{seat}", LETTERS, "1 if this team can no longer have the gem") for seat in SEATS]
 NUMBERS = (
     *(hero.id for hero in HEROES), "wounds", "resurrected", "potions", "healed", *(item.id for item in ITEMS),
     "explored", "minions", "gems", "traps", "walls", "waters", "fights", "fame_of_fights", "missions",
@@ -88,16 +91,16 @@ def _write_own(own: Sheet, out: Row) -> None:
     out[STATE + 1] = float(own.shifted)
     out[STATE + 2] = float(own.passes & 1)
     out[STATE + 3] = float(own.passes >> 1 & 1)
-    for start, bits in ((EXPLORED, own.explored), (DEFEATED, own.defeated)):
-        while bits:
-            out[start + bits.bit_length() - 1] = 1.0
-            bits ^= 1 << bits.bit_length() - 1
-    for letter in own.closed:
-        out[CLOSED + ord(letter) - 65] = 1.0
 
 
 def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
     """What all know of a team's sheet; of one's own, with the marks of this round."""
+    for start, bits in ((EXPLORED[step], sheet.explored), (DEFEATED[step], sheet.defeated)):
+        while bits:
+            out[start + bits.bit_length() - 1] = 1.0
+            bits ^= 1 << bits.bit_length() - 1
+    for letter in sheet.closed:
+        out[CLOSED[step] + ord(letter) - 65] = 1.0
     at = SHEET[step]
     for place, level in enumerate(sheet.levels):
         out[at + place] = level / 6
@@ -131,4 +134,4 @@ def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
             out[BLACK[step] + hero.place] = 1.0
 
 
-OBSERVER = Observer(STATIC, CHANGING, PROMPTS, (), write_static, write)
+OBSERVER = Observer(STATIC, CHANGING, PROMPTS, (), write_static, write, len(SEATS), ACTIONS, (RAISE, FILL, SLAY))

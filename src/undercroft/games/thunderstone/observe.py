@@ -1,8 +1,11 @@
 """What a seat of Thunderstone knows, as numbers. Players come in the order of play, the observing seat first."""
 
 from ...kit.observing import Layout, Observer, Row, placed
+from .actions import ACTIONS, HEROES, WEAPONS
 from .cards import CARDS, MONSTER_CLASSES
+from .rules import discard
 from .rules.card import Card, Monster
+from .rules.spoils import CULL
 from .rules.state import Table
 from .texts import PROMPTS
 
@@ -11,6 +14,8 @@ PLACE = placed(ALL)
 CLASSES = list(MONSTER_CLASSES.values())
 SEATS = range(5)
 WHERE = ("village", "dungeon", "rest")
+PAIRS = [(weapon, hero) for weapon in WEAPONS for hero in HEROES]
+PAIR = placed(PAIRS)
 
 STATIC = Layout()
 PLAYERS = STATIC.add("players", 1, "how many play, / 5")
@@ -29,13 +34,26 @@ DUNGEON = CHANGING.add("dungeon", 1, "cards in the dungeon deck, / 40")
 RETURNED = CHANGING.add("returned", ALL, "cards that were put under the dungeon deck, if their order is known")
 PARTY = CHANGING.add("party", ALL, "cards laid open by the active player: how many, / 5")
 ARMED = CHANGING.add("armed", ALL, "of these, heroes with a weapon, and weapons that are carried, / 5")
-USED = CHANGING.add("used", ALL, "of these, those of which an effect was used, / 5")
-DOOMED = CHANGING.add("doomed", ALL, "of these, those that a battle will destroy, / 5")
+WITH = CHANGING.add(
+    "weapons", [f"{weapon.id}:{hero.id}" for weapon, hero in PAIRS], "which weapon is carried by which hero, / 5"
+)
+STRONG = CHANGING.add(
+    "weapons_gained",
+    [f"{weapon.id}:{hero.id}" for weapon, hero in PAIRS],
+    "of these pairs, the strength that the hero has gained, / 10",
+)
+GAINED = CHANGING.add("gained", ALL, "of the party, the strength that the heroes have gained, / 10")
+FED = CHANGING.add("fed", ALL, "of the party, the attack that heroes have gained for themselves, / 10")
+MOST = CHANGING.add("gained_most", ALL, "the most that one of them has gained, / 10")
+USED = CHANGING.add("used", ALL, "of the party, those of which an effect was used, / 5")
+ARMED_USED = CHANGING.add("armed_used", ALL, "of these, those that carry or are carried, / 5")
+DOOMED = CHANGING.add("doomed", ALL, "of the party, those that a battle will destroy, / 5")
 ASIDE = CHANGING.add("aside", ALL, "cards shown to all that lie in no other place, / 5")
 STAY = CHANGING.add("place", WHERE, "1 at where the active player is")
 PURSE = CHANGING.add("purse", ("gold", "buys"), "gold left / 10 and purchases left / 3, in village and dungeon")
 FOE = CHANGING.add("foe", ALL, "1 at the monster that is fought")
 BATTLE = CHANGING.add("battle", ("attack", "magic", "penalty", "total", "won"), "the battle as reckoned, / 10; won: 1")
+DESTROYED = CHANGING.add("destroyed", ALL, "how many of each card have been destroyed, / 10")
 IDLE = CHANGING.add("idle", 1, "turns in a row without progress in the dungeon, / 20")
 FACTS = ("active", "hand", "deck", "discard", "xp")
 SEAT = [
@@ -72,6 +90,8 @@ def write(table: Table, seat: int, out: Row) -> None:
     out[DUNGEON] = (len(table.deck) + len(table.returned)) / 40
     if table.returned and not table.ordered:
         _count(out, RETURNED, table.returned)
+    for card in table.destroyed:
+        out[DESTROYED + PLACE[card]] += 0.1
     _write_visit(table, out)
     out[IDLE] = table.idle / 20
     for step in range(table.seats):
@@ -94,10 +114,21 @@ def _write_visit(table: Table, out: Row) -> None:
     for shown in table.party.values():
         place = PLACE[shown.card]
         out[PARTY + place] += 0.2
-        if shown.weapon is not None or shown.bearer is not None:
-            out[ARMED + place] += 0.2
+        gained = shown.strength / 10
+        out[FED + place] += shown.attack / 10
+        if gained:
+            out[GAINED + place] += gained
+            out[MOST + place] = max(out[MOST + place], gained)
         if shown.used:
             out[USED + place] += 0.2
+        if shown.weapon is not None or shown.bearer is not None:
+            out[ARMED + place] += 0.2
+            if shown.used:
+                out[ARMED_USED + place] += 0.2
+        if shown.weapon is not None:
+            pair = PAIR[shown.weapon.card, shown.card]
+            out[WITH + pair] += 0.2
+            out[STRONG + pair] += gained
         if shown.doomed:
             out[DOOMED + place] += 0.2
     if visit.place:
@@ -120,4 +151,4 @@ def _count(out: Row, start: int, cards: list[Card]) -> None:
         out[start + PLACE[card]] += 0.2
 
 
-OBSERVER = Observer(STATIC, CHANGING, PROMPTS, ALL, write_static, write)
+OBSERVER = Observer(STATIC, CHANGING, PROMPTS, ALL, write_static, write, len(SEATS), ACTIONS, (discard.DISCARD, CULL))

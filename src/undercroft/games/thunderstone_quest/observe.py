@@ -1,12 +1,14 @@
 """What a seat of Thunderstone Quest knows, as numbers. Players come in the order of play, the observing seat first."""
 
 from ...kit.observing import Layout, Observer, Row, placed
+from .actions import ACTIONS
 from .cards import CARDS, GUILDS, ROOMS, SIDE_QUESTS
-from .rules.card import Card
+from .rules.card import Card, Hero
 from .rules.dungeon_card import Monster, Room
+from .rules.end import DROP
 from .rules.extras import Guild, SideQuest
 from .rules.state import MOST_WOUNDS, OUTSIDE, Table
-from .rules.values import gold, hp, light
+from .rules.values import gold, hp, light, skill
 from .rules.village import LOCATIONS
 from .texts import PROMPTS
 
@@ -15,6 +17,8 @@ FOES = [card for card in CARDS.values() if isinstance(card, Monster) or card.is_
 TILES = list(ROOMS.values())
 PLACE, FOE, TILE = placed(OWN), placed(FOES), placed(TILES)
 QUEST, GUILD, SITE = placed(SIDE_QUESTS), placed(GUILDS), placed(LOCATIONS)
+PAIRS = [(weapon, hero) for weapon in OWN if weapon.is_weapon for hero in OWN if isinstance(hero, Hero)]
+PAIR = placed(PAIRS)
 SEATS = range(4)
 TILES_LAID = range(7)
 STAGES = ("setup", "play", "last round", "recognition", "over")
@@ -40,6 +44,11 @@ STOCK = CHANGING.add("stock", OWN, "how many of each card are left to buy, / 8")
 FRONT = CHANGING.add("front", OWN, "cards in front of the active player: how many, / 5")
 USED = CHANGING.add("used", OWN, "of these, those of which an ability was used, / 5")
 WIELDED = CHANGING.add("wielded", OWN, "of these, Weapons that are wielded and Heroes who wield one, / 5")
+WITH = CHANGING.add(
+    "weapons", [f"{weapon.id}:{hero.id}" for weapon, hero in PAIRS], "which Weapon is wielded by which Hero, / 5"
+)
+MOST = CHANGING.add("weapons_most", OWN, "the most Weapons that one of these Heroes wields, / 5")
+SKILL = CHANGING.add("skill", OWN, "the Skill of the Heroes in front of the active player, together, / 10")
 ASIDE = CHANGING.add("aside", OWN, "cards that lie open in no other place, / 5")
 VALUES = CHANGING.add("values", ("gold", "light", "budget", "hp", "healed"), "of the turn, / 10")
 ROOM = [CHANGING.add(f"room_{place}", TILES, "1 at the Room of this tile") for place in TILES_LAID]
@@ -48,6 +57,7 @@ DOWN = CHANGING.add("face_down", len(TILES_LAID), "1 if a card lies there face d
 MONSTERS = CHANGING.add("monsters", 3, "cards in the Monster decks of the three levels, / 20")
 BEATEN = CHANGING.add("beaten", FOES, "1 at Monsters that were beaten")
 LEFT = CHANGING.add("left", ("treasures", "iron_rations", "lantern", "potion", "festering"), "left in the box, / 20")
+DESTROYED = CHANGING.add("destroyed", OWN, "how many of each card have been destroyed, / 10")
 BATTLE = CHANGING.add("battle", FOES, "1 at the Monster that is fought")
 REACHED = CHANGING.add("fought", ("physical", "magic", "health", "won"), "the battle as reckoned, / 10; won: 1")
 DEALT = CHANGING.add("dealt_quests", SIDE_QUESTS, "1 at Side Quests to choose from")
@@ -94,6 +104,9 @@ def write(table: Table, seat: int, out: Row) -> None:
         for _slot, slotted in table.epic.slots:
             if slotted is not None:
                 out[STOCK + PLACE[slotted]] += 1 / 8
+    for card in table.destroyed:
+        if card in PLACE:
+            out[DESTROYED + PLACE[card]] += 0.1
     _write_turn(table, out)
     _write_dungeon(table, out)
     gear = table.gear
@@ -114,6 +127,11 @@ def _write_turn(table: Table, out: Row) -> None:
             out[USED + place] += 0.2
         if laid.wielder is not None or laid.weapons:
             out[WIELDED + place] += 0.2
+        out[MOST + place] = max(out[MOST + place], len(laid.weapons) / 5)
+        for weapon in laid.weapons:
+            out[WITH + PAIR[weapon.card, laid.card]] += 0.2
+        if isinstance(laid.card, Hero):
+            out[SKILL + place] += skill(table, laid) / 10
     for card in visit.aside:
         if card in PLACE:
             out[ASIDE + PLACE[card]] += 0.2
@@ -169,4 +187,4 @@ def _count(out: Row, start: int, cards: list[Card]) -> None:
         out[start + PLACE[card]] += 0.2
 
 
-OBSERVER = Observer(STATIC, CHANGING, PROMPTS, [*OWN, *FOES, *TILES], write_static, write)
+OBSERVER = Observer(STATIC, CHANGING, PROMPTS, [*OWN, *FOES, *TILES], write_static, write, len(SEATS), ACTIONS, (DROP,))

@@ -1,0 +1,73 @@
+"""No two states look alike to a program that learns, unless they are alike to the player.
+
+The committed test is short; `python -m tests.adapters.test_aliasing 5000` tries so many steps of each game.
+"""
+
+import json
+import random
+import re
+import sys
+from typing import Any
+
+import pytest
+
+from tests.adapters.test_adapters import GAMES, SHORT
+from undercroft.adapters.encoding import Encoding, StepTable
+
+TRIED = 3
+"""So many actions are tried in each state."""
+LOOKS = {"figure", "path", "track", "test"}
+"""What a view tells and nothing comes of: figures, what was done before on a sheet, the last test."""
+
+
+def alike(id: str, steps: int) -> list[tuple[Any, Any]]:
+    """What seats know in states that differ for them, but have the same observation and mask."""
+    encoding, rng, found, seed = Encoding(id), random.Random(5), [], 0
+    while steps > 0:
+        table = encoding.start(2, seed, SHORT.get(id))
+        seed += 1
+        seen: dict[tuple[int, bytes, bytes], Any] = {}
+        while table.match.result is None and steps > 0:
+            steps -= 1
+            seat = table.steps.seat
+            legal = sorted(table.steps.legal(seat))
+            twins = [table.clone() for _action in legal[:TRIED]]
+            for twin, action in zip(twins, rng.sample(legal, len(twins)), strict=True):
+                twin.steps.step(seat, action)
+                for who in {seat, twin.steps.seat} - {None}:
+                    key = who, twin.observe(who).tobytes(), twin.mask(who).tobytes()
+                    now = known(twin, who)
+                    if seen.setdefault(key, now) != now:
+                        found.append((seen[key], now))
+            table = twins[0]
+    return found
+
+
+def known(table: StepTable, seat: int) -> Any:
+    """What the seat knows and has taken, whatever the order and whichever of like copies."""
+    taken = [option.id for option in table.steps.taken.get(seat, [])]
+    return plain({**table.match.view(seat), "taken": taken})
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        shown = {key: one for key, one in value.items() if key not in LOOKS}
+        if "prompt" in shown:
+            shown.pop("number", None)
+        return {plain(key): plain(one) for key, one in shown.items()}
+    if isinstance(value, list):
+        return sorted([plain(one) for one in value], key=lambda one: json.dumps(one, sort_keys=True))
+    return re.sub(r"\.\d+", "", value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_states_that_differ_are_observed_otherwise(id: str):
+    assert not alike(id, 150)
+
+
+if __name__ == "__main__":
+    for id in sys.argv[2:] or GAMES:
+        pairs = alike(id, int(sys.argv[1]))
+        print(id, len(pairs))
+        for one, other in pairs[:3]:
+            print("  ", {key: (one[key], other[key]) for key in one if one[key] != other.get(key)})
