@@ -96,6 +96,9 @@ def test_a_row_for_every_match(tmp_path: Path, name: str) -> None:
     assert bots == [["greedy", "random"], ["random", "greedy"]] * 2, "every seed is played through"
     assert [int(row["pair"]) for row in rows] == [0, 0, 1, 1]
     assert rows[0]["seed"] == rows[1]["seed"] != rows[2]["seed"]
+    before = file.read_bytes()
+    assert refused("simulate", "thunderstone", "--rows", str(file), "--ray", "127.0.0.1:1").startswith("Ray ")
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [(name, before)], "as it was"
     assert refused("simulate", "thunderstone", "--rows", str(tmp_path / "no" / name)).endswith(
         "No such file or directory."
     )

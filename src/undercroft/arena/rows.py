@@ -13,12 +13,18 @@ from .plan import Plan
 
 
 class Rows:
-    """A file of rows, written row by row: what is played stays, also if the rest is interrupted."""
+    """A file of rows, written row by row beside its place (`rows.csv.part`), and put there when all are played.
+
+    If the run fails, an older file is left as it was, and what was played stays beside it.
+    """
 
     def __init__(self, plan: Plan, file: Path) -> None:
         self._plan = plan
+        device = file.exists() and not file.is_file()  # such as /dev/stdout: nothing can be put in its place
+        self._file = file if device else file.resolve()
+        self._part = file if device else self._file.with_name(f"{file.name}.part")
         try:
-            self._stream = file.open("w", encoding="utf-8", newline="")
+            self._stream = self._part.open("w", encoding="utf-8", newline="")
         except OSError as wrong:
             raise Refusal(
                 "no-rows", _("{file} cannot be written: {why}."), file=str(file), why=wrong.strerror
@@ -26,8 +32,10 @@ class Rows:
         self._table = csv.writer(self._stream) if file.suffix.lower() == ".csv" else None
         if self._table is not None:
             self._table.writerow(_columns(plan))
+        self._written = False
 
     def write(self, one: Outcome | Failure) -> None:
+        self._written = True
         row = _row(self._plan, one)
         if self._table is None:
             self._stream.write(json.dumps(row, ensure_ascii=False) + "\n")
@@ -39,9 +47,15 @@ class Rows:
         return self
 
     def __exit__(
-        self, _kind: type[BaseException] | None, _raised: BaseException | None, _trace: TracebackType | None
+        self, _kind: type[BaseException] | None, raised: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._stream.close()
+        if self._part == self._file:
+            return
+        if raised is None:
+            self._part.replace(self._file)
+        elif not self._written:
+            self._part.unlink()
 
 
 COMMON = ("match", "pair", "seed", "by", "how", "won", "turns", "decisions", "seconds", "failed")
