@@ -54,10 +54,25 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         fill_vendor()
+        if version != "editable" and (commit := built_from()):
+            build_data["force_include"][str(commit)] = "undercroft/commit.txt"
         if version != "editable" and compiler().wanted():
             build_data["force_include"].update(compiler().compile_package(PACKAGE))
             build_data["infer_tag"] = True
             build_data["pure_python"] = False
+
+
+def built_from() -> Path | None:
+    """A file with the commit, for /health: of this checkout, or as it is told where there is none."""
+    short = os.environ.get("UNDERCROFT_COMMIT", "")
+    if not short and (PACKAGE.parents[1] / ".git").exists() and shutil.which("git"):
+        asked = ["git", "-C", str(PACKAGE), "rev-parse", "--short=12", "HEAD"]
+        short = subprocess.run(asked, check=False, capture_output=True, text=True).stdout.strip()
+    if not short:
+        return None
+    file = Path(tempfile.mkdtemp()) / "commit.txt"
+    file.write_text(f"{short}\n", encoding="ascii")
+    return file
 
 
 def compiler() -> Any:

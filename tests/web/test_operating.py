@@ -5,7 +5,6 @@ from pathlib import Path
 
 from undercroft.cli import app
 from undercroft.web.doctor import NOT_OURS
-from undercroft.web.metrics import Metrics
 from undercroft.web.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -36,13 +35,3 @@ def test_every_setting_and_command_it_names_exists() -> None:
     commands = {command.name for command in app.registered_commands}
     assert set(re.findall(r"undercroft (serve|doctor|backup|restore|move|prune)\b", TEXT)) <= commands
     assert "docs/operating.md" in (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_every_figure_it_names_is_told() -> None:
-    metrics = Metrics()
-    metrics.chosen(by_bot=True)
-    metrics.answered("page", 200, "stale")
-    told = metrics.told().decode()
-    looked_up = {"tables_live", "watchers", "sockets", "lobbies", "loop_lag_seconds"}  # these are the house's
-    for name in re.findall(r"`undercroft_([a-z_]+)", TEXT):
-        assert name in looked_up or f"undercroft_{name}" in told

@@ -2,22 +2,30 @@
 
 import json
 import logging
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 import structlog
+from structlog.testing import capture_logs
 
 from tests.web.serving import Running, serving, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
+from undercroft.store.tables import TableRepository
+from undercroft.web import version
+from undercroft.web import watch as watch_module
 from undercroft.web.logs import quiet_logs
 from undercroft.web.metrics import Metrics
 from undercroft.web.ports import bind_watch
 from undercroft.web.settings import Settings
 from undercroft.web.watch import health
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +60,10 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
         now = figures(watch)
         assert now["undercroft_watchers"] == 1
         assert now["undercroft_sockets"] == 1
+        for took in ('undercroft_store_seconds_count{what="write"}', 'undercroft_store_seconds_count{what="read"}'):
+            assert now[took] > before[took]
+        assert (now["undercroft_store_waiting_writes"], now["undercroft_channel_up"]) == (0, 1)
+        assert now["undercroft_store_connections"] in range(16)
     person = 'undercroft_choices_total{who="person"}'
     assert now[person] >= before.get(person, 0) + 1  # an answer that needs no asking counts too
     assert now["undercroft_tables_live"] == before["undercroft_tables_live"] + 1
@@ -83,10 +95,39 @@ def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeyp
     async def fails() -> None:
         raise StoreFailed("the disk is gone")
 
-    monkeypatch.setattr(server.house.store.journal, "write", fails)
-    answer = httpx.get(f"{watch}/health", timeout=300)
-    assert answer.status_code == 503
-    assert not answer.json()["store"]["ok"]
+    def asked(path: str) -> tuple[int, Any]:
+        answer = httpx.get(f"{watch}/health{path}", timeout=300)
+        return answer.status_code, answer.json()
+
+    assert asked("/ready") == asked("/live") == (200, {"status": "ok"})
+    with monkeypatch.context() as patched:
+        patched.setattr(server.house.store.journal, "write", fails)
+        status, told = asked("")
+        assert (status, told["store"]["ok"]) == (503, False)
+        assert asked("/ready") == (503, {"status": "failing"})
+        assert asked("/live")[0] == 200, "another process would not get at the store either"
+    with monkeypatch.context() as patched:
+        patched.setattr(watch_module, "LATE", -1000)
+        assert (asked("/live")[0], asked("/live")[1]["loop"]["ok"]) == (503, False)
+        patched.setattr(watch_module, "ANSWER", 1000)  # so that no time at all is left
+        assert (asked("")[0], asked("/ready")[0]) == (503, 503)
+
+
+def test_the_version_names_the_commit_it_was_built_from(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert version.commit() == "" or re.fullmatch("[0-9a-f]{12}", version.commit())
+    monkeypatch.setattr(version, "COMMIT", tmp_path / "commit.txt")
+    (tmp_path / "commit.txt").write_text("0123456789ab\n")
+    version.commit.cache_clear()
+    assert version.commit() == "0123456789ab"
+    version.commit.cache_clear()
+
+
+@pytest.mark.parametrize("file", ["deploy/grafana.json", "deploy/alerts.yaml", "docs/operating.md"])
+def test_every_figure_that_is_named_is_told(house: tuple[Running, str], file: str) -> None:
+    told = set(re.findall(r"\w+", httpx.get(f"{house[1]}/metrics", timeout=300).text))
+    named = set(re.findall(r"\b(?:undercroft_[a-z_]+|process_[a-z_]+)\b", (ROOT / file).read_text(encoding="utf-8")))
+    assert "undercroft_push_seconds" in {name.removesuffix("_bucket") for name in named}
+    assert named <= told
 
 
 def test_nothing_of_it_is_told_on_the_port_of_the_table(server: Running) -> None:
@@ -110,6 +151,22 @@ def test_each_house_counts_for_itself() -> None:
     assert other.push_times() is None
     assert b'undercroft_choices_total{who="person"} 1.0' in one.told()
     assert b'undercroft_choices_total{who="person"} 0.0' in other.told()
+
+
+def test_every_request_has_an_id_in_its_answer_and_in_the_log(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_given: object) -> None:
+        raise StoreFailed("the disk is gone")
+
+    monkeypatch.setattr(TableRepository, "get", fails)
+    ann = server.guest()
+    with capture_logs([structlog.contextvars.merge_contextvars]) as logged:
+        ids = [
+            ann.http.get("/t/AAAAAAAAAAAAAAAA", headers=given).headers["x-request-id"]
+            for given in ({}, {"x-request-id": "of.the_proxy-1"}, {"x-request-id": "no id: " + "x" * 99})
+        ]
+    assert [line["request"] for line in logged if line["event"] == "the store failed"] == ids
+    assert ids[1] == "of.the_proxy-1"
+    assert len(set(ids)) == 3
 
 
 def test_the_log_can_be_json(capsys: pytest.CaptureFixture[str]) -> None:

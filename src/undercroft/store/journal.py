@@ -4,10 +4,11 @@ Writes that arrive while a commit is under way share the next one (group commit)
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from operator import attrgetter
+from time import monotonic
 from typing import Any, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, Engine, Executable
@@ -52,6 +53,8 @@ class Journal:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.on_written: Callable[[float], None] = lambda _seconds: None
+        """Called with how long a write took, the wait for its turn included."""
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -73,7 +76,16 @@ class Journal:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(about, work, done))
         self._wake.set()
-        await asyncio.shield(done)  # if the caller is cancelled, the write still happens
+        begun = monotonic()
+        try:
+            await asyncio.shield(done)  # if the caller is cancelled, the write still happens
+        finally:
+            self.on_written(monotonic() - begun)
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the commit under way to end."""
+        return len(self._waiting)
 
     async def close(self) -> None:
         """Write what still waits, then stop."""

@@ -1,12 +1,14 @@
 """Reading from the database."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import RowMapping, Select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from .errors import store_error
 
@@ -16,6 +18,14 @@ class Reader:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.on_read: Callable[[float], None] = lambda _seconds: None
+        """Called with how long a query took, the wait for a connection included."""
+
+    @property
+    def connections(self) -> int:
+        """How many are in use."""
+        pool = self._engine.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
 
     @property
     def shared(self) -> bool:
@@ -28,15 +38,19 @@ class Reader:
         return found[0] if found else None
 
     async def all(self, query: Select[Any]) -> list[RowMapping]:
+        begun = monotonic()
         try:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).mappings())
         except (SQLAlchemyError, OSError) as error:
             raise store_error(error) from error
+        finally:
+            self.on_read(monotonic() - begun)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator["Snapshot"]:
         """Several queries that see the same state of the database, whatever other processes write meanwhile."""
+        begun = monotonic()
         try:
             async with self._engine.connect() as connection:
                 if self.shared:
@@ -44,6 +58,8 @@ class Reader:
                 yield Snapshot(connection)
         except (SQLAlchemyError, OSError) as error:
             raise store_error(error) from error
+        finally:
+            self.on_read(monotonic() - begun)
 
 
 class Snapshot:

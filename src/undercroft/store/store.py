@@ -3,6 +3,7 @@
 import secrets as random_secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from alembic.util.exc import CommandError
@@ -87,6 +88,16 @@ class Store:
     def shared(self) -> bool:
         """Whether other processes may write to the same database."""
         return self._reader.shared
+
+    @property
+    def connections(self) -> int:
+        """How many connections for reading are in use."""
+        return self._reader.connections
+
+    def measure(self, took: Callable[[str, float], None]) -> None:
+        """From now on call this with "read" or "write" and the seconds it took, for each."""
+        self._reader.on_read = partial(took, "read")
+        self.journal.on_written = partial(took, "write")
 
     async def secret(self, name: str) -> bytes:
         """A secret key of this server, generated when it is first asked for."""

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from importlib.metadata import version
 from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
@@ -30,6 +29,7 @@ from .channel import conninfo
 from .ports import bind, bind_watch
 from .rendering.icons import STATIC
 from .settings import PREFIX, Settings, read_settings
+from .version import commit, version
 
 if TYPE_CHECKING:
     from .channel.postgres import Sight
@@ -41,7 +41,7 @@ MADE = 1_735_689_600
 """No clock that is right shows a time before this: the beginning of 2025."""
 CONNECTIONS = 19
 """To PostgreSQL, that a process opens at most: for reading, for writing, and for the channel."""
-NOT_OURS = {"COMPILED"}
+NOT_OURS = {"COMPILED", "COMMIT"}
 """What begins like a setting and is none: it is for the build."""
 EXTRAS = {"uvloop": _("a faster event loop"), "psycopg": _("PostgreSQL"), "catanatron": _("undercroft bench")}
 """Packages that need not be there, and what they are for."""
@@ -107,7 +107,8 @@ def _examine(given: dict[str, Any]) -> Iterator[Finding]:
 def _program() -> Iterator[Finding]:
     python = ".".join(str(part) for part in sys.version_info[:3])
     yield _ok("python", _("Python {version}"), version=python)
-    yield _ok("version", _("Undercroft {version}, the rules are {build}"), version=version("undercroft"), build=build())
+    here = f"{version()} ({commit()})" if commit() else version()
+    yield _ok("version", _("Undercroft {version}, the rules are {build}"), version=here, build=build())
     for package, purpose in EXTRAS.items():
         if find_spec(package):
             yield _ok("extras", _("{package} is installed ({purpose})"), package=package, purpose=purpose)

@@ -10,6 +10,7 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 PUSHED = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 LATELY = 60.0
 """Seconds of which the page for those who run the server shows figures."""
@@ -37,6 +38,14 @@ class Metrics:
         self._thought = Histogram(
             "undercroft_bot_seconds", "How long bots think, with the queue.", buckets=THOUGHT, registry=self.registry
         )
+        store = Histogram(
+            "undercroft_store_seconds",
+            "How long the store takes to read or to write, with the wait for its turn.",
+            ["what"],
+            buckets=STORED,
+            registry=self.registry,
+        )
+        self._store = {what: store.labels(what) for what in ("read", "write")}
         self._lately: dict[str, deque[tuple[float, float]]] = {
             "choices": deque(maxlen=KEPT),
             "pushed": deque(maxlen=KEPT),
@@ -62,6 +71,10 @@ class Metrics:
 
     def thought(self, seconds: float) -> None:
         self._thought.observe(seconds)
+
+    def store_took(self, what: str, seconds: float) -> None:
+        """For a read or a write."""
+        self._store[what].observe(seconds)
 
     def bot_failed(self) -> None:
         self._failures.inc()

@@ -1,10 +1,13 @@
-"""What those who watch over a server ask it, on a port of its own: /health and /metrics."""
+"""What those who watch over a server ask it, on a port of its own.
+
+/health/live says whether the process makes progress: if not, replace it. /health/ready says whether people can play: if
+not, send them elsewhere. /health says the same with all that was found, /metrics is for Prometheus.
+"""
 
 import asyncio
 import os
 import threading
 from collections.abc import Coroutine
-from importlib.metadata import version
 from socket import socket
 from time import monotonic
 from typing import Any, TypeVar
@@ -21,6 +24,7 @@ from ..kernel.refusal import Refusal
 from ..store import StoreFailed
 from .house import House
 from .ports import bind_watch
+from .version import commit, version
 
 ANSWER = 5.0
 """Seconds in which the store must answer."""
@@ -47,7 +51,8 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
     channel = {"channel": {"ok": house.channel.up}} if house.channel.shared else {}
     return well, {
         "status": "ok" if well else "failing",
-        "version": version("undercroft"),
+        "version": version(),
+        "commit": commit(),
         "build": build(),
         "up_seconds": round(monotonic() - house.pulse.begun, 1),
         "process": os.getpid(),
@@ -59,8 +64,16 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
     }
 
 
+def _hangs(lag: float) -> dict[str, Any]:
+    return {"status": "failing", "loop": {"ok": False, "lag_ms": round(lag * 1000, 1)}}
+
+
+def _told(well: bool, told: dict[str, Any]) -> Response:
+    return JSONResponse(told, 200 if well else 503, headers=PLAIN)
+
+
 class Watch:
-    """Serves /health and /metrics of this process from a thread, as long as it is not closed.
+    """Answers for this process from a thread, as long as it is not closed.
 
     Of several processes each takes a port that is free. In a rolling restart the new process waits for the port of the
     one it replaces.
@@ -70,7 +83,13 @@ class Watch:
         self._house = house
         self._loop = asyncio.get_running_loop()
         self._closing = threading.Event()
-        app = Starlette(routes=[Route("/health", self._tell_health), Route("/metrics", self._tell_metrics)])
+        routes = {
+            "/health": self._tell_health,
+            "/health/live": self._tell_live,
+            "/health/ready": self._tell_ready,
+            "/metrics": self._tell_metrics,
+        }
+        app = Starlette(routes=[Route(path, tell) for path, tell in routes.items()])
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
         self._thread = threading.Thread(target=self._serve, name="watch", daemon=True)
         if house.settings.metrics_port is not None:
@@ -97,8 +116,23 @@ class Watch:
         return None
 
     async def _tell_health(self, _request: Request) -> Response:
-        well, told = await self._in_house(health(self._house))
-        return JSONResponse(told, 200 if well else 503, headers=PLAIN)
+        return _told(*await self._health())
+
+    async def _tell_ready(self, _request: Request) -> Response:
+        well, told = await self._health()
+        return _told(well, {"status": told["status"]})
+
+    async def _tell_live(self, _request: Request) -> Response:
+        """The store may be away: another process would not get at it either."""
+        lag = self._house.pulse.lag
+        return _told(lag <= LATE, _hangs(lag) if lag > LATE else {"status": "ok"})
+
+    async def _health(self) -> tuple[bool, dict[str, Any]]:
+        try:
+            async with asyncio.timeout(ANSWER + LATE):
+                return await self._in_house(health(self._house))
+        except TimeoutError:
+            return False, _hangs(self._house.pulse.lag)
 
     async def _tell_metrics(self, _request: Request) -> Response:
         return Response(await self._in_house(self._metrics()), media_type=CONTENT_TYPE_LATEST, headers=PLAIN)

@@ -49,6 +49,7 @@ from .seen import LastSeen
 log = structlog.get_logger(__name__)
 FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
 """Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
+REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -103,6 +104,23 @@ class Layer:
 
 
 # -- around every answer
+
+
+class RequestId(Layer):
+    """Gives a request an id, if the proxy has given it none: it is in all that is logged because of it, and in its
+    answer."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        given = Headers(scope=scope).get("x-request-id", "")
+        id = given if REQUEST_ID.fullmatch(given) else new_id()
+
+        async def tell(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), (b"x-request-id", id.encode())]
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request=id):
+            await self.app(scope, receive, tell)
 
 
 class ReadCookie(Layer):
@@ -377,6 +395,7 @@ def _for_a_year(secure: bool) -> str:
 
 
 GATE = (
+    RequestId,
     ReadCookie,
     CountAnswers,
     SecurityHeaders,
