@@ -53,6 +53,17 @@ def test_while_a_match_runs_a_replay_shows_only_what_the_viewer_may_know(server:
     assert 'data-seat=""' in ann.get(f"{shared}/replay", seat=0).text, "nobody knows who of the two is looking"
 
 
+def test_a_replay_does_not_count_what_others_have_chosen_unseen(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob", game="paper_dungeons")
+    asked = bob.asked(table)
+    assert asked is not None
+    before = ann.get(f"{table}/replay").text
+    assert bob.choose(table, *asked[:2], asked[2][0]).status_code == 204
+    assert bob.asked(table) != asked
+    for page in (before, ann.get(f"{table}/replay").text, ann.get(f"{table}/replay", at=1).text):
+        assert set(re.findall(r'data-last="(\d+)"', page)) == {"0"}
+
+
 def test_after_the_end_everybody_sees_everything_and_can_take_it_home(server: Running) -> None:
     _ann, table = finished(server)
     cleo = server.guest("Cleo")

@@ -8,10 +8,11 @@ the match has begun meanwhile.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 import structlog
 
@@ -21,6 +22,7 @@ from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .commands import AutoAnswers, CommandIds
+from .slices import at_once, in_slices
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100
@@ -38,7 +40,10 @@ class Heard:
 class Memory:
     """The record and the match of a table, as far as this process knows them. Every change goes through `open`."""
 
-    def __init__(self, record: TableRecord, store: Store, heard: Callable[[Heard], None]) -> None:
+    def __init__(
+        self, record: TableRecord, store: Store, heard: Callable[[Heard], None], replayed: "Replayed | None" = None
+    ) -> None:
+        """`replayed` is the match of the record, if it has been replayed already."""
         self.id = record.id
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
@@ -47,19 +52,19 @@ class Memory:
         """Called after every write of this process, with the new version."""
         self._store = store
         self._heard = heard
-        self._set(record)
+        self._set(record, replayed or at_once(replaying(record)))
 
-    def _set(self, record: TableRecord) -> None:
+    def _set(self, record: TableRecord, replayed: "Replayed") -> None:
         self._commands = CommandIds()
         self._words = CommandIds()
-        self.undone = Undone()
+        self.undone = replayed.undone
         """How often something was taken back, as far as each can know."""
         self.known = record.counts
         self.remember(record.moves, record.chat)
-        self.match: Match | None = replay(record, self.undone)
+        self.match: Match | None = replayed.match
         """Readable without `open` by those who only look, and look again after a change; None while it is not valid."""
         self._settle(record)
-        self.asked = dict.fromkeys(self.waiting(self.match), record.moved)
+        self.asked = dict.fromkeys(self.waiting(replayed.match), record.moved)
         """Since when each seat is waited for."""
 
     def _settle(self, record: TableRecord) -> None:
@@ -107,7 +112,7 @@ class Memory:
         record = await self._store.tables.get(self.id)
         if record is None:
             raise no_such_table()
-        self._set(record)
+        self._set(record, await in_slices(replaying(record)))
         self._heard(Heard(openly=True))
 
     async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
@@ -227,12 +232,28 @@ class Undone:
         else:
             self._secretly[seat] = self._secretly.get(seat, 0) + 1
 
+    @property
+    def total(self) -> int:
+        return self._openly + sum(self._secretly.values())
+
     def seen_by(self, seat: int | None) -> int:
         return self._openly + (0 if seat is None else self._secretly.get(seat, 0))
 
 
-def replay(record: TableRecord, undone: Undone | None = None) -> Match:
-    """The match of a table, from its log; what was taken back in it may be counted."""
+class Replayed(NamedTuple):
+    """The match of a table, and what was taken back in it."""
+
+    match: Match
+    undone: Undone
+
+
+def replay(record: TableRecord) -> Match:
+    """The match of a table, from its log."""
+    return at_once(replaying(record)).match
+
+
+def replaying(record: TableRecord) -> Generator[None, None, Replayed]:
+    """The same, move by move: a long match takes seconds."""
     game = find_game(record.game)
     if record.version != game.version:
         raise Refusal(
@@ -245,15 +266,16 @@ def replay(record: TableRecord, undone: Undone | None = None) -> Match:
     match = game.start(len(record.seats), record.seed, record.options)
     if any(move.kind == "undo" for move in record.moves):
         match.clone()  # from now on it keeps the start of each turn, and need not go back further
+    undone = Undone()
     for move in record.moves:
         if move.kind == "undo":
             secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
-            if undone is not None:
-                undone.count(move.seat if secret else None)
+            undone.count(move.seat if secret else None)
         else:
             assert move.choice is not None
             match.choose(move.seat, move.choice)
-    return match
+        yield
+    return Replayed(match, undone)
 
 
 def no_such_table() -> Refusal:

@@ -8,7 +8,8 @@ from ...kernel.state import Result
 from ...kit.bounded_cache import BoundedCache
 from ...kit.ending import Played
 from ...store import SeatRecord, Store
-from .memory import replay
+from .memory import replaying
+from .slices import in_slices
 
 LOOKED_AT = 60
 """How many matches of a guest are looked at, the latest first."""
@@ -47,7 +48,7 @@ class Records:
         if record is None:
             return None
         try:
-            match = replay(record)
+            match = (await in_slices(replaying(record))).match
         except Refusal:
             return None
         return (match.result, record.seats) if match.result is not None else None

@@ -18,20 +18,29 @@ from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
 from .commands import retry_on_conflict
-from .memory import CHAT_KEPT, Heard, Memory, done_in_secret
+from .memory import CHAT_KEPT, Heard, Memory, Replayed, done_in_secret
 from .results import results_of
 
+MOST_UNDOS = 2_000
+"""Choices that are taken back at one table, at most: whenever it is read, they are gone through again."""
 STALE = _("The table has moved on: that question has been answered already.")
 
 
 class LiveTable:
     """A table in memory, and those who watch it. Everything that changes it goes through `open`."""
 
-    def __init__(self, record: TableRecord, store: Store, most_moves: int, away: float = 60.0) -> None:
+    def __init__(
+        self,
+        record: TableRecord,
+        store: Store,
+        most_moves: int,
+        away: float = 60.0,
+        replayed: Replayed | None = None,
+    ) -> None:
         self.id = record.id
         self.game = find_game(record.game)
         self.store = store
-        self.memory = Memory(record, store, self._heard)
+        self.memory = Memory(record, store, self._heard, replayed)
         self.most_moves = most_moves
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
@@ -194,6 +203,8 @@ class LiveTable:
             self.seen[user] = time.time()
             if not self.memory.has_moved(seat, user, command):
                 self._check_goes_on()
+                if self.memory.undone.total >= MOST_UNDOS:
+                    raise Refusal("too-many-undos", _("Too much was taken back in this match: that is over now."))
                 self.came = None
                 await self._take_back(match, seat, command, user)
                 try:

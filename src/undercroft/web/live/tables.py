@@ -21,10 +21,11 @@ from .bots import Thinkers
 from .commands import retry_on_conflict
 from .dice import Seals
 from .lobby_live import Lobby
-from .memory import no_such_table
+from .memory import Replayed, no_such_table, replaying
 from .moderation import check_listed
 from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
+from .slices import in_slices
 from .table import LiveTable
 from .updates import Updates
 
@@ -121,15 +122,15 @@ class Tables:
             record = await self.store.tables.get(id)
             if record is None:
                 raise no_such_table()
-            return self._enter(record)
+            return self._enter(record, await in_slices(replaying(record)))
         except Refusal:
             raise
         except (Damaged, LookupError, TypeError, ValueError, AssertionError) as wrong:
             log.error("a table is damaged", table=id, exc_info=wrong)
             raise Refusal("damaged", _("This table is damaged, and cannot be opened.")) from wrong
 
-    def _enter(self, record: TableRecord) -> LiveTable:
-        table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away)
+    def _enter(self, record: TableRecord, replayed: Replayed | None = None) -> LiveTable:
+        table = LiveTable(record, self.store, self.settings.most_moves, self.settings.away, replayed)
         table.next_seal = fingerprint(self.seals.of_rematch(record.id))
         self._live[record.id] = table
         table.on_choice.append(self._metrics.chosen)

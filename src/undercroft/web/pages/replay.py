@@ -3,6 +3,7 @@
 While the match runs, everybody sees again only what they could see then, and nothing of it is analysed.
 """
 
+from collections.abc import Generator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -14,6 +15,7 @@ from ...kernel.match import Match
 from ..door.guests import Me
 from ..door.security import source_of
 from ..house import House, TheGuest, TheHouse
+from ..live.slices import in_slices
 from ..live.table import LiveTable
 from .analysis import Learning, learning_of
 from .frame import draw, whole_table
@@ -49,12 +51,9 @@ async def replay_scene(
 ) -> Scene:
     """The scene after `at` choices (None: as it stands), through the eyes of `seat` if the guest may use them."""
     async with table.open() as match:
-        choices = match.choices
-        last = len(choices)
+        last = len(match.choices[: _known(match)])
         at = last if at is None else max(0, min(at, last))
-        then = match.game.start(match.seats, match.seed, match.options)
-        for who, choice in choices[:at]:
-            then.choose(who, choice)
+        then = await in_slices(_playing(match, at))
         eyes = open_eyes(table, match, me)
         replay = Replay(
             at=at,
@@ -70,6 +69,20 @@ async def replay_scene(
         scene = scene_of(table, then, me, whole_log=True, replay=replay, marked=_marked(then, learning, replay.seat))
         scene.learning = learning
         return scene
+
+
+def _playing(match: Match, at: int) -> Generator[None, None, Match]:
+    """The match after `at` choices."""
+    then = match.game.start(match.seats, match.seed, match.options)
+    for who, choice in match.choices[:at]:
+        then.choose(who, choice)
+        yield
+    return then
+
+
+def _known(match: Match) -> int | None:
+    """As many choices as everybody knows of: where several choose unseen by each other, those before; None: all."""
+    return match.secret_since if match.result is None and match.seats > 1 else None
 
 
 def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decision | None:
