@@ -6,19 +6,30 @@ import pytest
 
 import undercroft
 from tests.games.dungeonquest.delving import alone, duel
+from tests.web.finished import golden
 from undercroft.games.dungeonquest.board import Board, board
 from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
+from undercroft.games.dungeonquest.board.heroes import hero_part
+from undercroft.games.dungeonquest.board.moments import TELL, Death
+from undercroft.games.dungeonquest.board.way import way
+from undercroft.games.dungeonquest.cards import CARDS, MONSTERS
+from undercroft.games.dungeonquest.rules.grid import BY_ID
 from undercroft.games.dungeonquest.view import View
 from undercroft.kernel.match import Match
+from undercroft.kernel.state import Event
+from undercroft.kit.ending import Telling
 from undercroft.kit.guide import guide_of
 from undercroft.kit.seen import Seen
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, walk
 from undercroft.web.live.commands import AutoAnswers
+from undercroft.web.pages.ending import chronicle_of
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
+from undercroft.web.rendering.boards import ending_of
 
 GAME = undercroft.game("dungeonquest")
+ENGLISH = GAME.speech("en")
 SEATS = [SeatRecord("anna"), SeatRecord("boris")]
 
 
@@ -128,3 +139,37 @@ def test_the_guided_first_game_kills_nobody_before_the_sunset() -> None:
         for _choice in walk(match, seed):
             pass
         assert {event.args["cause"].id for event in match.events if event.key == "dies"} <= {"sunset"}
+
+
+# -- the end
+
+
+def test_the_end_is_one_story_in_the_mast_the_moments_and_on_the_page() -> None:
+    """Hugo alone comes out; for his Chest and his Tome dice were rolled when all was over."""
+    match = undercroft.load(golden("dungeonquest", "3-greedy-3")["save"])
+    seen = seen_by(match, 0)
+    assert match.result is not None
+    totals = [score["total"] for score in match.result.scores]
+    assert totals == [0, 0, 2800]
+    assert [row[-1][0].value for row in board(seen).chips] == ["0", "0", "2800"]
+    assert [hero_part(seen, place)["gold"] for place in range(3)] == ["0", "0", "2800"]
+    ends = [(number, event) for number, event in enumerate(seen.happened) if event.key in ("dies", "leaves")]
+    told = [TELL[event.key](seen, number, event) for number, event in ends]
+    assert [one.said.partition(":")[0] for one in told if one] == [
+        "Brother Gherinn · Player 1", "Hugo the Glorious · Player 2", "Tatianna",
+    ]  # fmt: skip
+    notes = [one.note for one in told if isinstance(one, Death)]
+    assert notes == ["The others are still in the dungeon", "Nobody is left in the dungeon"]
+    ending: Any = ending_of(GAME).tell(chronicle_of(match), Telling(ENGLISH, seen.names, 0))
+    assert [stone.player for stone in ending.more.others] == ["Player 1", "Player 2"]
+
+
+def test_the_stops_of_a_way_are_numbered_in_the_order_in_which_things_happened() -> None:
+    there, back = BY_ID["c4"], BY_ID["c5"]
+    coins = CARDS["search_gold_150"]
+    walk_of = [("starts", {"space": back}), ("moves", {"space": there}), ("gains", {"card": coins}),
+               ("moves", {"space": back}), ("slays", {"monster": MONSTERS["troll"]})]  # fmt: skip
+    events = [Event(key, {"who": 0, **args}, turn, None, ()) for turn, (key, args) in enumerate(walk_of)]
+    found = way(events, 0, ENGLISH)
+    assert found is not None
+    assert [stop.where for stop in found.stops] == ["C5", "C4"]

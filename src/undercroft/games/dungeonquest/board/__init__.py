@@ -85,7 +85,7 @@ def board(seen: Seen[View]) -> Board:
     return Board(
         answers=_answers(seen),
         step=_step(seen, speech),
-        chips=[chips(facts, hits(view, facts["hero"]), speech) for facts in view["heroes"]],
+        chips=[chips(view, facts, hits(view, facts["hero"]), speech) for facts in view["heroes"]],
         tabs=_tabs(fight, speech),
         sounds=SOUNDS,
         groups=GROUPS,

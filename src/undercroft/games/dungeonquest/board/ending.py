@@ -60,6 +60,7 @@ class Page:
     """(picture, name, gold, card): most gold first."""
     loot_note: str
     others: list[Stone]
+    """In the order in which their stories ended."""
 
 
 def measure(table: Table, turn: int) -> RaceStanding:
@@ -86,7 +87,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
             way=way(events, shown, telling.speech),
             loot=_loot(found[shown], chronicle, telling.speech),
             loot_note=_loot_note(stones[shown], found[shown], telling),
-            others=[stone for seat, stone in stones.items() if seat != shown],
+            others=[stones[seat] for seat in sorted(stones, key=lambda seat: found[seat].ended) if seat != shown],
         ),
     )
 

@@ -55,6 +55,8 @@ class Fate:
     """What he died of; None while he lives, and if he got out."""
     out: bool = False
     """He walked out alive."""
+    ended: int = 0
+    """The number of the event that ended it."""
     test: Event | None = None
     """The test whose failure ended it."""
 
@@ -67,17 +69,18 @@ class Fate:
         return self.out or self.cause is not None
 
 
-def fates(heroes: Sequence[str], sun: int, events: Sequence[Event]) -> dict[int, Fate]:
-    """By seat: what became of each Hero, as far as the viewer saw it; `sun` is where it stands now."""
+def fates(heroes: Sequence[str], sun: int, events: Sequence[Event], until: int | None = None) -> dict[int, Fate]:
+    """By seat: what became of each Hero, as far as the viewer saw it, before the event of the number `until`; `sun` is
+    where it stands now."""
     found = {seat: Fate(seat, hero) for seat, hero in enumerate(heroes)}
     sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), sun)
-    for event in events:
+    for number, event in enumerate(events[:until]):
         if event.key == "sun":
             sun = event.args["space"]
         fate = found.get(event.args.get("who", -1))
         if fate is None or fate.over:
             continue
-        fate.sun = sun
+        fate.sun, fate.ended = sun, number
         _tell(fate, event, found)
     return found
 

@@ -49,7 +49,7 @@ def hero_part(seen: Seen[View], place: int) -> dict[str, object]:
         "state": _state(seen, facts),
         "tested": _tested(view) if mine else "",
         "tokens": facts["tokens"],
-        "gold": " + ".join(_gold(facts)),
+        "gold": " + ".join(_gold(view, facts)),
         "chips": chips_before(facts, mine, seen.asked.options),
     }
 
@@ -74,8 +74,11 @@ def _life(view: View, facts: HeroFacts) -> LifeFacts:
     return {"seat": facts["seat"], "hero": facts["hero"], "life": facts["life"], "left": left, "hit": hit}
 
 
-def _gold(facts: HeroFacts) -> list[str]:
-    """What a Hero's Loot is worth, as far as it is known, and whether there is more."""
+def _gold(view: View, facts: HeroFacts) -> list[str]:
+    """What a Hero's Loot is worth, as far as it is known, and whether there is more; in the end the score, for which
+    dice may have been rolled (DQ-11.10)."""
+    if view["result"] is not None:
+        return [str(view["result"]["scores"][facts["seat"]]["total"])]
     golds = [held["gold"] for held in facts["loot"]]
     known = str(sum([one for one in golds if one is not None]))
     return [known, "?"] if None in golds else [known]
@@ -140,9 +143,9 @@ STRIP = area("strip", "dungeonquest/strip.html", strip_part, with_things)
 # -- in the mast
 
 
-def chips(facts: HeroFacts, hits: int, speech: Speech) -> Chips:
+def chips(view: View, facts: HeroFacts, hits: int, speech: Speech) -> Chips:
     """A Hero's numbers in the mast, less what he has been hit in the fight under way."""
-    gold = Sign("gold", "+".join(_gold(facts)), speech(_("gold")))
+    gold = Sign("gold", "+".join(_gold(view, facts)), speech(_("gold")))
     if facts["status"] == DEAD:
         return (Sign("death-skull", "", speech(_("dead"))), False), (gold, True)
     left = max(0, facts["life"] - facts["wounds"] - hits)

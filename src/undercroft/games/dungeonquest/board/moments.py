@@ -1,5 +1,5 @@
-"""The great moments of DungeonQuest: the card that turns over, the dice that roll, and death. Of others' turns only
-their deaths are shown."""
+"""The great moments of DungeonQuest: the card that turns over, the dice that roll, and death. Of others only the ends
+of their stories are shown: who died, and who walked out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from ....kit.seen import Seen
 from ..cards import HEROES
 from ..rules.attributes import chance
 from ..rules.grid import COLUMNS, SPACES
+from ..rules.wounds import SUNSET
 from ..view import View
 from .epitaph import Fate, fates, line
 from .faces import ATTRIBUTE_ICONS, face
@@ -21,6 +22,8 @@ from .ground import MIDDLE
 RECENT = 25
 """So many events back a moment is still to be shown."""
 MOST = 4
+FOR_ALL = ("dies", "leaves")
+"""What is shown of others too."""
 TURNING_OVER, ROLLING, THROWING = 1300, 2100, 1600
 
 
@@ -39,6 +42,8 @@ class Death(Moment):
 
     kind: str = "death"
     hero: str
+    player: str
+    """Whose Hero it was, if it was another's."""
     line: str
     x: int
     y: int
@@ -54,7 +59,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
     found: list[Moment] = []
     mine = seen.view["seat"]
     for number, event in reversed(list(lately(seen.happened, RECENT))):
-        if event.key in TELL and (event.key == "dies" or event.args.get("who", mine) == mine):
+        if event.key in TELL and (event.key in FOR_ALL or event.args.get("who", mine) == mine):
             made = TELL[event.key](seen, number, event)
             if made is not None:
                 found.append(made)
@@ -144,14 +149,15 @@ def _slays(seen: Seen[View], number: int, event: Event) -> Moment:
 
 def _leaves(seen: Seen[View], number: int, event: Event) -> Moment:
     """Out alive, with what he carries."""
-    fate, speech = _fate(seen, event), seen.speech
+    fate, speech = _fates(seen, number)[event.args["who"]], seen.speech
+    name = " · ".join(part for part in (speech(HEROES[fate.hero].name), _player(seen, fate)) if part)
     return Flare(
         number=number,
         key=f"leaves-{number}",
-        said=line(fate, speech),
+        said=f"{name}: {line(fate, speech)}.",
         tone="grand",
         icon="exit-door",
-        over=speech(HEROES[fate.hero].name),
+        over=name,
         title=speech(_("Out alive")),
         gains=[Sign("gold", fate.gold, speech(_("gold")))],
     )
@@ -164,33 +170,42 @@ def _sunset(seen: Seen[View], number: int, event: Event) -> Moment:
 
 def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
     """One's own death stays until one goes on; another's passes."""
-    fate, speech = _fate(seen, event), seen.speech
-    if fate.space is None:
-        return None
+    then, speech = _fates(seen, number), seen.speech
+    fate = then[event.args["who"]]
     mine = fate.seat == seen.view["seat"]
-    over = seen.view["result"] is not None
+    if fate.space is None or (fate.cause is SUNSET and not mine):  # the sunset is a moment for all
+        return None
+    over, player = seen.view["result"] is not None, _player(seen, fate)
+    inside = not all(one.over for one in then.values())
     x, y = MIDDLE[SPACES[fate.space].id]
     name = speech(HEROES[fate.hero].name)
     return Death(
         number=number,
         key=f"death-{fate.seat}-{number}",
-        said=f"{name}: {line(fate, speech)}.",
+        said=f"{name}{f' · {player}' if player else ''}: {line(fate, speech)}.",
         lasts=STAYS if mine else PASSING,
         go_on=speech(_("The epitaph") if over else _("Watch the others")),
         hero=name,
+        player=player,
         line=line(fate, speech),
         x=x,
         y=y,
         left=SPACES[fate.space].col > COLUMNS // 2 - 1,
         title=speech(_("The story of {hero} ends here"), hero=name),
-        note=speech(_("Nobody is left in the dungeon") if over else _("The others are still in the dungeon")),
+        note=speech(_("The others are still in the dungeon") if inside else _("Nobody is left in the dungeon")),
         proof=proof(fate.test, speech),
     )
 
 
-def _fate(seen: Seen[View], event: Event) -> Fate:
+def _fates(seen: Seen[View], number: int) -> dict[int, Fate]:
+    """What had become of each Hero when an event had happened."""
     heroes = [facts["hero"] for facts in seen.view["heroes"]]
-    return fates(heroes, seen.view["sun"]["space"], seen.happened)[event.args["who"]]
+    return fates(heroes, seen.view["sun"]["space"], seen.happened, number + 1)
+
+
+def _player(seen: Seen[View], fate: Fate) -> str:
+    """Who plays another's Hero."""
+    return "" if fate.seat == seen.view["seat"] else seen.names[fate.seat]
 
 
 def proof(test: Event | None, speech: Speech) -> Proof | None:

@@ -121,15 +121,17 @@ DEEDS = {
 
 
 def _stops(deeds: list[Deed], steps: list[Step], speech: Speech) -> list[Stop]:
-    """The weightiest, in the order of the way; what happened at one place is one stop."""
+    """The weightiest, in the order in which they happened; what happened at one place is one stop, and stands where
+    the weightiest of it stands."""
     places: dict[tuple[int, bool], list[Deed]] = {}
     for deed in deeds:
         first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])
         places.setdefault((deed.place if deed.below else first, deed.below), []).append(deed)
     chosen = sorted(places, key=lambda one: -sum(deed.weight for deed in places[one]))[:STOPS]
+    told = {one: sorted(places[one], key=lambda deed: -deed.weight)[:2] for one in chosen}
     found = []
-    for number, (place, below) in enumerate(sorted(chosen), 1):
-        at = sorted(places[place, below], key=lambda deed: -deed.weight)[:2]
+    for number, (place, below) in enumerate(sorted(chosen, key=lambda one: told[one][0].place), 1):
+        at = sorted(told[place, below], key=lambda deed: deed.place)
         x, y = _spot(steps, place, below)
         where = speech(_("Catacombs")) if below else SPACES[BY_ID[steps[place][0]].index].name
         found.append(Stop(number, x, y, where, "; ".join(dict.fromkeys(deed.text for deed in at))))
