@@ -3,16 +3,21 @@
 from typing import Any
 
 from tests.games.hints import Case, Holds
-from undercroft.games.dungeonquest.bot.bearings import AROUND, exits
+from tests.games.redrawn import written
+from undercroft.games.dungeonquest.bot.bearings import exits
 from undercroft.games.dungeonquest.bot.reasons import SAFEST
 from undercroft.games.dungeonquest.cards import ATTACKS, COMBAT, HEROES, MONSTERS, TILES
 from undercroft.games.dungeonquest.rules.attributes import chance
-from undercroft.games.dungeonquest.rules.content import AGILITY, WALL, Laid
-from undercroft.games.dungeonquest.rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS, empty_board
+from undercroft.games.dungeonquest.rules.content import AGILITY
+from undercroft.games.dungeonquest.rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
 from undercroft.games.dungeonquest.rules.loot import burden
 from undercroft.games.dungeonquest.rules.monsters import escape_chance
+from undercroft.games.dungeonquest.rules.moving import ways
+from undercroft.games.dungeonquest.rules.steps import arrival_bank
 from undercroft.games.dungeonquest.rules.sun import closes_on
 from undercroft.kit.prompt import per_cent
+
+OPEN = TILES["chamber_cross"].laid[0]
 
 
 def me(case: Case) -> dict[str, Any]:
@@ -50,32 +55,26 @@ def there(case: Case) -> int:
 
 
 def leads_to(case: Case, goals: tuple[int, ...]) -> bool:
-    """Whether a way goes on from there to one of the goals, over what is known and what is not, and not back here:
-    through no wall, and from bank to bank only over a Bridge."""
-    view, board = case.view, list[Laid | None](empty_board())
-    for laid in view["board"]:
-        if laid["tile"] in TILES:
-            board[BY_ID[laid["space"]].index] = TILES[laid["tile"]].laid[laid["turns"]]
-    here = BY_ID[me(case)["space"]].index if me(case)["space"] else -1
-    todo = [(there(case), bank) for bank in (0, 1)]
-    seen = set(todo)
-    for space, bank in todo:
+    """Whether a Hero who goes there could walk on to one of the goals, and not back through here, by the moves that the
+    rules offer: at best, all that is unexplored is open to all sides."""
+    table, me = case.match.clone()._state, case.decision.seat
+    hero = table.heroes[me]
+    here = CHAMBER if case.option.verb.id == "retreat" else hero.space
+    if len(table.tiles):
+        table.board = [laid or OPEN for laid in table.board]
+    first = there(case)
+    beside = case.option.verb.id in ("move", "retreat")
+    reached = [(first, bank) for bank in ([arrival_bank(table, first, here)] if beside else (0, 1))]
+    for space, bank in reached:
         if space in goals:
             return True
-        laid = board[space]
-        for direction, next_space in AROUND[space]:
-            behind = board[next_space]
-            if laid is not None and (laid.sides[direction] == WALL or laid.banks[direction] != bank):
-                continue
-            if behind is None and not view["tiles"]:
-                continue
-            if behind is not None and behind.sides[direction ^ 2] == WALL:
-                continue
-            banks = (0, 1) if behind is None or behind.kind == "bridge" else (behind.banks[direction ^ 2],)
-            for one in banks:
-                if next_space != here and (next_space, one) not in seen:
-                    seen.add((next_space, one))
-                    todo.append((next_space, one))
+        banks = (0, 1) if table.board[space].kind == "bridge" else (bank,)
+        for hero.space, hero.bank in [(space, one) for one in banks]:
+            for way in ways(table, me):
+                beyond = NEXT[way.cell(space)][way.direction]
+                step = beyond, arrival_bank(table, beyond, space)
+                if beyond != here and step not in reached:
+                    reached.append(step)
     return False
 
 
@@ -109,6 +108,11 @@ def over(case: Case) -> bool:
 def escapes(case: Case) -> bool:
     monster = MONSTERS[case.view["fight"]["monster"]]
     return per_cent(escape_chance(HEROES[me(case)["hero"]], monster)) == case.args["chance"]
+
+
+def wins(case: Case) -> bool:
+    """What stands on the button; test_odds.py fights it out."""
+    return written(case.match, case.decision)["attack"].risk.chance == case.args["chance"]  # type: ignore[union-attr]
 
 
 def strength(case: Case) -> bool:
@@ -167,6 +171,14 @@ HOLDS: dict[str, Holds] = {
     ),
     "This is the Treasure Chamber: the richest Loot lies here.": lambda case: there(case) == CHAMBER,
     "It leads towards the Treasure Chamber, where the richest Loot lies.": lambda case: leads_to(case, (CHAMBER,)),
+    "Without a Treasure you cannot win.": lambda case: (
+        (case.view["rules"]["solo"] or case.view["rules"]["no_treasure_no_glory"])
+        and all(loot["deck"] != "treasure" for loot in me(case)["loot"])
+    ),
+    "Another grab wakes the dragon with {risk} %: Treasures lost, two dice of wounds.": lambda case: (
+        me(case)["space"] == SPACES[CHAMBER].id
+        and per_cent(1, case.view["decks"]["dragon"]["cards"]) == case.args["risk"]
+    ),
     "It leads towards a tower; but to leave, you still need Loot.": lambda case: (
         to_a_tower(case) and not me(case)["loot"]
     ),
@@ -194,6 +206,7 @@ HOLDS: dict[str, Holds] = {
     "It brings you over without a test.": verb("swing", "float"),
     "{thing} has {low} to {high} life, you have {life} left.": strength,
     "The escape succeeds with {chance} %.": escapes,
+    "You win such a fight with {chance} %, if both sides play well.": wins,
     "{thing} makes the Monster go without a fight.": verb("banish"),
     "A failure is death: three tokens are worth a wound.": verb("penance"),
     "{thing} makes the test sure.": verb("rope", "levitate"),

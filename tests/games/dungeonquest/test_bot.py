@@ -56,10 +56,15 @@ def test_who_would_have_to_come_back_does_not_flee_from_a_monster() -> None:
     assert judged(table) == "attack"
 
 
-@pytest.mark.parametrize(("loot", "leaves"), [([], False), (["corpse_gold_100"], True)])
-def test_who_has_found_something_brings_it_home(loot: list[str], leaves: bool) -> None:
+@pytest.mark.rule("DQ-14.6")
+@pytest.mark.parametrize(
+    ("seats", "loot", "leaves"),
+    [(2, [], False), (2, ["corpse_rope"], True), (1, ["corpse_rope"], False), (1, ["treasure_ruby_ring"], True)],
+)
+def test_who_has_found_enough_to_win_brings_it_home(seats: int, loot: list[str], leaves: bool) -> None:
+    """Among others that is any Loot; alone it takes a Treasure."""
     table = scenario(
-        "dungeonquest", seats=1, heroes={0: "hugo_the_glorious"}, tiles={"c3": "chamber_cross"},
+        "dungeonquest", seats=seats, heroes={0: "hugo_the_glorious"}, tiles={"c3": "chamber_cross"},
         hero={0: {"at": "c3", "loot": loot}},
     )  # fmt: skip
     assert from_view(table.view(0), 0).leaving == leaves

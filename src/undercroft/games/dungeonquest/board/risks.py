@@ -1,7 +1,7 @@
 """The risks of a Hero: what each answer that is left to dice or cards is likely to come to.
 
 Everything is counted from what the seat sees: two dice against an attribute, Power cards drawn at random, the Dragon
-cards that are left. What nobody can know has a "?".
+cards that are left, fights like the one at hand. What nobody can know has a "?".
 """
 
 import re
@@ -15,6 +15,7 @@ from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Word
 from ..rules.grid import BY_ID, NEXT, SPACES, WAYS, opposite
 from ..rules.loot import POTION_HEALS, burden
 from ..rules.monsters import escape_chance
+from ..rules.odds import win_chance
 from ..view import ChamberFacts, View
 
 ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
@@ -58,8 +59,8 @@ class Risks:
             return self._move(str(things[0]))
         find = {
             "roll": self._roll, "reroll": self._second, "fortune": self._sure, "rope": self._sure,
-            "levitate": self._sure, "escape": self._escape, "plunder": self._plunder, "drink": self._drink,
-            "turn-back-time": self._sun,
+            "levitate": self._sure, "escape": self._escape, "attack": self._attack, "plunder": self._plunder,
+            "drink": self._drink, "turn-back-time": self._sun,
         }.get(verb)  # fmt: skip
         return find() if find is not None else None
 
@@ -156,6 +157,17 @@ class Risks:
         most = max(card.damage for card in monster.power)
         then = self.speech(_("or up to {n} wounds, then the fight")).format(n=most)
         return Risk(test=self.speech(_("Escape")), chance=per_cent(away), then=then)
+
+    def _attack(self) -> Risk | None:
+        """How such fights end if both sides play well."""
+        fight = self.view["fight"]
+        monster = MONSTERS.get((fight and fight["monster"]) or "")
+        if fight is None or monster is None:
+            return None
+        card, solo = HEROES[self.hero["hero"]], bool(self.view["rules"]["solo"])
+        fire = "rune_fire" in self.hero["runes"]
+        wins = win_chance(card, self.hero["wounds"], monster, fight["life"] or 0, solo, fire)
+        return Risk(test=self.speech(_("You win")), chance=per_cent(wins), then=self.speech(_("or you are slain")))
 
     def _plunder(self) -> Risk:
         cards = self.view["decks"]["dragon"]["cards"]

@@ -14,7 +14,7 @@ from ..view import View
 from .bearings import FAR, exits
 from .mind import Mind, from_view
 from .reasons import REASONS
-from .tactics import counter_value, danger, escape_loss, play_value
+from .tactics import DEATH, counter_value, escape_loss, play_value
 
 ENOUGH_GOLD = 500
 SHADE = "dungeon_lingering_shade"
@@ -110,12 +110,13 @@ def _meet(mind: Mind, option: Option) -> float:
     verb = option.verb.id
     loss = mind.loss()
     if verb == "attack":
-        return -danger(loss, mind.left)
+        return -loss - DEATH * (1 - mind.win())
     if verb == "escape":
         assert mind.monster is not None
         good = mind.escape()
-        hurt = danger(loss + escape_loss(mind.monster), mind.left)
-        return -good * _detour(mind, danger(loss, mind.left)) - (1 - good) * hurt
+        more = escape_loss(mind.monster)
+        fight, hurt = loss + DEATH * (1 - mind.win()), loss + more + DEATH * (1 - mind.win(round(more)))
+        return -good * _detour(mind, fight) - (1 - good) * hurt
     if verb == "banish":
         return -2.0
     return _free(mind, option)

@@ -9,6 +9,7 @@ from ..rules.fight import Fight
 from ..rules.grid import BY_ID, CHAMBER, DIRECTIONS, OUTSIDE, empty_board
 from ..rules.loot import burden
 from ..rules.monsters import escape_chance
+from ..rules.odds import win_chance
 from ..rules.state import Table
 from ..view import FightFacts, View
 from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits, goes_on
@@ -16,8 +17,8 @@ from .tactics import Duel, fight_loss
 
 LAST_SAFE = 26
 """From this space of the sun track on the towers may close."""
-FIRST_PACE, FIRST_ROOM = 1.3, 2.0
-"""How much of the way to the treasure and back the time left must be good for."""
+PACE, PACE_FOR_TREASURE, ROOM = 1.3, 2.0, 2.0
+"""How much of the way to the treasure and back the time left must be good for; more is dared if nothing else wins."""
 _BARE: Board = tuple(empty_board())
 
 
@@ -43,9 +44,11 @@ class Mind:
         "left",
         "loot",
         "monster",
+        "needs_treasure",
         "opened",
         "runes",
         "seat",
+        "solo",
         "space",
         "time",
         "tokens",
@@ -69,6 +72,9 @@ class Mind:
         self.treasures = 0
         self.wanted = 0
         """The gold that it takes to win."""
+        self.solo = False
+        self.needs_treasure = False
+        """Whether nobody wins without a Treasure card."""
         self.kept: Sequence[str] = ()
         self.runes: Sequence[str] = ()
         self.tower = self.space = self.came_from = self.below = OUTSIDE
@@ -101,21 +107,23 @@ class Mind:
 
     @property
     def goals(self) -> tuple[int, ...]:
-        """The treasure, as long as the bag is empty and there is time for it; else the towers. Who goes on with Loot in
-        the bag dies more often, and brings out less."""
+        """The treasure, as long as the bag is empty and there is time for it; else the towers. Among others, who goes
+        on with Loot in the bag dies more often and wins less; alone it takes a Treasure to win, and who goes for it
+        wins twice as often (14 of 100 matches instead of 7)."""
         if self._goals is None:
             self._goals = self._find_goals()
         return self._goals
 
     def _find_goals(self) -> tuple[int, ...]:
         towers = exits(self.tower)
-        if self.loot:
+        if self.treasures or (self.loot and not self.needs_treasure):
             return towers
         if self.space == OUTSIDE:
             return (CHAMBER,)
         there = self.bearings((CHAMBER,)).far(self.space, self.bank)
         back = self.bearings(towers).far(CHAMBER)
-        return (CHAMBER,) if there + back <= self.time * FIRST_PACE + FIRST_ROOM else towers
+        pace = PACE_FOR_TREASURE if self.needs_treasure else PACE
+        return (CHAMBER,) if there + back <= self.time * pace + ROOM else towers
 
     @property
     def leaving(self) -> bool:
@@ -155,6 +163,13 @@ class Mind:
         assert self.monster is not None
         return fight_loss(self.monster.id, self.duel.life if self.duel is not None else 0)
 
+    def win(self, more: int = 0) -> float:
+        """The chance to win the fight at hand; with so many wounds more."""
+        assert self.monster is not None
+        life = self.duel.life if self.duel is not None else 0
+        wounds = min(self.card.life - 1, self.wounds + more)
+        return win_chance(self.card, wounds, self.monster, life, self.solo, "rune_fire" in self.runes)
+
     def around(self) -> float:
         """How far it is to the goal for who flees from here and does not come back."""
         foes = (*self._foes, (self.space, BARRED, 0))
@@ -192,7 +207,10 @@ def from_view(view: View, seat: int) -> Mind:
     mind.loot = [(loot["deck"], loot["card"] or "", loot["gold"] or 0) for loot in me["loot"]]
     mind.gold = sum(gold for _deck, _card, gold in mind.loot)
     mind.treasures = sum(deck == "treasure" for deck, _card, _gold in mind.loot)
-    mind.wanted = view["rules"]["gold_target"] if view["rules"]["solo"] else 0
+    rules = view["rules"]
+    mind.solo = bool(rules["solo"])
+    mind.wanted = rules["gold_target"] if mind.solo else 0
+    mind.needs_treasure = mind.solo or bool(rules["no_treasure_no_glory"])
     mind.kept, mind.runes = me["kept"], me["runes"]
     mind.tower, mind.space, mind.came_from = _index(me["tower"]), _index(me["space"]), _index(me["came_from"])
     mind.bank = me["bank"]
@@ -252,7 +270,9 @@ def from_state(table: Table, seat: int) -> Mind:
         mind.loot = [(held.card.deck, held.card.id, held.card.gold) for held in hero.loot]
         mind.gold = sum([held.card.gold for held in hero.loot])
         mind.treasures = sum([held.card.deck == "treasure" for held in hero.loot])
-    mind.wanted = table.house.gold_target if table.house.solo else 0
+    solo = mind.solo = bool(table.house.solo)
+    mind.wanted = table.house.gold_target if solo else 0
+    mind.needs_treasure = solo or bool(table.house.no_treasure_no_glory)
     mind.kept = [card.id for card in hero.kept]
     mind.runes = [card.id for card in hero.runes]
     mind.tower, mind.space, mind.came_from, mind.bank = hero.tower, hero.space, hero.came_from, hero.bank
@@ -262,10 +282,9 @@ def from_state(table: Table, seat: int) -> Mind:
     mind.opened = [card.id for card in table.open]
     mind.heroes = [other.space for other in table.heroes if other.space != OUTSIDE]
     if table.fight is not None:
-        _know_fight(mind, table.fight, table.house.solo)
+        _know_fight(mind, table.fight, solo)
     mind._board = tuple(table.board)
     mind._unexplored = len(table.tiles) > 0
-    solo = table.house.solo
     mind._foes = tuple([(token.space, token.monster.id, token.life if solo else 0) for token in table.tokens])
     return mind
 

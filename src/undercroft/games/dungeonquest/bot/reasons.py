@@ -29,12 +29,17 @@ def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
         return [because(known, thing=SPACES[space])]
     if not mind.leaving:
         if space == CHAMBER:
-            return [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
-        towards = because(_("It leads towards the Treasure Chamber, where the richest Loot lies."))
-        return [towards, compared(SAFEST)]
+            told = [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
+        else:
+            towards = because(_("It leads towards the Treasure Chamber, where the richest Loot lies."))
+            told = [towards, compared(SAFEST)]
+        return [because(_("Without a Treasure you cannot win.")), *told] if mind.needs_treasure else told
     if not mind.loot:
         return [because(_("It leads towards a tower; but to leave, you still need Loot."))]
     told = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
+    if mind.space == CHAMBER and mind.treasures:
+        wakes = _("Another grab wakes the dragon with {risk} %: Treasures lost, two dice of wounds.")
+        told.append(because(wakes, risk=per_cent(1, mind.dragon)))
     if space in TOWERS and space != mind.tower:
         told = [because(_("By this tower you may leave the dungeon alive."))]
     if mind.gold:
@@ -106,7 +111,8 @@ def _meet(mind: "Mind", option: Option) -> list[Reason]:
         lives = {"low": min(monster.lives), "high": max(monster.lives), "life": mind.left}
         strong = because(_("{thing} has {low} to {high} life, you have {life} left."), thing=monster, **lives)
         if option.verb.id == "attack":
-            return [strong]
+            wins = _("You win such a fight with {chance} %, if both sides play well.")
+            return [because(wins, chance=per_cent(mind.win())), strong]
         return [because(_("The escape succeeds with {chance} %."), chance=per_cent(mind.escape())), strong]
     if option.verb.id == "heal":
         return _heal(mind, option)

@@ -8,6 +8,8 @@ from .content import CombatCard, PowerCard
 from .fight import HAND, Fight, Side, draw_power
 from .state import Table
 
+RUNE_OF_FIRE = 2
+"""Cards that it adds to the Monster's damage."""
 PLAY = Verb("play", _("{0}"))
 ADD = Verb("add", _("Counterattack with {0}"))
 ENOUGH = Verb("enough", _("No counterattack, or no more cards"))()
@@ -349,5 +351,5 @@ def _after_round(table: Table, fight: Fight, winner: Side | None) -> Rules[None]
         chosen: Option = yield Decision(hero.seat, "rune-of-fire", [NOT_NOW, FIRE(rune)], "DQ-13.12")
         if chosen is not NOT_NOW:
             table.use_rune(hero, rune)
-            for _card in range(2):
+            for _card in range(RUNE_OF_FIRE):
                 fight.damage_from_deck(table, fight.other)

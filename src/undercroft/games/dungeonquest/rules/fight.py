@@ -13,6 +13,8 @@ from .hero import Hero
 from .state import Table
 
 HAND = 5
+RAGE = 10
+"""With so many wounds Battle Rage begins."""
 
 
 class Next:
@@ -155,7 +157,8 @@ class Fight:
             if self.against(side).type == "magic":
                 value += side.modifier("attack-against-magic")
         hero = side.hero
-        if hero is not None and "battle_rage" in hero.card.can and revealed.type == "melee" and self.wounds(side) >= 10:
+        raging = hero is not None and "battle_rage" in hero.card.can and self.wounds(side) >= RAGE
+        if raging and revealed.type == "melee":
             value += 1
         return (value if value > 0 else 0) + added
 
