@@ -1,5 +1,6 @@
 """An action of Heroes of Terrinoth played to its end: what came of the roll."""
 
+from undercroft.games.heroes_of_terrinoth.rules.box import CRITICAL, SUCCESS
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
@@ -9,14 +10,14 @@ GOALS = {"It falls": "attack", "Explored at once": "explore", "All wounds healed
 STEP_3 = ("retaliates", "threat", "suffers")
 
 
-def rolls(match: Match, option: Option) -> bool:
-    """Choose a roll and play the action on: whether it brought what it is for."""
+def rolls(match: Match, option: Option, again: bool = False) -> bool:
+    """Choose a roll and play the action on: whether it brought what it is for; misses are rolled again, if wanted."""
     action, seat = match._state.action, next(iter(match.pending))
     me, wounds = action.hero.card, action.hero.wounds
     number = action.targets[0].number if action.targets else 0
     before = len(match.events)
     match.choose(seat, option.id)
-    finish(match, number)
+    finish(match, number, again)
     events = match.events[before:]
     events = events[[event.key for event in events].index("successes") :]
     if action.kind == "attack":
@@ -45,7 +46,7 @@ def strikes(match: Match, first: Option, number: int) -> bool:
     return fell(match.events[before:], number)
 
 
-def finish(match: Match, number: int) -> None:
+def finish(match: Match, number: int, again: bool = False) -> None:
     """Go on with the action until its outcome."""
     state = match._state
     action = state.action
@@ -53,7 +54,21 @@ def finish(match: Match, number: int) -> None:
         if not any(foe.number == number for foe in state.in_play()) and action.kind == "attack":
             return
         decision = next(iter(match.pending.values()))
-        match.choose(decision.seat, answer(match, decision, number).id)
+        chosen = rerolled(match, decision) if again else None
+        match.choose(decision.seat, chosen or answer(match, decision, number).id)
+
+
+def rerolled(match: Match, decision: Decision) -> str | list[str] | None:
+    """Hero dice are rolled again as long as one of those that fell last has missed: those that did."""
+    dice = match._state.action.hero_dice
+    fell = next(event for event in reversed(match.events) if event.key in ("rolls", "critical"))
+    fresh = range(len(dice) - len(fell.args["dice"]), len(dice)) if fell.key == "critical" else range(len(dice))
+    missed = [number + 1 for number in fresh if dice[number] not in (SUCCESS, CRITICAL)]
+    if decision.key == "reroll" and missed:
+        return next((one.id for one in decision.options[:-1] if one.target is not match._state.action.hero.card), None)
+    if decision.key == "which-dice":
+        return [one.id for one in decision.options if one.verb.id == "hero_die" and one.target in missed]
+    return None
 
 
 def answer(match: Match, decision: Decision, number: int) -> Option:

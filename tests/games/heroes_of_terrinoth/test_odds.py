@@ -77,10 +77,10 @@ def test_the_odds_of_a_roll_come_true() -> None:
         for one in shown(match, decision):
             action = match._state.action
             assert GOALS[one.test] == action.kind
-            like = action.card, one.percent
+            like = action.card, one.percent, one.where
             if like not in seen:
                 seen.add(like)
-                assert_comes_true(match, one.percent, partial(rolls, option=one.option))
+                assert_comes_true(match, one.percent, partial(rolls, option=one.option, again=one.where == "again"))
     assert len(seen) > 50
 
 
@@ -98,6 +98,22 @@ def test_the_odds_of_a_hint_come_true() -> None:
                 seen.add(like)
                 assert_comes_true(match, percent, partial(strikes, first=option, number=number))
     assert len(seen) > 50
+
+
+@pytest.mark.rule("HT-5.9")
+@pytest.mark.parametrize("items", [0, 1])
+def test_rerolls_in_hand_are_counted(items: int) -> None:
+    """Focused, and a Lucky Charm: the odds with them stand beside those without."""
+    me = {"engaged": ["bandit_minion"], "conditions": ["focused"], "items": ["lucky_charm"] * items, "tokens": 1}
+    table = quest(heroes=["elder_mok", "astarra"], hero={0: me})
+    [(_number, (_card, plainly))] = aims(table.match, table.decision()).items()
+    table.choose("play:healer_smite")
+    unspent = table.decision().options[0]
+    found = {one.where: one for one in shown(table.match, table.decision()) if one.option is unspent}
+    assert plainly == found["chance"].percent == round(100 * at_least(2, 0, 3))
+    assert found["again"].percent > plainly
+    for where, one in found.items():
+        assert_comes_true(table.match, one.percent, partial(rolls, option=one.option, again=where == "again"))
 
 
 FAULTS = [

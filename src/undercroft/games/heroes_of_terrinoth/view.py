@@ -9,7 +9,7 @@ from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
 from .rules.enemy_phase import blows
-from .rules.odds import aims, chances
+from .rules.odds import aims, chances, rerolls_of
 from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
 
 # -- enemies
@@ -206,6 +206,8 @@ class ActionFacts(TypedDict):
     """Only before the roll."""
     chances: NotRequired[list[int]]
     """Before the roll, in whole per cent: how likely it brings what it is for, by the success tokens spent."""
+    again: NotRequired[list[int]]
+    """The same with the rerolls in hand, if there are any."""
 
 
 def action_facts(table: Table, action: Action) -> ActionFacts:
@@ -242,12 +244,16 @@ class AimFacts(TypedDict):
     number: int
     chance: int | None
     """In whole per cent: how likely it falls, if no success token is spent; None if it lies face down."""
+    again: int | None
+    """The same with the rerolls in hand, if there are any."""
 
 
 def _aims(table: Table) -> list[AimFacts]:
-    return [
-        {"number": foe.number, "chance": None if chance is None else per_cent(chance)} for foe, chance in aims(table)
-    ]
+    found: list[AimFacts] = []
+    for foe, likely in aims(table):
+        chance, again = [*map(per_cent, likely), None, None][:2]
+        found.append({"number": foe.number, "chance": chance, "again": again})
+    return found
 
 
 def _action(table: Table) -> ActionFacts | None:
@@ -257,6 +263,8 @@ def _action(table: Table) -> ActionFacts | None:
     facts = action_facts(table, action)
     if "odds" in facts:
         facts["chances"] = [per_cent(chance) for chance in chances(table, action)]
+        if facts["chances"] and (rerolls := rerolls_of(action.hero)):
+            facts["again"] = [per_cent(chance) for chance in chances(table, action, rerolls)]
     return facts
 
 

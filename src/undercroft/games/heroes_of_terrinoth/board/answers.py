@@ -127,9 +127,10 @@ def _is_full(seen: Seen[View]) -> bool:
 
 def _aimed(seen: Seen[View], number: int) -> Risk | None:
     """How likely the attack fells this enemy."""
-    chances = {aim["number"]: aim["chance"] for aim in seen.view["aims"]}
-    chance = chances.get(number)
-    return Risk(test=seen.speech(GOALS[ATTACK]), chance=chance) if chance is not None else None
+    aim = next((aim for aim in seen.view["aims"] if aim["number"] == number), None)
+    if aim is None or aim["chance"] is None:
+        return None
+    return Risk(test=seen.speech(GOALS[ATTACK]), chance=aim["chance"], again=aim["again"])
 
 
 def _place(seen: Seen[View], foe: FoeFacts) -> tuple[str, str]:
@@ -179,7 +180,8 @@ def _best_aim(seen: Seen[View]) -> Risk | None:
     aims = [aim for aim in known if aim["number"] in near] or known
     if not aims:
         return None
-    return Risk(test=seen.speech(_("A foe falls")), chance=max(aim["chance"] or 0 for aim in aims))
+    best = max(aims, key=lambda aim: aim["chance"] or 0)
+    return Risk(test=seen.speech(_("A foe falls")), chance=best["chance"], again=best["again"])
 
 
 @answers("roll")
@@ -195,8 +197,10 @@ def roll(seen: Seen[View], spent: int) -> Answer:
 def rolled(seen: Seen[View], spent: int) -> Risk | None:
     """How likely the roll brings what the action is for."""
     action = seen.view["action"]
-    chances = action.get("chances") if action else None
-    return Risk(test=seen.speech(GOALS[action["kind"]]), chance=chances[spent]) if action and chances else None
+    if action is None or not action.get("chances"):
+        return None
+    again = action["again"][spent] if "again" in action else None
+    return Risk(test=seen.speech(GOALS[action["kind"]]), chance=action["chances"][spent], again=again)
 
 
 @answers("reckless")

@@ -1,16 +1,17 @@
-"""The odds of an action before its dice are rolled, counted by the rules that resolve it.
-
-Rerolls are not counted: they are a choice that comes after the roll.
-"""
+"""The odds of an action before its dice are rolled, counted by the rules that resolve it: without rerolls, which are a
+choice that comes after the roll, and with those in hand."""
 
 from collections.abc import Callable
 from functools import cache, partial
+from math import comb
 
 from .actions import MOST_SPENT, bonus_of, bow, dice_of, first_action_bonus, possible, wounds_of
 from .box import ATTACK, CRITICAL, ENEMY_DIE, EXPLORE, HERO_DIE, REST, SLOT, SUCCESS, THREAT
+from .conditions import FOCUSED
 from .ending import progress_of
+from .place import AFTER_ROLL
 from .retaliation import threats
-from .state import HEROES, MOST_ENGAGED, Action, Foe, Table
+from .state import HEROES, MOST_ENGAGED, Action, Foe, Hero, Table
 
 MOST = 12
 """More successes than this count as so many."""
@@ -19,21 +20,44 @@ SHIELDS = 0.4
 RETALIATES = 0.5
 
 
+def successes(dice: int, rerolls: int = 0) -> tuple[float, ...]:
+    """The chance of each number of successes of so many hero dice: criticals are rolled on, and every miss is rolled
+    again as long as rerolls are left."""
+    return _up_to(MOST, dice, rerolls)
+
+
 @cache
-def successes(dice: int) -> tuple[float, ...]:
-    """The chance of each number of successes of so many hero dice, criticals rolled on."""
-    if dice == 0:
-        return (1.0,) + (0.0,) * MOST
-    success, critical = HERO_DIE.count(SUCCESS) / 6, HERO_DIE.count(CRITICAL) / 6
-    miss = 1 - success - critical
-    one = [miss] + [critical ** (number - 1) * (success + critical * miss) for number in range(1, MOST)]
-    one.append(critical ** (MOST - 1) * (success + critical))
-    rest = successes(dice - 1)
-    total = [0.0] * (MOST + 1)
-    for mine, chance in enumerate(one):
-        for others, more in enumerate(rest):
-            total[min(MOST, mine + others)] += chance * more
+def _up_to(most: int, dice: int, rerolls: int) -> tuple[float, ...]:
+    total = [0.0] * (most + 1)
+    if not dice or not most:
+        total[0] = 1.0
+        return tuple(total)
+    for (hits, criticals, left), chance in _fallen(dice, rerolls).items():
+        for more, then in enumerate(_up_to(max(0, most - hits), criticals, left)):
+            total[min(most, hits + more)] += chance * then
     return tuple(total)
+
+
+@cache
+def _fallen(dice: int, rerolls: int) -> dict[tuple[int, int, int], float]:
+    """How dice lie before criticals are rolled on: the chance of (successes, criticals among them, rerolls left)."""
+    success, critical = HERO_DIE.count(SUCCESS) / 6, HERO_DIE.count(CRITICAL) / 6
+    found: dict[tuple[int, int, int], float] = {}
+    for hits in range(dice + 1):
+        for criticals in range(hits + 1):
+            misses = dice - hits
+            ways = comb(dice, hits) * comb(hits, criticals)
+            chance = ways * critical**criticals * success ** (hits - criticals) * (1 - success - critical) ** misses
+            again = _fallen(misses, rerolls - 1) if misses and rerolls else {(0, 0, rerolls): 1.0}
+            for (more, rolled_on, left), then in again.items():
+                key = hits + more, criticals + rolled_on, left
+                found[key] = found.get(key, 0.0) + chance * then
+    return found
+
+
+def rerolls_of(me: Hero) -> int:
+    """How often the hero may roll dice again after an action's roll."""
+    return bool(me.conditions & FOCUSED.bit) + len([item for item in me.items if item.use == AFTER_ROLL])
 
 
 def expected(dice: int, bonus: int, at_most: int) -> float:
@@ -53,14 +77,14 @@ Goal = Callable[[int], float]
 """Of a number of successes: how likely they bring what the action is for."""
 
 
-def chances(table: Table, action: Action) -> list[float]:
+def chances(table: Table, action: Action, rerolls: int = 0) -> list[float]:
     """How likely the action brings what it is for, by the number of success tokens spent: the fall of its one target,
     all progress that is lacking, all wounds healed. Nothing where that cannot be said of it.
     """
     goal = _goal(table, action)
     if goal is None:
         return []
-    return [_likely(table, action, spent, goal) for spent in range(min(MOST_SPENT, action.hero.tokens) + 1)]
+    return [_likely(table, action, spent, goal, rerolls) for spent in range(min(MOST_SPENT, action.hero.tokens) + 1)]
 
 
 def _goal(table: Table, action: Action) -> Goal | None:
@@ -74,10 +98,10 @@ def _goal(table: Table, action: Action) -> Goal | None:
     return None
 
 
-def _likely(table: Table, action: Action, spent: int, goal: Goal) -> float:
+def _likely(table: Table, action: Action, spent: int, goal: Goal, rerolls: int) -> float:
     dice, instead = dice_of(action)
     bonus = bonus_of(table, action) + instead + spent
-    return sum([chance * goal(max(0, hits + bonus)) for hits, chance in enumerate(successes(dice))])
+    return sum([chance * goal(max(0, hits + bonus)) for hits, chance in enumerate(successes(dice, rerolls))])
 
 
 def _falls(table: Table, action: Action, count: int) -> float:
@@ -96,9 +120,9 @@ def _falls(table: Table, action: Action, count: int) -> float:
 # -- before the targets are named
 
 
-def aims(table: Table) -> list[tuple[Foe, float | None]]:
-    """The enemies that the attack card of the hero on turn can reach, and how likely each falls if no token is spent;
-    None if it lies face down.
+def aims(table: Table) -> list[tuple[Foe, list[float]]]:
+    """The enemies that the attack card of the hero on turn can reach, and how likely each falls if no token is spent:
+    without rerolls, and with those in hand. Nothing if it lies face down.
     """
     me, begun = table.acting, table.action
     if table.phase != HEROES:
@@ -110,12 +134,13 @@ def aims(table: Table) -> list[tuple[Foe, float | None]]:
             return []
     elif begun.kind != ATTACK or begun.targets or begun.step > 1:
         return []
-    found: list[tuple[Foe, float | None]] = []
+    tries = (0, rerolls) if (rerolls := rerolls_of(me)) else (0,)
+    found: list[tuple[Foe, list[float]]] = []
     for foe in table.in_play():
         action = _aimed(table, begun, foe)
         if action is not None:
             goal = partial(_falls, table, action)
-            found.append((foe, _likely(table, action, 0, goal) if foe.face_up else None))
+            found.append((foe, [_likely(table, action, 0, goal, n) for n in tries] if foe.face_up else []))
     return found
 
 
