@@ -21,10 +21,11 @@ NOW = """() => {
   const over = (a, b) =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const onScreen = (one) => over(one, new DOMRect(0, 0, innerWidth, innerHeight)) > (one.width * one.height) / 2;
   const shown = tag && !tag.hidden;
   return {
     bubble: shown ? tag.dataset.bubble : "",
-    lit: Boolean(shown && !lamp.hidden && box(lamp).width > 12),
+    lit: Boolean(shown && !lamp.hidden && box(lamp).width > 12 && onScreen(box(lamp))),
     covered: shown ? Math.round(over(box(tag), box(lamp)) + over(box(tag), box(ask))) : 0,
     cut: Boolean(shown && (box(tag).left < 0 || box(tag).right > innerWidth || box(tag).bottom > innerHeight)),
   };

@@ -5,7 +5,7 @@ from ..view import View
 
 
 def numbers(view: View) -> dict[str, object]:
-    """The first battle within reach, gold and light of this turn, experience, the Keys found, and Weapons at hand."""
+    """The first battle within reach, gold and light of this turn, experience, Keys, and Weapons at hand."""
     reckoned = next((place for place in view["dungeon"] if place["forecast"]), None)
     seen = reckoned["forecast"] if reckoned else None
     cards = [CARDS[id] for id in [*view.get("hand", ()), *(laid["card"] for laid in view["front"])]]
@@ -19,4 +19,5 @@ def numbers(view: View) -> dict[str, object]:
         "light": values["budget"] if values else 0,
         "experience": view["players"][view["seat"] or 0]["xp"],
         "found": view["keys"]["found"],
+        "needed": view["keys"]["needed"],
     }

@@ -164,6 +164,10 @@ document.addEventListener("table:changed", () => {
   show();
 });
 addEventListener("resize", lay);
+phone.addEventListener("change", () => {
+  brought = ""; // areas lie elsewhere now
+  show();
+});
 document.addEventListener("scroll", lay, { capture: true, passive: true });
 document.addEventListener("transitionend", lay, { passive: true });
 document.fonts?.ready.then(lay);
