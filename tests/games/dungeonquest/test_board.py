@@ -6,6 +6,7 @@ import pytest
 
 import undercroft
 from tests.games.dungeonquest.delving import alone, duel
+from tests.games.dungeonquest.rules.test_sun_and_end import out
 from tests.web.finished import golden
 from undercroft.games.dungeonquest.board import Board, board
 from undercroft.games.dungeonquest.board.arena import arena_part
@@ -20,7 +21,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 from undercroft.kit.ending import Telling
 from undercroft.kit.guide import guide_of
-from undercroft.kit.seen import Seen
+from undercroft.kit.seen import Asked, Seen
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, walk
 from undercroft.web.live.commands import AutoAnswers
@@ -144,31 +145,37 @@ def test_the_guided_first_game_kills_nobody_before_the_sunset() -> None:
 # -- the end
 
 
-def test_the_end_is_one_story_in_the_mast_the_moments_and_on_the_page() -> None:
-    """Hugo alone comes out; for his Chest and his Tome dice were rolled when all was over."""
+def test_the_gold_in_the_end_is_the_score_for_which_dice_were_rolled() -> None:
+    table = out(["catacomb_treasure_chest"], ["corpse_gold_50"], dice=[3, 4])
+    players = [PlayerMark(n, f"Player {n}", "human") for n in range(2)]
+    seen: Any = Seen(table.view(0), ENGLISH, players, Asked("", "", (), {}), (), ())
+    assert [row[-1][0].value for row in board(seen).chips] == ["700", "50"]
+    assert [hero_part(seen, place)["gold"] for place in range(2)] == ["700", "50"]
+
+
+def test_moments_and_the_end_page_tell_the_same_ends_in_the_same_order() -> None:
     match = undercroft.load(golden("dungeonquest", "3-greedy-3")["save"])
     seen = seen_by(match, 0)
-    assert match.result is not None
-    totals = [score["total"] for score in match.result.scores]
-    assert totals == [0, 0, 2800]
-    assert [row[-1][0].value for row in board(seen).chips] == ["0", "0", "2800"]
-    assert [hero_part(seen, place)["gold"] for place in range(3)] == ["0", "0", "2800"]
     ends = [(number, event) for number, event in enumerate(seen.happened) if event.key in ("dies", "leaves")]
+    order = [event.args["who"] for _number, event in ends]
+    assert sorted(order) == [0, 1, 2]
     told = [TELL[event.key](seen, number, event) for number, event in ends]
-    assert [one.said.partition(":")[0] for one in told if one] == [
-        "Brother Gherinn · Player 1", "Hugo the Glorious · Player 2", "Tatianna",
-    ]  # fmt: skip
-    notes = [one.note for one in told if isinstance(one, Death)]
-    assert notes == ["The others are still in the dungeon", "Nobody is left in the dungeon"]
+    for one, seat in zip(told, order, strict=True):
+        assert one is not None
+        assert (f" · Player {seat}:" in one.said) == (seat != 0), one.said
+    inside = [one.note.startswith("The others are still") for one in told if isinstance(one, Death)]
+    assert inside == [number < 2 for number, one in enumerate(told) if isinstance(one, Death)]
     ending: Any = ending_of(GAME).tell(chronicle_of(match), Telling(ENGLISH, seen.names, 0))
-    assert [stone.player for stone in ending.more.others] == ["Player 1", "Player 2"]
+    assert [stone.seat for stone in ending.more.others] == [seat for seat in order if seat]
 
 
 def test_the_stops_of_a_way_are_numbered_in_the_order_in_which_things_happened() -> None:
     there, back = BY_ID["c4"], BY_ID["c5"]
     coins = CARDS["search_gold_150"]
-    walk_of = [("starts", {"space": back}), ("moves", {"space": there}), ("gains", {"card": coins}),
-               ("moves", {"space": back}), ("slays", {"monster": MONSTERS["troll"]})]  # fmt: skip
+    walk_of: list[tuple[str, dict[str, Any]]] = [
+        ("starts", {"space": back}), ("moves", {"space": there}), ("gains", {"card": coins}),
+        ("moves", {"space": back}), ("slays", {"monster": MONSTERS["troll"]}),
+    ]  # fmt: skip
     events = [Event(key, {"who": 0, **args}, turn, None, ()) for turn, (key, args) in enumerate(walk_of)]
     found = way(events, 0, ENGLISH)
     assert found is not None
