@@ -12,10 +12,11 @@ import pytest
 from sqlalchemy import Engine, event
 
 from tests import stores
-from tests.web.finished import finished
+from tests.web.finished import finished, laid
 from tests.web.pages.test_ending import user_of
 from tests.web.serving import serving
-from undercroft.store import schema
+from undercroft.store import SeatRecord, schema
+from undercroft.web.live.rating import add_missing
 
 GROWING = set(schema.metadata.tables) - {"bans", "messages", "secrets"}
 """Few people are banned, and one message is shown; all else grows with the years."""
@@ -48,10 +49,18 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
         user = user_of(site, ann)
         over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
         ann.post("/admin/enter", token=TOKEN)
+        ann.post("/me/code")
+        between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, site.guest("Bob")))}
+        laid(site, "thunderstone", "2-random-1", user, between)
+        site.inside(lambda: add_missing(site.house.store))
+        asked.clear()  # of the command that adds what is missing
+        site.house.rater.wake()
+        site.inside(site.house.rater.settled)
         pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
+        pages += [f"/u/{user}", "/u/Ann", "/players", "/me/matches", "/me/matches?game=dungeonquest&outcome=won"]
         pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
         for page in pages:
-            assert ann.get(page).status_code < 500, page
+            assert ann.http.get(page, headers={"accept": "text/html"}).status_code < 500, page
         for table in (over, playing):
             for page in ("", "/events", "/pending", "/view?seat=0"):
                 assert program.http.get(f"/tables/{table.removeprefix('/t/')}{page}").status_code < 500

@@ -203,7 +203,7 @@ results = Table(  # how a finished match went for everybody in it; it stays when
     Index("results_of_user", "user_id", "game", "at"),
     Index("results_by_user", "user_id", "at"),
     Index("results_by_game", "game", "at"),
-    Index("results_waiting", "at", sqlite_where=text("waiting"), postgresql_where=text("waiting")),
+    Index("results_waiting", "waiting", "at"),
 )
 
 ratings = Table(  # reckoned from the results: `undercroft ratings` makes it anew

@@ -22,6 +22,7 @@ from .guests import GuestRepository
 from .invalidations import Invalidations
 from .journal import Journal
 from .migrate import guard_schema, migrate, must_be_latest
+from .profiles import ProfileRepository
 from .reader import Reader
 from .research import ResearchRepository
 from .results import ResultRepository
@@ -46,6 +47,7 @@ class Store:
         self.guest_data = GuestDataRepository(reader, journal, invalidations)
         self.credentials = CredentialRepository(reader, journal, invalidations)
         self.results = ResultRepository(reader, journal)
+        self.profiles = ProfileRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
         self.retention = RetentionRepository(reader, journal, self.tables, self.guest_data)

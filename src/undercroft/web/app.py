@@ -23,6 +23,7 @@ from .pages import (
     new_table,
     phone,
     presence,
+    profile,
     replay,
     rules,
     sockets,
@@ -76,7 +77,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me)
+    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me, profile)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

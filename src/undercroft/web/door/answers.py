@@ -32,6 +32,7 @@ STATUS = {
     "no-admin": 403,
     "no-talk": 403,
     "no-imagining": 403,
+    "private": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,

@@ -53,6 +53,7 @@ async def lobby(request: Request, house: TheHouse, me: TheGuest) -> Response:
         me,
         "lobby.html",
         games=game_cards(me.language, wished),
+        ratings={row["game"]: row["shown"] for row in await house.store.results.ratings_of(me.id)},
         strengths=strengths(),
         strength=wished,
         tables=await own_rows(house, me) + await public_rows(house, me),

@@ -44,6 +44,7 @@ async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
         "devices": sorted(devices, key=lambda one: one.id != this),
         "this": this,
         "research": await store.research.consent_given(me.id),
+        "showing": await store.profiles.showing(me.id),
         "kept": code is not None or bool(keys) or any(one.id != this for one in devices),
     }
 
@@ -73,6 +74,7 @@ async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response
     house.check("command", me.id)
     code = new_code()
     await house.store.credentials.set_code(me.id, house.codes.hashed(code))
+    await house.store.profiles.show_saved(me.id)
     return await _my_page(request, house, me, code)
 
 
@@ -147,6 +149,7 @@ async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: A
     if await house.store.credentials.passkey(key.credential) is not None:
         raise Refusal("known", _("This passkey is known already."))
     await house.store.credentials.add_passkey(key)
+    await house.store.profiles.show_saved(me.id)
     return done(request, "/me")
 
 

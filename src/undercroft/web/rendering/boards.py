@@ -29,6 +29,11 @@ def ending_of(game: Game) -> Any:
     return _module(game.package, "board.ending")
 
 
+def faces_of(game: Game) -> Any:
+    """How the game's cards look: its `board/faces.py`, if it has one."""
+    return _module(game.package, "board.faces")
+
+
 def board_file(game: Game, name: str) -> Path | None:
     """A template of the game's board."""
     file = Path(str(resources.files(game.package) / "board" / name))

@@ -177,6 +177,9 @@ def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) ->
 
 # -- for profiles
 
+SCORE = _("{n} gold")
+"""A score in words."""
+
 
 def liked(table: Table, seat: int) -> list[str]:
     """The Hero that was played."""

@@ -135,6 +135,9 @@ CHAPTER_ICONS = {
 
 # -- for profiles
 
+SCORE = _("{n} fame")
+"""A score in words."""
+
 
 def liked(table: Table, seat: int) -> list[str]:
     """The dungeon that was explored."""

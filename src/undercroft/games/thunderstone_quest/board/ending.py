@@ -99,6 +99,9 @@ def _made(tally: Tally, speech: Speech) -> list[Made]:
 
 # -- for profiles
 
+SCORE = _("{n} points")
+"""A score in words."""
+
 
 def liked(table: Table, seat: int) -> list[str]:
     """The heroes in a player's deck, each by its first level."""

@@ -36,8 +36,7 @@ def upgrade() -> None:
     op.create_index("results_of_user", "results", ["user_id", "game", "at"])
     op.create_index("results_by_user", "results", ["user_id", "at"])
     op.create_index("results_by_game", "results", ["game", "at"])
-    waiting = sa.text("waiting")
-    op.create_index("results_waiting", "results", ["at"], sqlite_where=waiting, postgresql_where=waiting)
+    op.create_index("results_waiting", "results", ["waiting", "at"])
     op.create_table(
         "ratings",
         sa.Column("game", sa.String(60), primary_key=True),
