@@ -10,7 +10,7 @@ PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 # What CI tests with: every optional extra but the peer of the benchmarks.
-EXTRAS := $(addprefix --extra ,dev postgres ray calibrate gymnasium pettingzoo openspiel)
+EXTRAS := $(addprefix --extra ,dev web postgres ray calibrate parquet gymnasium pettingzoo openspiel)
 
 MAKEFLAGS += --no-print-directory
 # Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
@@ -48,7 +48,7 @@ test-postgres: engines $(VENV)/.dev ## the tests of store and web table, all on 
 compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
 
 test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
-	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/test_public.py \
+	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/adapters tests/test_public.py \
 		tests/test_bad_input.py tests/test_compiled.py
 
 lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
@@ -75,7 +75,7 @@ lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows,
 	@$(PIP) uv
 	@$(BIN)/uv venv -q --clear $(LOWEST)
 	@$(BIN)/uv pip install -q --no-config --python $(LOWEST) --resolution lowest-direct \
-		".[postgres,ray,calibrate,gymnasium,pettingzoo,openspiel]"
+		".[postgres,ray,calibrate,parquet,gymnasium,pettingzoo,openspiel]"
 	@$(LOWEST)/bin/python -m tests.imports
 
 format: $(VENV)/.dev ## put the code in shape
@@ -86,9 +86,9 @@ format: $(VENV)/.dev ## put the code in shape
 pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(PIP) uv
 	@echo "Pinning requirements/*.txt"
-	@$(PINS) --upgrade --group build -o requirements/run.txt
+	@$(PINS) --upgrade --group build --extra web -o requirements/run.txt
 	@$(PINS) --upgrade --group build $(EXTRAS) -c requirements/run.txt -o requirements/dev.txt
-	@$(PINS) --upgrade --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	@$(PINS) --upgrade --group build --extra web --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	@$(PINS) --upgrade --extra postgres -c requirements/dev.txt -o requirements/server.txt
 	@$(subst pyproject.toml,--group build --group compile,$(PINS)) --upgrade -c requirements/dev.txt -o requirements/build.txt
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt

@@ -4,6 +4,8 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import httpx
@@ -54,3 +56,31 @@ def test_the_wheel_plays_without_the_sources(installed: dict[str, str], tmp_path
     told = subprocess.check_output(run, text=True, cwd=tmp_path, env=installed).splitlines()
     assert not Path(told[0]).is_relative_to(ROOT)
     assert len(told[1].split()) == 5
+
+
+ENGINE = """
+import sys
+sys.modules.update(dict.fromkeys({missing}))  # as if these were not installed
+from undercroft.cli import app
+app({arguments}, prog_name="undercroft")
+"""
+
+
+def test_the_engine_has_its_command_line_without_the_web_table():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [re.match(r"[\w-]+", one)[0].lower() for one in project["optional-dependencies"]["web"]]
+    kept = {"markdown-it-py"}  # rich needs it, too
+    brings = packages_distributions()
+    missing = [name for name, by in brings.items() if {one.lower() for one in by} & (set(named) - kept)]
+    assert {"fastapi", "sqlalchemy", "jinja2"} <= set(missing)
+
+    def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+        code = ENGINE.format(missing=missing, arguments=list(arguments))
+        return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert "Paper Dungeons: 1 matches" in command("simulate", "paper_dungeons", "-n", "1", "--bots", "greedy").stdout
+    assert "thunderstone" in command("games").stdout
+    for needs_it in (["serve"], ["doctor"], ["backup", "somewhere"]):
+        said = command(*needs_it)
+        assert said.returncode == 1
+        assert 'pip install "undercroft[web]"' in said.stderr

@@ -17,7 +17,7 @@ from undercroft.cli import app
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = ("README.md", "docs/research.md", "docs/bots.md")
-ELSEWHERE = ("undercroft serve", "pip install .")
+ELSEWHERE = ("undercroft serve", 'pip install ".[web]"')
 """Commands of README.md that other tests run: tests/web/test_serving.py and tests/test_package.py."""
 
 

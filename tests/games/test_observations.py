@@ -70,8 +70,9 @@ def test_a_hand_is_counted_card_by_card():
 def test_the_observation_says_what_is_asked():
     match = undercroft.game("thunderstone").start(2, 1)
     observer = observer_of(match.game)
-    asked = next(field for field in observer.layout.fields if field.name == "asked")
     seat = match.first_open.seat
-    rows = [observer.changing(match, one)[asked.start : asked.start + len(asked.places)] for one in (seat, 1 - seat)]
-    assert [asked.places[place] for place, number in enumerate(rows[0]) if number] == ["where-to"]
-    assert not any(rows[1])
+    asked, waiting = (next(one for one in observer.layout.fields if one.name == name) for name in ("asked", "waiting"))
+    for one, waited_for in ((seat, [1.0, 0.0]), (1 - seat, [0.0, 1.0])):
+        row = observer.changing(match, one)
+        assert [place for number, place in enumerate(asked.places) if row[asked.start + number]] == ["where-to"]
+        assert list(row[waiting.start : waiting.start + 2]) == waited_for

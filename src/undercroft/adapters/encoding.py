@@ -6,18 +6,10 @@ from typing import Any
 
 from ..kernel.game import Game
 from ..kernel.match import Match
-from ..kernel.refusal import Refusal
+from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import game as find_game
 from ..kernel.stepping import Steps, actions_of
-from ..kernel.text import _
 from ..kit.observing import Row, observer_of
-
-
-def needs(extra: str) -> Refusal:
-    """What is said where a framework is not installed."""
-    text = _('This needs {extra}: pip install "undercroft[{extra}]".')
-    return Refusal("no-extra", text, extra=extra)
-
 
 try:
     import numpy as np
@@ -103,10 +95,7 @@ class StepTable:
 
     def mask(self, seat: int) -> Any:
         """1 at the actions that the seat can choose now; all 0 if it is not asked."""
-        mask = np.zeros(len(self.encoding.actions), np.int8)
-        if seat in self.match.pending:
-            mask[list(self.steps.legal(seat))] = 1
-        return mask
+        return np.frombuffer(self.steps.mask(seat), np.int8)
 
     def utilities(self) -> list[float]:
         """How good the end is for each seat, from −1 to 1; 0 for all until then."""

@@ -11,11 +11,11 @@ cannot be chosen changes nothing, costs `illegal` and is told in the info.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..kernel.refusal import Refusal
+from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import bot
 from ..kernel.seat import Bot, Seat
 from ..kernel.text import _
-from .encoding import Encoding, StepTable, games_by_version, needs
+from .encoding import Encoding, StepTable, games_by_version
 
 try:
     import gymnasium as gym

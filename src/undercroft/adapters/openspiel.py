@@ -15,10 +15,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.refusal import Refusal
+from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import game as find_game
 from ..kernel.text import _
-from .encoding import Encoding, StepTable, games_by_version, needs
+from .encoding import Encoding, StepTable, games_by_version
 
 try:
     import pyspiel

@@ -10,7 +10,8 @@ result's utilities, at the end.
 from collections.abc import Mapping
 from typing import Any
 
-from .encoding import Encoding, StepTable, needs
+from ..kernel.refusal import needs
+from .encoding import Encoding, StepTable
 
 try:
     import numpy as np

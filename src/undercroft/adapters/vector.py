@@ -10,9 +10,9 @@ In each match one seat chooses at a time: `matches.seats` says which. One that i
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..kernel.refusal import Refusal
+from ..kernel.refusal import Refusal, needs
 from ..kernel.text import _
-from .encoding import Encoding, StepTable, needs
+from .encoding import Encoding, StepTable
 
 try:
     import numpy as np
@@ -43,7 +43,7 @@ class Matches:
         self.seats = np.zeros(count, np.int64)
         """Who must choose in each match."""
         self._seeds = [0] * count
-        self._legal: list[list[int]] = [[]] * count
+        self._legal = [bytearray()] * count
         self._tables: list[StepTable] = []
         for row in range(count):
             self._tables.append(self._new(row))
@@ -60,10 +60,8 @@ class Matches:
         assert seat is not None
         self.seats[row] = seat
         self.observations[row] = table.observe(seat)
-        legal = self._legal[row] = list(table.steps.legal(seat))
-        mask = self.masks[row]
-        mask[:] = 0
-        mask[legal] = 1
+        mask = self._legal[row] = table.steps.mask(seat)
+        self.masks[row] = np.frombuffer(mask, np.int8)
 
     def step(self, actions: Sequence[int]) -> list[Finished]:
         """One action in every match; returns those that ended, which have begun anew.
@@ -75,7 +73,8 @@ class Matches:
                 "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)
             )
         for row, action in enumerate(actions):
-            if action not in self._legal[row]:
+            mask = self._legal[row]
+            if not 0 <= action < len(mask) or not mask[action]:
                 sentence = _("Action {action} cannot be chosen now in match {row}.")
                 raise Refusal("no-such-action", sentence, action=int(action), row=row)
         over = []

@@ -6,7 +6,7 @@ from statistics import median
 
 from ..kernel.game import Game
 from ..kernel.rng import Random
-from ..kernel.stepping import Steps, actions_of
+from ..kernel.stepping import Steps
 from ..kit.observing import observer_of
 from .speed import Ours, rate
 
@@ -19,7 +19,6 @@ class Observed:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._observer = observer_of(game)
-        self._actions = len(actions_of(game))
         self._seeds = count(1)
 
     def play(self) -> int:
@@ -33,10 +32,8 @@ class Observed:
         made = 0
         while (seat_now := steps.seat) is not None:
             changing(match, seat_now)
-            mask = bytearray(self._actions)
+            steps.mask(seat_now)
             legal = list(steps.legal(seat_now))
-            for action in legal:
-                mask[action] = 1
             steps.step(seat_now, legal[rng.below(len(legal))])
             made += 1
         return made

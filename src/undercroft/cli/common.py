@@ -3,14 +3,14 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Never
 
 import typer
 from rich.console import Console
 from typer.core import TyperGroup
 
 from ..kernel.game import Game
-from ..kernel.refusal import Refusal
+from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import left_aside, speech_of_all_games
 from ..kernel.text import LANGUAGES, Speech, _
 
@@ -25,14 +25,20 @@ class Talking(TyperGroup):
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
-            language = ctx.meta.get("language") or language_of_environment()
-            speech = speech_of_all_games(language)
-            console(stderr=True).print(refusal.say(speech))
-            raise typer.Exit(1) from refusal
+            self._refuse(ctx, refusal)
+        except ModuleNotFoundError as missing:
+            if (missing.name or "undercroft").split(".")[0] == "undercroft":
+                raise
+            self._refuse(ctx, needs("web"))  # whatever needs another extra says so itself
         except KeyboardInterrupt as stop:
             speech = Speech(ctx.meta.get("language") or language_of_environment(), ("undercroft",))
             console(stderr=True).print(speech(_("Stopped.")))
             raise typer.Exit(130) from stop
+
+    def _refuse(self, ctx: Any, refusal: Refusal) -> Never:
+        language = ctx.meta.get("language") or language_of_environment()
+        console(stderr=True).print(refusal.say(speech_of_all_games(language)))
+        raise typer.Exit(1) from refusal
 
 
 def language_of_environment() -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from .text import _
+
 
 class Refusal(Exception):
     """A sentence that says why something was not done. Whatever was refused has changed nothing.
@@ -25,6 +27,11 @@ class Refusal(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.code, self.sentence, self.args_)  # it comes back from worker processes
+
+
+def needs(extra: str) -> Refusal:
+    """What is said where a part of Undercroft is not installed: which extra brings it."""
+    return Refusal("no-extra", _('This needs {extra}: pip install "undercroft[{extra}]".'), extra=extra)
 
 
 def _again(code: str, sentence: str, args: dict[str, Any]) -> Refusal:

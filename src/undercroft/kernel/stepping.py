@@ -41,7 +41,9 @@ class Steps:
 
     def legal(self, seat: int) -> dict[int, Option | None]:
         """What the seat can do, by number, in the order of the options; `DONE` has no option."""
-        decision = self.match.decision(seat)
+        decision, shown = self.match.decision(seat), self._shown
+        if shown is not None and shown[0] is decision:
+            return shown[1]
         found: dict[int, Option | None] = {}
         if decision.takes_one:
             found.update(self.actions.numbered(decision.options))
@@ -53,10 +55,17 @@ class Steps:
         found.update(self.actions.numbered(_left(decision, taken)))
         return found
 
+    def mask(self, seat: int) -> bytearray:
+        """1 at the actions that the seat can choose now; all 0 if it is not asked."""
+        mask = bytearray(len(self.actions))
+        if seat in self.match.waiting:
+            for action in self.legal(seat):
+                mask[action] = 1
+        return mask
+
     def step(self, seat: int, action: int) -> None:
         """Carry out an action of a seat; one that it cannot do now is refused."""
-        decision, shown = self.match.decision(seat), self._shown
-        legal = shown[1] if shown is not None and shown[0] is decision else self.legal(seat)
+        decision, legal = self.match.decision(seat), self.legal(seat)
         if action not in legal:
             raise Refusal("no-such-action", _("Action {action} cannot be chosen now."), action=action)
         option = legal[action]

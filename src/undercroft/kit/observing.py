@@ -87,7 +87,7 @@ class Observer:
         self._write_static = write_static
         self._write = write
         self._prompts = placed([END_TURN, *prompts])
-        self._asked = changing.add("asked", self._prompts, "1 at what the seat is asked; all 0 if it is not asked")
+        self._asked = changing.add("asked", self._prompts, "1 at what is asked of the seat, or of another in the open")
         self._about = changing.add(
             "about", about, "1 at what the question is about: the card that asks it, or its thing"
         )
@@ -140,7 +140,7 @@ class Observer:
                             row[self._numbers + self._names[name]] = thing / 10
                     elif type(thing) in self._kinds and thing in self._things:
                         row[self._about + self._things[thing]] = 1.0
-            if not decision.takes_one:
+            if not decision.takes_one and decision.seat == seat:
                 row[self._several] = decision.at_least / 10
                 row[self._several + 1] = decision.at_most / 10
                 for option in taken:
@@ -153,10 +153,12 @@ class Observer:
 
 
 def _open(match: Match, seat: int) -> Decision | None:
+    """What the seat is asked, or what another is asked in the open."""
     first = match.first_open
     if first is None or first.seat == seat:
         return first
-    return match.pending.get(seat)
+    own = match.pending.get(seat)
+    return first if own is None and match.secret_since is None else own
 
 
 def observer_of(game: Game) -> Observer:
