@@ -86,6 +86,7 @@ def test_lists_speak_one_after_the_other() -> None:
     assert english.word((TORCH, 3, "x", who(0)), NAMES) == "Torch, 3, x, Ann"
     assert english.word([]) == "–"
     assert english.say("{who} draws {cards}", {"who": 0, "cards": []}, NAMES) == "Ann draws –"
+    assert english.say("{who} throws {dice}", {"who": 0, "dice": (6, 3)}, NAMES) == "Ann throws 6 + 3"
 
 
 def test_anything_else_speaks_as_it_is() -> None:

@@ -2,7 +2,7 @@
 
 `_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
 In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`, with its `numbers` put in, if it has
-such; a list speaks one after the other.
+such; a list speaks one after the other, and numbers in a list, which are dice, as a sum: "6 + 3".
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,6 +41,11 @@ def who(seat: int) -> Who:
     return _PLAYERS[seat]
 
 
+def between(members: Sequence[Any]) -> str:
+    """What stands between the members of a list."""
+    return " + " if all(isinstance(one, int) for one in members) else ", "
+
+
 class Speech:
     """One language, with the catalogues of the packages that speak it."""
 
@@ -58,8 +63,6 @@ class Speech:
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The sentence in this language, with its arguments put into words."""
         words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}
-        if isinstance(dice := args.get("dice"), (list, tuple)) and all(isinstance(one, int) for one in dice):
-            words["dice"] = " + ".join(map(str, dice))
         return self(sentence).format(**words)
 
     def word(self, value: Any, names: Sequence[str] = ()) -> Any:
@@ -67,7 +70,7 @@ class Speech:
         if isinstance(value, Who):
             return names[value.seat] if value.seat < len(names) else self(_("Seat {n}")).format(n=value.seat + 1)
         if isinstance(value, (list, tuple)):
-            return ", ".join(str(self.word(one, names)) for one in value) or "–"
+            return between(value).join(str(self.word(one, names)) for one in value) or "–"
         name = getattr(value, "name", None)
         if not isinstance(name, str):
             return value

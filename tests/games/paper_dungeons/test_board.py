@@ -55,6 +55,11 @@ def test_a_used_die_says_what_for_and_cannot_be_chosen() -> None:
     assert {"upgrade", "locked-chest", "footsteps"} <= tags
 
 
+def test_missions_are_scored_only_where_there_are_any() -> None:
+    for missions in (True, False):
+        assert rivals_part(seen_by(GAME.start(2, 3, {"missions": missions}), 0))["missions"] is missions
+
+
 def test_a_room_that_brings_the_team_down_says_so_and_no_other_does() -> None:
     told = {True: 0, False: 0}
     for seed in range(4):

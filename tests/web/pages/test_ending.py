@@ -41,6 +41,17 @@ def page_of(server: Running, guest: Guest, table: str) -> str:
     return answer.text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_stands_twice_on_a_table_or_over_it(server: Running, game: str) -> None:
+    ann = server.guest("Ann")
+    for table in (
+        ann.new_table("me", "bot:random", game=game),
+        finished(server, game, GAMES[game], user_of(server, ann), 0),
+    ):
+        ids = re.findall(r'\sid="([^"]*)"', page_of(server, ann, table))
+        assert sorted(ids) == sorted(set(ids))
+
+
 def figures_in(page: str) -> dict[str, str]:
     """The own record: what each number is called, and the number."""
     record = page[page.index("own-record") :].partition("</dl>")[0]

@@ -25,5 +25,11 @@ def test_the_oldest_turns_are_left_out_some_together() -> None:
     assert still == before, "what was told before stays the same, and need not be sent again"
 
 
+def test_dice_are_a_sum_as_in_other_sentences() -> None:
+    game = games()["dungeonquest"]
+    thrown = Event("throws", {"who": 0, "dice": (6, 3)}, 1, None, ())
+    assert game_log.sentence(thrown, game, speech_of(game.id, "en"), NAMES) == [("Ann throws 6 + 3", None)]
+
+
 def test_a_log_of_nothing_has_nothing_before() -> None:
     assert game_log.told_before([]) == 0

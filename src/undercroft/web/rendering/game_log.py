@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.game import Game
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech
+from ...kernel.text import Speech, between
 from ...kit.seen import LogLine, LogPart, TurnLog
 from .boards import board_of
 
@@ -87,7 +87,7 @@ def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iter
     if isinstance(value, (list, tuple)):
         for place, one in enumerate(value):
             if place:
-                yield ", ", None
+                yield between(value), None
             yield from _words(field, one, speech, names)
         if not value:
             yield "–", None

@@ -100,7 +100,8 @@ def end_part(seen: Seen[View]) -> dict[str, object]:
     """The ground on which the page of the end draws the way."""
     part, speech = ground_part(seen.view), seen.speech
     tiles, rooms = part["tiles"], rooms_shown((part["towers"], part["dragon"]), speech)
-    return {"tiles": [tile_shown(one, speech) for one in tiles], "dark": darkness(tiles), "rooms": rooms}
+    shown = [{**tile_shown(one, speech), "id": ""} for one in tiles]  # they lie on the table behind it, too
+    return {"tiles": shown, "dark": darkness(tiles), "rooms": rooms}
 
 
 def _answers(seen: Seen[View]) -> dict[str, Answer]:

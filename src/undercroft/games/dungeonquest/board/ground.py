@@ -62,7 +62,7 @@ def tile_shown(laid: Laid, speech: Speech) -> Mark:
     x, y = CORNER[space] if space else (0, 0)
     name = speech(TILES[id].kind.name)
     label = f"{space.upper()}: {name}" if space else name
-    lying = {"space": space, "x": x, "y": y, "turn": turn, "label": label}
+    lying = {"space": space, "id": f"tile-{space}" if space else "", "x": x, "y": y, "turn": turn, "label": label}
     return {**PRINTED[id], **lying, "search": search, "marker": marker, "turning": turning}
 
 

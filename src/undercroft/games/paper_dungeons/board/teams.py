@@ -72,6 +72,8 @@ class RivalsPart(TypedDict):
     who: str
     """Whose fame it is, if not the viewer's own."""
     fame: dict[str, int]
+    missions: bool
+    """Whether there are any in this match."""
     next: AheadPart | None
     rivals: list[RivalPart]
     scenario: str | None
@@ -86,6 +88,7 @@ def rivals_part(seen: Seen[View]) -> RivalsPart:
     return {
         "who": names[sheet["seat"]] if view["seat"] is None else "",
         "fame": sheet["fame"],
+        "missions": bool(view["missions"] or view["done"]),
         "next": _next_fight(sheet),
         "rivals": [
             {
