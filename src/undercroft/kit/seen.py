@@ -66,6 +66,8 @@ class OptionMark:
     id: str
     label: str
     verb: str
+    card: str = ""
+    """The card it is about, if it is about one."""
 
 
 class Asked(NamedTuple):

@@ -160,3 +160,25 @@ def test_the_same_bytes_are_the_same_html(game: str) -> None:
                 again += (name, part.data) in seen
                 assert seen.setdefault((name, part.data), fresh) == fresh
     assert again > 100
+
+
+def test_an_answer_that_only_names_its_card_shows_it() -> None:
+    match = find_game("thunderstone").start(2, 5)
+    seat = next(iter(match.pending))
+    match.choose(seat, "rest")
+    asked = draw(scene_of(match, seat)).areas["ask"].html()
+    card = match.decision(seat).options[0]
+    assert f'data-answer="{card.id}" data-card="{card.target.id}"' in " ".join(asked.split())
+
+
+@pytest.mark.parametrize("game", games())
+def test_in_the_middle_of_a_turn_nothing_is_told_since_it(game: str) -> None:
+    chosen: dict[int, int] = {}
+    match = find_game(game).start(2, 5)
+    bot = RandomBot(match.game, 5)
+    for _choice in range(80):
+        seat = next(iter(match.pending))
+        if chosen.get(seat) == match.turn:
+            assert "Since your turn" not in draw(scene_of(match, seat)).areas["ask"].html()
+        chosen[seat] = match.turn
+        match.choose(seat, bot.choose(Seat(match, seat)))

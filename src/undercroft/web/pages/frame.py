@@ -183,6 +183,7 @@ def _answer(one: AnswerButton) -> Shown:
         "risk": answer.risk,
         "twin": one.twin,
         "weighed": answer.weighed,
+        "card": "" if answer.note or answer.risk else one.option.card,
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ...kernel.decision import Decision
+from ...kernel.decision import Decision, Option
 from ...kernel.game import Game
 from ...kernel.match import Match
 from ...kernel.pausing import END_TURN, turn_ends
@@ -52,8 +52,19 @@ def decision_mark(asked: Decision, game: Game, speech: Speech, names: Sequence[s
         at_least=asked.at_least,
         at_most=min(asked.at_most, len(asked.options)),
         several=not asked.takes_one,
-        options=[OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id) for option in asked.options],
+        options=[
+            OptionMark(id=option.id, label=option.label(speech), verb=option.verb.id, card=_card(option))
+            for option in asked.options
+        ],
     )
+
+
+def _card(option: Option) -> str:
+    """The card that an option is about: one copy among several is shown as the card."""
+    if len(option.things) != 1:
+        return ""
+    thing = getattr(option.target, "card", option.target)
+    return str(thing.id) if hasattr(thing, "icon") else ""
 
 
 # -- while others choose

@@ -11,6 +11,7 @@ from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import CARDS, ROOMS
 from ..rules.dungeon_card import acts_first
+from ..rules.gear import PRICES
 from ..rules.levelling import price
 from ..view import TileFacts, View
 from .faces import TITLES
@@ -68,6 +69,7 @@ TOKENS = {
     "potion": ("potion", "−1", "wound"),
 }
 """Gear tokens with what they give (TQ-13): kind, number, sign."""
+GIVES = {"iron_rations": _("+1 Gold or +2 Skill"), "lantern": _("+1 Light"), "potion": _("heals 1 Wound")}
 ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
     "keep", "nothing", "keep-secret", "recognise-none",
@@ -183,9 +185,15 @@ def level(reader: Reader, hero: str) -> Answer:
     return Answer(reader.name(hero), icon=card.icon, note=str(price(card.level, less)), note_sign="xp")
 
 
-@answers("buy-gear", "gear-kind", "lose-gear")
+@answers("gear-kind", "lose-gear")
 def gear(reader: Reader, kind: str) -> Answer:
-    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind])
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=reader.speech(GIVES[kind]))
+
+
+@answers("buy-gear")
+def buy_gear(reader: Reader, kind: str) -> Answer:
+    note = f"{PRICES[kind]} · {reader.speech(GIVES[kind])}"
+    return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign="gold")
 
 
 @answers("figure")

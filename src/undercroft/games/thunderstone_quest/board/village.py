@@ -9,6 +9,7 @@ from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
 from ..cards import CARDS
+from ..rules.gear import PRICES
 from ..rules.keywords import KEYWORDS
 from ..view import PileFacts, View
 from .faces import LEVELS, face
@@ -17,7 +18,6 @@ from .pieces import PLACES, Figure, Token, figures, token
 
 BUYING = ("buy", "buy-gear", "buy-treasure")
 FOUR = tuple(id for id in PLACES if id != "marketplace")
-PRICES = {"iron_rations": 2, "lantern": 3, "potion": 4}
 DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
 """The slot of a pile in which every Hero is another."""
