@@ -11,6 +11,8 @@ from .journal import Journal, Write
 from .reader import Reader
 from .records import BanRecord, MessageRecord, ReportRecord
 
+MESSAGE = ("id", "texts", "at", "until", "maintenance")
+
 
 class AdminRepository:
     """For whoever runs the server."""
@@ -48,7 +50,7 @@ class AdminRepository:
         """The message that is shown now."""
         m = schema.messages
         rows = await self._reader.all(select(m).where(m.c.until > time.time()).order_by(m.c.at.desc()).limit(1))
-        return MessageRecord(rows[0]["id"], rows[0]["texts"], rows[0]["at"], rows[0]["until"]) if rows else None
+        return MessageRecord(**{name: rows[0][name] for name in MESSAGE}) if rows else None
 
     async def set_message(self, message: MessageRecord | None) -> None:
         """Replace the message; None removes it."""
@@ -56,7 +58,7 @@ class AdminRepository:
         if message is None:
             await self._journal.write(remove, *self._invalidations.send("message"))
             return
-        row = {"id": message.id, "texts": message.texts, "at": message.at, "until": message.until}
+        row = {name: getattr(message, name) for name in MESSAGE}
         await self._journal.write(remove, (insert(schema.messages), row), *self._invalidations.send("message"))
 
     # -- reports

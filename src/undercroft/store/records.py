@@ -133,6 +133,8 @@ class MessageRecord:
     texts: dict[str, str]
     at: float
     until: float
+    maintenance: bool = False
+    """Whether no new table can be made while it is shown."""
 
     def text_in(self, language: str) -> str:
         """The text in this language, or else in the one it was written in."""

@@ -286,6 +286,7 @@ messages = Table(  # shown to everybody
     Column("texts", JSON, nullable=False),  # by language
     Column("at", Float, nullable=False),
     Column("until", Float, nullable=False),
+    Column("maintenance", Boolean, nullable=False, default=False),  # no new tables meanwhile
 )
 
 challenges = Table(  # for signing in with a passkey

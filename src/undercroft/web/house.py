@@ -111,6 +111,7 @@ class House:
         house.hear_others()
         await house.bans.load()
         await house.announcement.load()
+        tables.on_create.append(house.announcement.check_new_table)
         house.be_watched()
         return house
 

@@ -181,7 +181,7 @@ def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several)
     assert "Ann" not in html.unescape(phone.get("/me").text), "the phone is somebody else now"
 
 
-def test_who_is_banned_on_one_process_is_kept_out_of_all(house: Several) -> None:
+def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_everywhere(house: Several) -> None:
     admin, eve = house.guest(0, "Adm"), house.guest(1, "Eve")
     table = eve.new_table("me", "open")
     assert admin.post("/admin/enter", token=TOKEN).status_code == 303
@@ -198,6 +198,10 @@ def test_who_is_banned_on_one_process_is_kept_out_of_all(house: Several) -> None
     assert ban is not None
     assert admin.post("/admin/lift", ban=ban[1]).status_code == 303
     until(lambda: eve.get(table).status_code == 200)
+    assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
+    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 403)
+    assert admin.post("/admin/hush").status_code == 303
+    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 303)
 
 
 def with_token(house: Several, n: int, program: Program) -> Guest:

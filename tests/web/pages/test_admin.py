@@ -226,6 +226,26 @@ def test_bans_outlive_the_server(tmp_path: Path) -> None:
         assert "Back soon" in again.guest().get("/").text
 
 
+def test_while_maintenance_is_announced_tables_are_played_on_and_no_new_ones_made(house: Running) -> None:
+    ann, robin, admin = house.guest("Ann"), house.program(), admin_of(house)
+    table, gathering = robin.new_table("me", "me"), ann.new_table("me", "open")
+    assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
+    assert "Maintenance: no new tables</p>" in re.sub(r"\s+(?=</p>)", "", admin.get("/admin").text)
+    for guest, words in (
+        (house.guest(), "but not start new ones"),
+        (house.guest("", "ru"), "новые столы пока"),
+    ):
+        assert words in guest.get("/").text
+        refused = guest.http.post("/play/thunderstone", headers={"accept": "text/html"})
+        assert (refused.status_code, words in refused.text) == (403, True)
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    assert robin.post("/tables", 403, game="thunderstone", seats=seats)["code"] == "maintenance"
+    assert robin.choose(table, robin.decision(table)).status_code == 200
+    assert house.guest("Bob").post(f"{gathering}/sit", seat=1).status_code == 204
+    assert admin.post("/admin/hush").status_code == 303
+    robin.new_table("me", "me")
+
+
 def test_a_message_to_all_is_on_every_page_at_once_until_it_is_put_away(house: Running) -> None:
     ann, admin = house.guest("Ann"), admin_of(house)
     table = ann.new_table("me", "me")

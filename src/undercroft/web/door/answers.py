@@ -31,6 +31,7 @@ STATUS = {
     "banned": 403,
     "no-admin": 403,
     "no-talk": 403,
+    "maintenance": 403,
     "no-imagining": 403,
     "private": 403,
     "foreign": 403,

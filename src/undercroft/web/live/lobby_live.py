@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
 from ...store import MessageRecord, TableSummary, people_of
 from ...store.admin import AdminRepository
 from ..door.security import new_id
 from .table import LiveTable
 
+MAINTENANCE = _("The server will be down for maintenance soon. You can finish your games, but not start new ones.")
 PASSING = 4
 """So many nudges wait for a slow page."""
 
@@ -138,10 +141,15 @@ class Announcement:
         """What is to be shown now."""
         return self._message if self._message is not None and self._message.until > time.time() else None
 
-    async def say(self, texts: Mapping[str, str], seconds: int) -> None:
+    def check_new_table(self) -> None:
+        """While maintenance is announced, matches come to their end and none begins."""
+        if self.message is not None and self.message.maintenance:
+            raise Refusal("maintenance", MAINTENANCE)
+
+    async def say(self, texts: Mapping[str, str], seconds: int, maintenance: bool = False) -> None:
         """Tell all, by language, for a time."""
         now = time.time()
-        message = MessageRecord(new_id(), dict(texts), now, now + seconds)
+        message = MessageRecord(new_id(), dict(texts), now, now + seconds, maintenance)
         await self._admin.set_message(message)
         self._message = message
         self._tell(_told(message))

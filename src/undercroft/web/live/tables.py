@@ -60,6 +60,8 @@ class Tables:
         self._looking = PresenceTimer(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
         """Called after every write of this process: the id of the table, and how far it has come; None: it is gone."""
+        self.on_create: list[Callable[[], None]] = []
+        """Called before a table is made; it may be refused."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
         """Called when a table comes into memory."""
         self.updates = Updates(store, self._live, self._strike)
@@ -165,6 +167,8 @@ class Tables:
         """Make a table; its id. A repeated command gives the table that it made the first time."""
         if wanted.command is not None and (made := await self.store.tables.made_by(wanted.host, wanted.command)):
             return made
+        for check in self.on_create:
+            check()
         await self._check(wanted)
         record = wanted.record(self.seals, self.settings.pace)
         rematch_of = wanted.rematch_of

@@ -21,6 +21,7 @@ from ..door.guests import speech_of_pages
 from ..door.names import CHAT_LENGTH, clean_chat, cleaned
 from ..door.security import ID, address_of
 from ..house import House, TheGuest, TheHouse
+from ..live.lobby_live import MAINTENANCE
 from .lobby import table_rows
 from .page import Text, back_to, done, is_secure, name_of, page
 
@@ -126,16 +127,20 @@ async def be_done(
 
 
 @router.post("/admin/say", dependencies=[TheAdmin])
-async def say(request: Request, house: TheHouse, span: Id, en: Text = "", ru: Text = "") -> Response:
-    """A message to all, in one language or both."""
+async def say(
+    request: Request, house: TheHouse, span: Id, en: Text = "", ru: Text = "", maintenance: Text = ""
+) -> Response:
+    """A message to all, in one language or both; of maintenance also without words."""
     given = {"en": cleaned(en, CHAT_LENGTH), "ru": cleaned(ru, CHAT_LENGTH)}
     texts = {language: text for language, text in given.items() if text}
+    if maintenance and not texts:
+        texts = {language: speech_of_pages(language)(MAINTENANCE) for language in given}
     if span not in TIMES:
         raise Refusal("bad-setting", _("That was not understood."))
     if not texts:
         raise Refusal("nothing-said", _("There is nothing to send."))
-    await house.announcement.say(texts, int(span))
-    _noted(request, "say", texts=texts, seconds=int(span))
+    await house.announcement.say(texts, int(span), bool(maintenance))
+    _noted(request, "say", texts=texts, seconds=int(span), maintenance=bool(maintenance))
     return RedirectResponse("/admin#message", 303)
 
 
