@@ -1,8 +1,10 @@
 """docs/operating.md says what is so: every setting is in its table with its usual value, every command is there."""
 
 import re
+import subprocess
 from pathlib import Path
 
+from tests.operating import commands
 from undercroft.cli import app
 from undercroft.web.doctor import NOT_OURS
 from undercroft.web.settings import PREFIX, Settings
@@ -35,3 +37,19 @@ def test_every_setting_and_command_it_names_exists() -> None:
     commands = {command.name for command in app.registered_commands}
     assert set(re.findall(r"undercroft (serve|doctor|backup|restore|move|prune)\b", TEXT)) <= commands
     assert "docs/operating.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_commands_of_the_page_can_be_run_as_they_stand() -> None:
+    """`python -m tests.operating` runs them; here only that none is lost on the way."""
+    script = commands(TEXT)
+    for begin in (
+        "apt-get install",
+        "systemctl enable --now undercroft",
+        "runuser -u postgres -- createdb",
+        "curl -fsS",
+    ):
+        assert f"\n{begin}" in script
+    backup = next(line for line in script.splitlines() if "undercroft backup" in line)
+    assert backup.startswith("runuser -u undercroft -- env -i PATH=/usr/bin:/bin /bin/sh -c 'UNDERCROFT_DATA=")
+    assert "$(date +%F)" in backup
+    assert subprocess.run(["bash", "-n"], input=script, text=True, check=False).returncode == 0
