@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+import tomllib
 import warnings
 from importlib import import_module, reload
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import undercroft
 from undercroft.adapters.encoding import Encoding, games_by_version
 from undercroft.adapters.vector import Matches
+from undercroft.kernel.worth import worth
 
 GAMES = list(undercroft.games())
 SHORT = {
@@ -57,7 +59,7 @@ def test_gymnasium_finds_nothing_wrong(id: str):
     made = gymnasium.make(name, bots=bots, options=SHORT.get(id), disable_env_checker=True)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(made.unwrapped, skip_render_check=True)
+        check_env(made.unwrapped)
     env = made.unwrapped
     seen, info = env.reset(options={"seed": 3})
     assert info == {"seed": 3}
@@ -72,11 +74,44 @@ def test_gymnasium_finds_nothing_wrong(id: str):
     seen = here[0]
     while not over:
         assert (seen["action_mask"].astype(bool) == env.action_masks()).all()
-        seen, reward, over, _cut, _info = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
-    assert reward == env.table.match.result.utility[0]
+        seen, reward, over, _cut, info = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+    result = env.table.match.result
+    assert reward == result.utility[0]
+    scores = [one["total"] for one in result.scores]
+    assert info == {"result": result.facts(), "scores": scores, "utility": result.utility}
     assert not seen["action_mask"].any()
     with pytest.raises(undercroft.Refusal, match="over"):
         env.step(0)
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("kind", ["score", "shaped"])
+def test_rewards_of_a_match_add_up(id: str, kind: str):
+    from undercroft.adapters.gymnasium import SeatEnv
+
+    env = SeatEnv(id, ("greedy",), options=SHORT.get(id), reward=kind, render_mode="ansi")
+    assert env.render() is None
+    seen, _info = env.reset(options={"seed": 3})
+    match = env.table.match
+    begun = (match.scores(0)[0] or 0) if kind == "score" else worth(match, 0)
+    assert len(env.render().splitlines()) > 5
+    rewards, over, rng = [], False, np.random.default_rng(1)
+    while not over:
+        seen, reward, over, _cut, info = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+        rewards.append(reward)
+    ended = info["scores"][0] if kind == "score" else worth(match, 0)
+    assert sum(rewards) == pytest.approx(ended - begun)
+    assert kind == "score" or len([one for one in rewards if one]) > 1
+
+
+def test_gymnasium_finds_the_environments_by_their_entry_point():
+    from gymnasium.envs.registration import namespace
+
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [(name, where)] = project["entry-points"]["gymnasium.envs"].items()
+    module, _colon, function = where.partition(":")
+    with namespace(name):  # as gymnasium loads a plug-in
+        assert getattr(import_module(module), function)() == [f"{name}/{one}" for one in games_by_version().values()]
 
 
 def test_gymnasium_plays_many_at_once():
@@ -100,6 +135,7 @@ def test_gymnasium_plays_many_at_once():
         ({"bots": ()}, "2 to 5"),
         ({"seat": 7}, "seat"),
         ({"options": {"long_game": 99}}, "long_game"),
+        ({"reward": "praise"}, "terminal, score, shaped"),
     ],
 )
 def test_a_bad_parameter_is_named(wrong: dict, why: str):

@@ -1,20 +1,25 @@
 """One seat against named bots, as an environment of Gymnasium.
 
     import gymnasium
-    import undercroft.adapters.gymnasium
     env = gymnasium.make("undercroft/thunderstone-v2", bots=("greedy",))
 
-An observation holds `observation` and `action_mask`. The reward is the result's utility, at the end. An action that
-cannot be chosen changes nothing, costs `illegal` and is told in the info.
+An observation holds `observation` and `action_mask`. An action that cannot be chosen changes nothing, costs `illegal`
+and is told in the info. The last info of a match holds its `result`, `scores` and `utility`.
+
+Rewards: `terminal`, the result's utility, at the end; `score`, what each step adds to the seat's score, as far as the
+seat knows it; `shaped`, what each step adds to `undercroft.kernel.worth`, which sees more than the seat: its sum is the
+worth of the end less that of the beginning.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import bot
 from ..kernel.seat import Bot, Seat
 from ..kernel.text import _
+from ..kernel.worth import worth
+from ..kit.terminal import drawn
 from .encoding import Encoding, StepTable, games_by_version
 
 try:
@@ -28,7 +33,7 @@ except ImportError as missing:
 class SeatEnv(gym.Env[Any, Any]):
     """A seat of a match; bots play the others."""
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -36,6 +41,7 @@ class SeatEnv(gym.Env[Any, Any]):
         bots: Sequence[str] = ("greedy",),
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
+        reward: Literal["terminal", "score", "shaped"] = "terminal",
         illegal: float = -0.01,
         render_mode: str | None = None,
     ) -> None:
@@ -48,7 +54,12 @@ class SeatEnv(gym.Env[Any, Any]):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         for name in self.bots:
             bot(name, self.encoding.game)  # one that is not there is refused at once
+        if reward not in ("terminal", "score", "shaped"):
+            raise Refusal("bad-reward", _("A reward is one of: {known}."), known="terminal, score, shaped")
+        if reward == "shaped" and self.encoding.game.value is None:
+            raise Refusal("no-value", _("{game} has no value for unfinished matches."), game=self.encoding.game.title)
         self.seat = seat
+        self.reward = reward
         self.illegal = illegal
         self.render_mode = render_mode
         actions = len(self.encoding.actions)
@@ -60,6 +71,7 @@ class SeatEnv(gym.Env[Any, Any]):
             }
         )
         self.table: StepTable | None = None
+        self._before = 0.0
         self._players: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -72,6 +84,7 @@ class SeatEnv(gym.Env[Any, Any]):
             number: bot(name, self.encoding.game, dice + number) for number, name in zip(others, self.bots, strict=True)
         }
         self._play_others(self.table)
+        self._before = self._reached(self.table)
         return self._seen(self.table), {"seed": dice}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -84,8 +97,26 @@ class SeatEnv(gym.Env[Any, Any]):
             return self._seen(table), self.illegal, False, False, {"illegal": True}
         table.steps.step(self.seat, int(action))
         self._play_others(table)
-        over = table.match.result is not None
-        return self._seen(table), table.utilities()[self.seat], over, False, {}
+        before, self._before = self._before, self._reached(table)
+        result = table.match.result
+        if result is None:
+            return self._seen(table), self._before - before, False, False, {}
+        ended = {"result": result.facts(), "scores": table.match.scores(), "utility": table.utilities()}
+        return self._seen(table), self._before - before, True, False, ended
+
+    def _reached(self, table: StepTable) -> float:
+        """What the rewards so far add up to, but for what it was at the beginning."""
+        if self.reward == "terminal":
+            return table.utilities()[self.seat]
+        if self.reward == "score":
+            return float(table.match.scores(self.seat)[self.seat] or 0)
+        return worth(table.match, self.seat) or 0.0
+
+    def render(self) -> str | None:
+        """The table as the seat sees it, as `undercroft play` shows it, in plain text."""
+        if self.render_mode is None or self.table is None:
+            return None
+        return drawn(self.table.match, self.seat)
 
     def action_masks(self) -> Any:
         """The mask alone, as sb3-contrib asks for it."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.refusal import needs
+from ..kit.terminal import drawn
 from .encoding import Encoding, StepTable
 
 try:
@@ -39,7 +40,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
         self.options = dict(options or {})
         played.check(self.seats, 0, self.options)
         self.metadata = {
-            "name": f"undercroft_{played.id}_v{played.version}", "render_modes": [], "is_parallelizable": False,
+            "name": f"undercroft_{played.id}_v{played.version}", "render_modes": ["ansi"], "is_parallelizable": False,
         }  # fmt: skip
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
@@ -96,8 +97,14 @@ class MatchEnv(AECEnv[str, Any, Any]):
         if table.match.result is not None:
             self.rewards = dict(zip(self.possible_agents, table.utilities(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            ended = {"result": table.match.result.facts(), "scores": table.match.scores()}
+            self.infos = {agent: dict(ended) for agent in self.agents}
         self.agent_selection = self._next(table)
         self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The table as all may see it, in plain text."""
+        return None if self.render_mode is None or self.table is None else drawn(self.table.match, None)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -21,11 +21,12 @@ except ImportError as missing:
 
 
 class Finished(NamedTuple):
-    """A match that is over: in which row, of which seed, and how good that is for each seat."""
+    """A match that is over: in which row, of which seed, how good that is for each seat, and the scores."""
 
     row: int
     seed: int
     utilities: list[float]
+    scores: list[int | None]
 
 
 class Matches:
@@ -82,7 +83,7 @@ class Matches:
             table = self._tables[row]
             table.steps.step(int(self.seats[row]), int(action))
             if table.match.result is not None:
-                over.append(Finished(row, self._seeds[row], table.utilities()))
+                over.append(Finished(row, self._seeds[row], table.utilities(), table.match.scores()))
                 self._tables[row] = self._new(row)
             self._show(row)
         return over

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
 from typing import Any, Generic, Protocol, TypeVar
 
+from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ..kernel.match import Match
 from ..kernel.text import Speech, _
 
 View = Mapping[str, Any]
@@ -23,6 +26,15 @@ class TableTop:
 
     def _line(self, sentence: str, style: str = "", **args: object) -> Text:
         return Text(self.speech.say(sentence, args, self.names), style=style)
+
+
+def drawn(match: Match, seat: int | None, width: int = 120) -> str:
+    """The table as the seat sees it, as plain text."""
+    speech, names = match.game.speech("en"), [f"seat {number}" for number in range(match.seats)]
+    console = Console(file=StringIO(), width=width, color_system=None)
+    with console.capture() as caught:
+        console.print(match.game.part("terminal").draw(match.view(seat), speech, names))
+    return caught.get()
 
 
 # -- deck-building games

@@ -1,5 +1,7 @@
 """Fame, line by line, and who has most of it (PD-12.1, PD-14)."""
 
+from math import tanh
+
 from ....kernel.state import Result
 from .sheet import START_LEVEL, TOP_LEVEL, Sheet
 from .state import Table
@@ -55,8 +57,8 @@ def final_result(table: Table) -> Result:
     scores = [_added(table, seat) for seat in range(table.seats)]
     keys = [(lines["total"], lines["rooms"]) for lines in scores]
     ranking = [[seat for seat, key in enumerate(keys) if key == best] for best in sorted(set(keys), reverse=True)]
-    alone = scores[0]["total"] / len(table.chapters) / GOOD_FAME - 1
-    return Result("campaign" if table.scenario else "complete", ranking, scores, alone=min(1.0, max(-1.0, alone)))
+    alone = tanh(scores[0]["total"] / len(table.chapters) / GOOD_FAME - 1)  # within -1 and 1, and more fame is better
+    return Result("campaign" if table.scenario else "complete", ranking, scores, alone=alone)
 
 
 def _added(table: Table, seat: int) -> dict[str, int]:
