@@ -62,6 +62,16 @@ def test_each_bot_plays_as_many_matches_as_it_can_afford():
     assert baselines.options_of(games[0]) == {}
 
 
+def test_a_bot_is_evaluated_on_the_test_seeds(tmp_path: Path):
+    output = tmp_path / "greedy.md"
+    assert run("evaluate", "greedy", "--games", "paper_dungeons", "-n", "2", "-o", output).exit_code == 0
+    text = output.read_text()
+    assert "undercroft evaluate greedy --games paper_dungeons --matches 2" in text
+    assert text.count("| greedy | 2 | ") == 2, "alone, and for two on one seed with the seats swapped"
+    assert "test seeds (2027)" in text
+    assert "no bot “nobody”" in run("evaluate", "nobody").output
+
+
 def test_hidden_information_is_what_others_see_and_one_cannot_know():
     dealt = undercroft.game("paper_dungeons").start(2, 1)
     assert 0 < hidden_share(dealt, 0, 1) < 0.5, "the cards dealt to the other"

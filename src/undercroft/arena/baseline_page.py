@@ -23,7 +23,7 @@ def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
         yield ""
         yield f"## {found.title}, version {found.version}, for {seats}"
         yield ""
-        yield from _bots(came, game, seats, bots)
+        yield from bot_table(came, game, seats, bots)
         yield ""
         yield from _metrics(came, game, seats, bots)
 
@@ -46,7 +46,8 @@ def _gathered(came: Came, game: str, seats: int, bot: str, what: str) -> list[An
     return [value for values in found for value in values] if found and isinstance(found[0], list) else found
 
 
-def _bots(came: Came, game: str, seats: int, bots: Sequence[str]) -> Iterator[str]:
+def bot_table(came: Came, game: str, seats: int, bots: Sequence[str]) -> Iterator[str]:
+    """What each bot came to in a game for so many."""
     yield "| bot | matches | wins | score | utility | decisions | processor s/match | failed |"
     yield "|---|---:|---:|---:|---:|---:|---:|---:|"
     for bot in bots:

@@ -118,14 +118,14 @@ def _numbered(cells: Sequence[Cell], number: int) -> dict[str, Any]:
     return play_cell(cells[number])
 
 
-def play_cell(cell: Cell) -> dict[str, Any]:
+def play_cell(cell: Cell, seed: int = SEED) -> dict[str, Any]:
     """The matches of a cell: for each seed what the bot had, and the processor time."""
     game = find_game(cell.game)
     if cell.bot == METRICS:
-        return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), SEED, options_of(game))
+        return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), seed, options_of(game))
     paired = _rounds(game, cell.seats) > 1
     against = [cell.bot, AGAINST] if paired else [cell.bot]
-    planned = plan(game, against, cell.seats, SEED, options_of(game), paired)
+    planned = plan(game, against, cell.seats, seed, options_of(game), paired)
     start = process_time()
     numbers = range(cell.first * planned.rounds, (cell.first + cell.seeds) * planned.rounds)
     came = [play_match(planned, number) for number in numbers]

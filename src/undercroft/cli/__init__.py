@@ -13,6 +13,7 @@ from . import (
     bots,
     calibrate,
     doctor,
+    evaluate,
     export,
     games,
     ladder,
@@ -56,6 +57,7 @@ app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate", cls=OnACluster)(calibrate.calibrate)
 app.command("ladder", cls=OnACluster)(ladder.ladder)
 app.command("baselines", cls=OnACluster)(baselines.baselines)
+app.command("evaluate", cls=OnACluster)(evaluate.evaluate)
 app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
