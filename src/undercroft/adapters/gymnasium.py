@@ -12,7 +12,7 @@ worth of the end less that of the beginning.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import bot
@@ -30,6 +30,9 @@ except ImportError as missing:
     raise needs("gymnasium") from missing
 
 
+REWARDS = ("terminal", "score", "shaped")
+
+
 class SeatEnv(gym.Env[Any, Any]):
     """A seat of a match; bots play the others."""
 
@@ -41,7 +44,7 @@ class SeatEnv(gym.Env[Any, Any]):
         bots: Sequence[str] = ("greedy",),
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
-        reward: Literal["terminal", "score", "shaped"] = "terminal",
+        reward: str = "terminal",
         illegal: float = -0.01,
         render_mode: str | None = None,
     ) -> None:
@@ -54,8 +57,8 @@ class SeatEnv(gym.Env[Any, Any]):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         for name in self.bots:
             bot(name, self.encoding.game)  # one that is not there is refused at once
-        if reward not in ("terminal", "score", "shaped"):
-            raise Refusal("bad-reward", _("A reward is one of: {known}."), known="terminal, score, shaped")
+        if reward not in REWARDS:
+            raise Refusal("bad-reward", _("A reward is one of: {known}."), known=", ".join(REWARDS))
         if reward == "shaped" and self.encoding.game.value is None:
             raise Refusal("no-value", _("{game} has no value for unfinished matches."), game=self.encoding.game.title)
         self.seat = seat
