@@ -101,11 +101,8 @@ class SeatEnv(gym.Env[Any, Any]):
         table.steps.step(self.seat, int(action))
         self._play_others(table)
         before, self._before = self._before, self._reached(table)
-        result = table.match.result
-        if result is None:
-            return self._seen(table), self._before - before, False, False, {}
-        ended = {"result": result.facts(), "scores": table.match.scores(), "utility": table.utilities()}
-        return self._seen(table), self._before - before, True, False, ended
+        ended = _ended(table)
+        return self._seen(table), self._before - before, bool(ended), False, ended
 
     def _reached(self, table: StepTable) -> float:
         """What the rewards so far add up to, but for what it was at the beginning."""
@@ -133,6 +130,14 @@ class SeatEnv(gym.Env[Any, Any]):
 
     def _seen(self, table: StepTable) -> dict[str, Any]:
         return {"observation": table.observe(self.seat), "action_mask": table.mask(self.seat)}
+
+
+def _ended(table: StepTable) -> dict[str, Any]:
+    """How the match ended; nothing while it goes on."""
+    result = table.match.result
+    if result is None:
+        return {}
+    return {"result": result.facts(), "scores": table.match.scores(), "utility": table.utilities()}
 
 
 def register() -> list[str]:
