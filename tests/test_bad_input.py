@@ -1,9 +1,11 @@
 """Whatever anybody brings to a table of Thunderstone is done, or refused with a sentence, and nothing has changed."""
 
 import json
+from base64 import b85encode
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
+from zlib import compress
 
 import pytest
 from hypothesis import given, settings
@@ -397,7 +399,12 @@ def test_positions_cannot_be_saved_and_imagined_matches_have_no_list_of_choices(
     assert refused(lambda: GAME.start(2, 1).imagine(0, 1).choices) == "imagined"
 
 
-@pytest.mark.parametrize("inside", ["", "x", 5, None, "c-jj7o&i4jKmY&$"])
+def huge() -> str:
+    """Small, until it is unpacked."""
+    return b85encode(compress(b'{"dreams": []' + b" " * 30_000_000 + b"}", 9)).decode()
+
+
+@pytest.mark.parametrize("inside", ["", "x", 5, None, "c-jj7o&i4jKmY&$", huge()], ids=lambda one: str(one)[:20])
 def test_a_forged_save_of_an_imagined_match(inside: Any) -> None:
     save = GAME.start(2, 1).imagine(0, 1).dump()
     assert refused(lambda: undercroft.load({**save, "sealed": inside})) == "damaged-save"

@@ -101,6 +101,12 @@ def test_the_guided_game_is_not_called_fair(tmp_path: Path) -> None:
     assert "The seed is fixed" in refused("verify", made)
 
 
+def test_a_file_without_end_or_with_codes_for_the_terminal_does_no_harm(tmp_path: Path) -> None:
+    assert "is too large for a saved match" in refused("verify", Path("/dev/zero"))
+    odd = file(tmp_path, version="\x1b]0;stolen\x07")
+    assert not {"\x1b", "\x07"} & set(run("verify", odd).output)
+
+
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     made = tmp_path / "x.json"
     assert "cannot be read" in refused("verify", made)

@@ -127,7 +127,14 @@ def test_a_bad_backup_is_refused_with_a_sentence_and_changes_nothing(house: Path
     for content in (b"", b"no archive", whole[: len(whole) // 2], whole[:2000] + b"x" * 500 + whole[2500:]):
         bad.write_bytes(content)
         assert "not a whole backup" in refused(bad)
-    for changed in ({"sha256": "0" * 64}, {"bytes": 10}, {"kind": "stone"}, {"what": "holiday"}, {"more": 1}):
+    for changed in (
+        {"sha256": "0" * 64},
+        {"bytes": 10},
+        {"kind": "stone"},
+        {"what": "holiday"},
+        {"more": 1},
+        {"made": 1e300},
+    ):
         assert "not a whole backup" in refused(spoilt(file, **changed))
     assert "newer version" in refused(spoilt(file, format=2))
 

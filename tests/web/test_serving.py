@@ -159,3 +159,5 @@ def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> No
     assert "Tables cannot be kept in" in why_not(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
     assert "file is not a database" in why_not(tmp_path)
+    (tmp_path / "undercroft.db").write_bytes(b"")
+    assert "undercroft.db is empty" in why_not(tmp_path), "it was lost: a new one would hide that"

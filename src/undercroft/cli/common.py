@@ -37,7 +37,7 @@ class Talking(TyperGroup):
 
     def _refuse(self, ctx: Any, refusal: Refusal) -> Never:
         language = ctx.meta.get("language") or language_of_environment()
-        console(stderr=True).print(refusal.say(speech_of_all_games(language)))
+        console(stderr=True).print(printable(refusal.say(speech_of_all_games(language))))
         raise typer.Exit(1) from refusal
 
 
@@ -75,6 +75,16 @@ def speech_for(language: str | None, game: Game | None = None) -> Speech:
     return game.speech(spoken) if game else Speech(spoken, ("undercroft",))
 
 
+LARGEST = 20_000_000
+"""Bytes of a file that is read whole: far more than any saved match has."""
+UNPRINTED = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
+"""Control characters: what a file or another program says must not steer the terminal."""
+
+
+def printable(text: str) -> str:
+    return text.translate(UNPRINTED)
+
+
 def console(stderr: bool = False) -> Console:
     """Names, card texts and answers are printed as they are: nothing in them is markup."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
@@ -106,6 +116,10 @@ def listed(text: str | None) -> list[str]:
 def read_file(file: Path) -> bytes:
     """What is in a file that somebody has named."""
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            found = opened.read(LARGEST + 1)
     except OSError as wrong:
         raise Refusal("no-save", _("{file} cannot be read: {why}."), file=str(file), why=wrong.strerror) from wrong
+    if len(found) > LARGEST:
+        raise Refusal("no-save", _("{file} is too large for a saved match."), file=str(file))
+    return found

@@ -16,7 +16,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.save import load
 from ..kernel.text import Speech, _
 from ..kit.guide import guide_of
-from .common import Language, console, read_file, speech_for
+from .common import Language, console, printable, read_file, speech_for
 
 
 class CheckResult(NamedTuple):
@@ -45,7 +45,7 @@ def verify(
     out = console()
     right = True
     for finding in _findings(save, game, bits, seal, speech):
-        out.print(f"{'✓' if finding.right else '✗'} {finding.sentence}", soft_wrap=True)
+        out.print(f"{'✓' if finding.right else '✗'} {printable(finding.sentence)}", soft_wrap=True)
         right = right and finding.right
     if not right:
         raise Refusal("unfair", _("This file does not show that the dice were fair."))

@@ -8,7 +8,7 @@ import json
 from base64 import b85decode, b85encode
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
-from zlib import compress, decompress
+from zlib import compress, decompressobj
 from zlib import error as NotPacked
 
 from .log import Entry, Imagined, Log, chosen
@@ -16,6 +16,9 @@ from .record import IMAGINED_FORMAT, Record, check_sum, damaged
 from .refusal import Refusal
 from .run import Origin
 from .text import _
+
+LARGEST = 20_000_000
+"""Bytes of a save, unpacked: what is packed small may be huge."""
 
 
 class ImaginedPart(NamedTuple):
@@ -57,7 +60,7 @@ def imagined_save(origin: Origin, log: Log) -> dict[str, Any]:
 def read_imagined(save: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool, list[ImaginedPart]]:
     """The save of the real match, whether it keeps events, and what was imagined; or a refusal."""
     try:
-        inside = json.loads(decompress(b85decode(save["sealed"])))
+        inside = json.loads(_unpacked(b85decode(save["sealed"])))
         parts = [
             ImaginedPart(seat, Imagined(seed, attempt), [(who, choice) for who, choice in choices], undone)
             for seat, seed, attempt, choices, undone in inside["dreams"]
@@ -65,3 +68,11 @@ def read_imagined(save: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool, lis
         return inside["match"], inside["logs"], parts
     except (KeyError, TypeError, ValueError, NotPacked) as wrong:
         raise damaged() from wrong
+
+
+def _unpacked(packed: bytes) -> bytes:
+    unpacking = decompressobj()
+    unpacked = unpacking.decompress(packed, LARGEST)
+    if not unpacking.eof:
+        raise ValueError("too large, or not whole")
+    return unpacked

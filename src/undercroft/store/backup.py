@@ -34,7 +34,8 @@ FORMAT = 1
 MANIFEST = "manifest.json"
 BLOCK = 1 << 20
 UNREADABLE = (
-    zipfile.BadZipFile, zlib.error, KeyError, ValueError, TypeError, EOFError, NotImplementedError, RuntimeError
+    zipfile.BadZipFile, zlib.error, KeyError, ValueError, TypeError, EOFError, NotImplementedError, RuntimeError,
+    OverflowError,
 )  # fmt: skip
 """The errors of reading a broken archive."""
 
@@ -218,6 +219,7 @@ def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
     manifest = Manifest(**said)
     if manifest.what != WHAT:
         raise ValueError("not a backup")
+    time.gmtime(manifest.made)  # raises what UNREADABLE lists, if there is no such time
     if manifest.format != FORMAT:
         raise StoreFailed(_("it was made by a newer version of Undercroft"))
     return manifest

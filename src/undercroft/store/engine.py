@@ -69,8 +69,10 @@ def _from_json(text: str) -> Any:
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:
-    """FULL: a commit is on disk when it returns. WAL: readers do not wait for the writer."""
+    """FULL: a commit is on disk when it returns. WAL: readers do not wait for the writer.
+
+    What is deleted is overwritten."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

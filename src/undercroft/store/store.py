@@ -132,6 +132,16 @@ class Store:
         if found != "ok":
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
 
+    async def empty_log(self) -> None:
+        """Write what is in the log of an SQLite file into the file, so that nothing deleted is left in it."""
+        if self.shared:
+            return
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+        except SQLAlchemyError as error:
+            raise StoreFailed(describe(error)) from error
+
     async def ping(self) -> None:
         """Check that the database answers and that the journal makes progress."""
         await self.journal.write()

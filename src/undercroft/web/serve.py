@@ -192,6 +192,7 @@ def own_store(settings: Settings) -> Iterator[None]:
                 make_private(settings.data, always=settings.data == user_data_dir())
             if file.get_backend_name() == "sqlite" and file.database:
                 held.enter_context(alone(Path(file.database).parent))
+                check_not_empty(Path(file.database))
             asyncio.run(check_store(settings.database_url))
         except (OSError, StoreFailed) as wrong:
             place = "UNDERCROFT_DATABASE" if settings.database else settings.data
@@ -199,6 +200,12 @@ def own_store(settings: Settings) -> Iterator[None]:
                 "no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong
             ) from wrong
         yield
+
+
+def check_not_empty(file: Path) -> None:
+    """A file without content is a new store to SQLite; here it is one that was lost."""
+    if file.exists() and not file.stat().st_size:
+        raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to begin anew")
 
 
 async def check_store(url: str) -> None:

@@ -4,8 +4,10 @@ import json
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -162,6 +164,15 @@ def _over(server: Running, ann: Program) -> str:
     table = ann.new_table("random", "random", options={"stall_rounds": 20}, pace=0)
     until(lambda: ann.get(f"/tables/{table}")["over"])
     return table
+
+
+def test_one_command_sent_many_times_at_once_makes_one_table_and_everybody_is_told_which(server: Running) -> None:
+    ann = server.program("Ann")
+    body = {"game": "thunderstone", "seats": [{"kind": "me"}, {"kind": "open"}], "command": uuid4().hex}
+    with ThreadPoolExecutor(20) as at_once:
+        answers = list(at_once.map(lambda _n: ann.http.post("/tables", json=body), range(20)))
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.json()["id"] for answer in answers}) == 1
 
 
 def test_the_description_is_json_and_has_no_page_in_it(server: Running) -> None:

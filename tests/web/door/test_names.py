@@ -31,11 +31,22 @@ def test_names_are_cleaned_of_tricks() -> None:
     assert clean_name("Zoe" + "\u0308" * 9).count("\u0308") <= 2
     assert len(clean_name("x" * 99)) == NAME_LENGTH
     assert clean_name("  Ann \n Bob ") == "Ann Bob"
+    assert clean_name("Ann\u2800\u115f\u3164") == "Ann", "nothing that cannot be seen"
+    assert len(clean_name("A" + "\u20dd\u0488" * 9)) <= 3, "no tower of marks that stand around a letter"
 
 
 def test_look_alikes_have_the_same_outline() -> None:
     assert outline("Анна") != outline("Олег")
-    for one, other in (("Anna", "Аnnа"), ("Boris", "B0RlS"), ("modern", "modem"), ("Zoë", "zoe"), ("A n n", "ann")):
+    for one, other in (
+        ("Anna", "Аnnа"),
+        ("Boris", "B0RlS"),
+        ("modern", "modem"),
+        ("Zoë", "zoe"),
+        ("A n n", "ann"),
+        ("Ann", "𝐀𝓷𝔫"),
+        ("Ann", "A\u20ddnn"),
+        ("Ann", "Ａｎｎ"),
+    ):
         assert outline(one) == outline(other), one
     assert alike("Grimb1e", [])
     assert alike("Гримбл", [])

@@ -140,6 +140,18 @@ def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: R
     assert bob.post(f"{table}/sit", seat=1).status_code == 422
 
 
+def test_one_who_was_refused_keeps_nobody_else_from_asking(server: Running) -> None:
+    table, (ann, bob) = company(server, "Ann", "Bob")
+    cleo, dora = server.guest("Cleo"), server.guest("Dora")
+    bob.post(f"{table}/stand", seat=1)
+    assert cleo.post(f"{table}/sit", seat=1).status_code == 204
+    assert ann.post(f"{table}/vote", about="seat", seat=1, say="no").status_code == 204
+    assert cleo.post(f"{table}/sit", seat=1).status_code == 422, "not again so soon"
+    assert dora.post(f"{table}/sit", seat=1).status_code == 204
+    assert "May Dora sit down?" in ann.get(table).text
+    assert cleo.post(f"{table}/sit", seat=1).status_code == 422, "somebody is before her"
+
+
 def test_who_left_a_seat_comes_back_to_it_without_asking(server: Running) -> None:
     table, (_ann, bob) = company(server, "Ann", "Bob")
     bob.post(f"{table}/stand", seat=1)
@@ -160,7 +172,9 @@ def test_the_host_decides_who_may_watch_and_talk(server: Running) -> None:
     for path in (table, f"{table}/replay"):
         assert cleo.get(path).status_code == 403, path
         assert bob.get(path).status_code == 200, path
-    assert cleo.http.get(f"/api/tables/{table.removeprefix('/t/')}/view").status_code == 403
+    assert cleo.post(f"{table}/chat", text="let me in").status_code == 403
+    for part in ("", "/view", "/events"):
+        assert cleo.http.get(f"/api/tables/{table.removeprefix('/t/')}{part}").status_code == 403, part
     assert table not in cleo.get("/").text
 
 

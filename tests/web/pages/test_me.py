@@ -105,6 +105,16 @@ def test_who_would_be_lost_is_asked_first(server: Running) -> None:
     assert held(server, again).user != former.user, "the former guest is signed out on this device"
 
 
+def test_who_was_asked_does_not_get_in_by_a_code_that_was_replaced_meanwhile(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    code = new_code(ann)
+    bob.new_table("me", "open")
+    token = re.search(r'name="token" value="([^"]+)"', bob.post("/me/enter", code=code).text)
+    assert token is not None
+    new_code(ann)
+    assert bob.post("/me/enter/sure", token=token[1]).status_code == 422
+
+
 def test_who_is_kept_otherwise_is_not_asked(server: Running) -> None:
     code = new_code(server.guest("Ann"))
     bob = server.guest("Bob")
@@ -154,7 +164,10 @@ def test_nobody_signs_out_the_devices_of_others(server: Running) -> None:
     ann, eve = server.guest("Ann"), server.guest("Eve")
     ann.get("/me")
     mine = held(server, ann)
-    eve.post("/me/devices/sign-out", device=mine.device)
+    with ann.live("/lobby") as page:
+        page.recv(300)
+        assert eve.post("/me/devices/sign-out", device=mine.device).status_code == 403
+        page.raw.ping().wait(300)  # still open
     ann.get("/")
     assert held(server, ann) == mine
 
@@ -393,6 +406,9 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         with bob.live(running) as page:
             page.recv(300)
             assert ann.post("/me/delete", sure="yes").status_code == 204
+        if server.house.store.shared is False:
+            for file in tmp_path.glob("undercroft.db*"):
+                assert b"Ann-to-forget" not in file.read_bytes(), f"{file.name}, while the server runs"
         assert held(server, ann).user != user
         # the table under way: a bot plays on, and the host's rights have passed on
         seats = live(server, running).record.seats

@@ -134,8 +134,9 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
 
 @router.get("/tables/{id}")
 async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
-    """What everybody may know of a table."""
+    """What everybody may know of a table who may watch it."""
     table = await house.tables.get(id)
+    table.check_watch(me.id)
     async with table.open() as match:
         facts = facts_of(table, match, me)
         return m.TableInfo(
@@ -204,6 +205,7 @@ async def pending(
 ) -> m.Pending:
     """The decisions that wait for you, at once or as soon as the table has changed."""
     table = await house.tables.get(id)
+    table.check_watch(me.id)
     sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)

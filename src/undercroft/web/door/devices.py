@@ -31,6 +31,11 @@ class Devices:
             return held.device == held.user
         return device.user == held.user and device.gone is None
 
+    async def belongs(self, user: str, id: str) -> bool:
+        """Whether a guest is or was signed in on this device."""
+        device = await self._device(id)
+        return id == user if device is None else device.user == user
+
     async def seen(self, held: Pass, agent: str, does_something: bool) -> None:
         """A device was used: written down once an hour, and the first time when it does more than look."""
         device, now = await self._device(held.device), time.time()

@@ -47,8 +47,8 @@ from .security import (
 from .seen import LastSeen
 
 log = structlog.get_logger(__name__)
-FOREIGN, NOWHERE, FAILED = 4403, 4404, 1011
-"""Codes with which a WebSocket closes: from a foreign page, to a place that is not there, by a fault of ours."""
+NOWHERE, FAILED = 4404, 1011
+"""Codes with which a WebSocket closes: to a place that is not there, by a fault of ours."""
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -216,8 +216,8 @@ class ErrorAnswers(Layer):
 
 
 class SocketErrors(Layer):
-    """Closes a WebSocket that is refused or fails with a code. It is accepted first: otherwise the page could not read
-    the code."""
+    """Closes a WebSocket that fails, or that leads nowhere, with a code. It is accepted first: otherwise the page could
+    not read the code. One that the gate refuses is not accepted: it would stay until the client closes it, too."""
 
     types = ("websocket",)
 
@@ -243,22 +243,20 @@ class SocketErrors(Layer):
         except Refusal as refusal:
             if refusal.code != "banned":
                 _house(scope).metrics.answered("socket", 403, None)
-            await _turn_away(receive, send, bans.SOCKET if refusal.code == "banned" else FOREIGN)
+            await _close(receive, send, accepted)
         except StoreFailed:
-            # Not accepted: to the page the line is still lost, and it asks again, less and less often.
-            if not accepted:
-                await receive()
-            await send({"type": "websocket.close", "code": FAILED})
+            await _close(receive, send, accepted)
         except Exception as wrong:
             log.error("a socket failed", path=scope["path"], exc_info=wrong)
             if not closed:
                 await accept_first({"type": "websocket.close", "code": FAILED})
 
 
-async def _turn_away(receive: Receive, send: Send, code: int) -> None:
-    await receive()
-    await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": code})
+async def _close(receive: Receive, send: Send, accepted: bool) -> None:
+    """If it is not accepted, the line is still lost to the page, which asks again, less and less often."""
+    if not accepted:
+        await receive()
+    await send({"type": "websocket.close", "code": FAILED})
 
 
 # -- who may come in
@@ -340,13 +338,25 @@ class OriginCheck(Layer):
 
 
 class SocketRateLimit(Layer):
-    """Limits the new WebSockets of one guest."""
+    """Limits the new WebSockets of one guest, and of one address."""
 
     types = ("websocket",)
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         held: Pass | None = asked.state.held
-        if not house.limiter.allows("line", held.user if held else source_of(asked)):
+        source = source_of(asked)
+        if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class NewGuestLimit(Layer):
+    """Limits the new guests of one address: who comes without a cookie and does something is one."""
+
+    types = ("http",)
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        new = _kind(asked.scope) == "page" and asked.state.held is None and asked.scope["method"] not in SAFE
+        if new and not house.limiter.allows("guest", source_of(asked)):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 
@@ -407,6 +417,7 @@ GATE = (
     BodyLimit,
     OriginCheck,
     SocketRateLimit,
+    NewGuestLimit,
     GuestCookie,
 )
 """The outermost first."""

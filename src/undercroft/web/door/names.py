@@ -69,13 +69,13 @@ def cleaned(text: str, length: int) -> str:
             shown[-1] += JOINER + sign
             joined = False
         elif category in ("Mn", "Me") or "\U0001f3fb" <= sign <= "\U0001f3ff":
-            if last.strip() and sum(unicodedata.combining(one) > 0 for one in last) < 2 and len(last) < 24:
+            if last.strip() and sum(map(_is_mark, last)) < 2 and len(last) < 24:
                 shown[-1] += sign
         elif (_is_tag(sign) and _is_picture(last)) or (_is_flag(sign) and len(last) == 1 and _is_flag(last)):
             shown[-1] += sign
-        elif category[0] == "C" or category in ("Zl", "Zp"):
+        elif category[0] == "C" or category in ("Zl", "Zp") or sign in BLANK:
             joined = False
-            shown += [" "] if category in ("Cc", "Zl", "Zp") else []
+            shown += [" "] if category in ("Cc", "Zl", "Zp") or sign in BLANK else []
         else:
             joined = False
             shown.append(sign)
@@ -92,6 +92,11 @@ def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
         if room < 0 or most < 0:
             return
         yield sign
+
+
+def _is_mark(sign: str) -> bool:
+    """Which stands on another sign. What makes an emoji coloured is seen nowhere else."""
+    return unicodedata.category(sign)[0] == "M" and sign != COLOURED
 
 
 def _is_picture(shown: str) -> bool:
@@ -136,8 +141,8 @@ LOOK_ALIKES = str.maketrans(
 @lru_cache(maxsize=10_000)
 def outline(name: str) -> str:
     """A name as it looks at a glance: letters of several scripts that look the same are the same."""
-    bare = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(sign for sign in bare if not unicodedata.combining(sign)).translate(LOOK_ALIKES)
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())  # of letters of any style
+    plain = "".join(sign for sign in bare if unicodedata.category(sign)[0] != "M").translate(LOOK_ALIKES)
     return plain.translate(LOOK_ALIKES).replace("rn", "m").replace("vv", "w") or name
 
 

@@ -156,9 +156,10 @@ class Limit:
 LIMITS = {
     "ask": Limit(40, 200),  # pages, files and the JSON interface, each by address
     "line": Limit(1, 20),  # sockets that are opened, by guest: to open one costs more than to ask for a page
+    "lines": Limit(10, 240),  # the same, by address
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
-    "guest": Limit(1, 60),  # new guests by the JSON interface, by address
+    "guest": Limit(1, 60),  # new guests, by address
     "hint": Limit(0.5, 6),  # by guest
     "hints": Limit(1, 20),  # the same, by address
     "chat": Limit(0.7, 6),  # by guest
@@ -167,7 +168,6 @@ LIMITS = {
     "analyses": Limit(1 / 20, 20),  # the same, by address
     "report": Limit(0.02, 5),  # by guest
     "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
-    "admins": Limit(0.2, 50),  # the same, from everywhere
     "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address
     "own": Limit(0.05, 6),  # downloads of one's own data, by guest
 }

@@ -63,10 +63,10 @@ async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> 
     if not any(one.user for one in table.record.seats):
         raise Refusal("nobody", _("Nobody is playing here who could let you in."))
     asked = next((vote for vote in table.record.votes if vote.kind == "seat" and vote.seat == seat), None)
-    if asked is not None and (asked.user != user or asked.rest > time.time()):
+    if asked is not None and (asked.rest > time.time() if asked.user == user else not asked.rest):
         raise Refusal("asked", _("The players have already been asked about this seat."))
-    if asked is None:
-        votes = [*table.record.votes, VoteRecord("seat", seat, user)]
+    if asked is None or asked.user != user:  # who was refused keeps nobody else from asking
+        votes = [*(vote for vote in table.record.votes if vote is not asked), VoteRecord("seat", seat, user)]
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
         await table.notice(match, _("{name} asks to sit down."), name=user)

@@ -255,6 +255,7 @@ class LiveTable:
     @retry_on_conflict
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
+            self.check_watch(user)
             if not self.may_talk(user) or user in self.record.barred:
                 raise Refusal("no-talk", _("Only players can chat at this table."))
             self.seen[user] = time.time()

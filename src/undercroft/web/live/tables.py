@@ -165,11 +165,16 @@ class Tables:
 
     async def create(self, wanted: TableSpec) -> str:
         """Make a table; its id. A repeated command gives the table that it made the first time."""
-        if wanted.command is not None and (made := await self.store.tables.made_by(wanted.host, wanted.command)):
+        if made := await self._made_before(wanted):
             return made
         for check in self.on_create:
             check()
-        await self._check(wanted)
+        try:
+            await self._check(wanted)
+        except Refusal:
+            if made := await self._made_before(wanted):  # meanwhile, by the same command
+                return made
+            raise
         record = wanted.record(self.seals, self.settings.pace)
         rematch_of = wanted.rematch_of
         try:
@@ -178,7 +183,7 @@ class Tables:
             else:
                 await rematch_of.written(self.store.tables.add(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
-            if wanted.command is not None and (made := await self.store.tables.made_by(wanted.host, wanted.command)):
+            if made := await self._made_before(wanted):
                 return made
             raise
         if rematch_of is not None:
@@ -186,6 +191,10 @@ class Tables:
         self.lobby.tell(self._enter(record))
         self._wrote(record.id, record.counts)
         return record.id
+
+    async def _made_before(self, wanted: TableSpec) -> str | None:
+        """The table that the same command has made."""
+        return await self.store.tables.made_by(wanted.host, wanted.command) if wanted.command is not None else None
 
     async def _check(self, wanted: TableSpec) -> None:
         """Refuse a table that may not be made."""

@@ -81,23 +81,32 @@ async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response
 @router.post("/me/enter")
 async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code: Text) -> Response:
     house.check("keep", source_of(request))
-    user = await house.store.credentials.guest_of_code(house.codes.hashed(read_code(code)))
+    hashed = house.codes.hashed(read_code(code))
+    user = await house.store.credentials.guest_of_code(hashed)
     if user is None:
         return await _my_page(request, house, me, wrong=_("There is no such code: check it letter by letter."))
-    return await _enter(request, house, me, user)
+    return await _enter(request, house, me, user, f"code:{hashed}")
 
 
 @router.post("/me/enter/sure")
 async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token: Text) -> Response:
     """Who was asked whether they want to give up the guest they are here has said yes."""
     text = house.signer.read("enter", token) or ""
-    user, former, until = text.split(".") if text.count(".") == 2 else ("", "", "0")
-    if not user or former != me.id or int(until) < time.time():
+    user, former, until, way = text.split(".") if text.count(".") == 3 else ("", "", "0", "")
+    if not user or former != me.id or int(until) < time.time() or not await _leads_to(house, way, user):
         raise Refusal("too-late", _("That took too long: try again."))
     return await _sign_in(request, house, me, user)
 
 
-async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
+async def _leads_to(house: House, way: str, user: str) -> bool:
+    """Whether a code or passkey is still this guest's: it may have been replaced since they were asked."""
+    kind, _colon, what = way.partition(":")
+    if kind == "code":
+        return await house.store.credentials.guest_of_code(what) == user
+    return any(key.id == what for key in await house.store.credentials.passkeys_of(user))
+
+
+async def _enter(request: Request, house: House, me: Me, user: str, way: str) -> Response:
     """Sign this device in; if the guest it was has tables and would be lost, ask first."""
     if user == me.id:
         return RedirectResponse("/me", 303)
@@ -111,7 +120,7 @@ async def _enter(request: Request, house: House, me: Me, user: str) -> Response:
           "recovery code first."),
         action="/me/enter/sure",
         yes=_("Yes, sign in"),
-        token=house.signer.sign("enter", f"{user}.{me.id}.{int(time.time()) + SURE}"),
+        token=house.signer.sign("enter", f"{user}.{me.id}.{int(time.time()) + SURE}.{way}"),
     )  # fmt: skip
 
 
@@ -177,7 +186,7 @@ async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, an
         raise Refusal("no-such-passkey", _("Nobody here has this passkey: perhaps it was removed."))
     count = await asyncio.to_thread(passkeys.used, site, key, challenge, answer)
     await house.store.credentials.use_passkey(key.id, count)
-    return await _enter(request, house, me, key.user)
+    return await _enter(request, house, me, key.user, f"key:{key.id}")
 
 
 def _json(text: str) -> Response:
@@ -204,6 +213,8 @@ async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text
             device=device,
             sure="yes",
         )  # fmt: skip
+    if not await house.devices.belongs(me.id, device):
+        raise Refusal("not-yours", _("This device is not yours."))
     await house.devices.sign_out(me.id, device)
     if here:
         _become_somebody_new(request)
@@ -304,6 +315,7 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
         )  # fmt: skip
     devices = list({me.id, request.state.device, *(one.id for one in await house.store.credentials.devices_of(me.id))})
     await delete_guest(house.tables, me.id)
+    await house.store.empty_log()
     house.guests.forget(me.id)
     house.devices.forget(devices)
     _become_somebody_new(request)
