@@ -57,13 +57,22 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
         site.house.rater.wake()
         site.inside(site.house.rater.settled)
         pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
-        pages += [f"/u/{user}", "/u/Ann", "/players", "/me/matches", "/me/matches?game=dungeonquest&outcome=won"]
+        pages += [
+            f"/u/{user}",
+            "/u/Ann",
+            "/players",
+            "/me/matches",
+            "/me/matches?game=dungeonquest&outcome=won",
+            "/find",
+        ]
         pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
         for page in pages:
             assert ann.http.get(page, headers={"accept": "text/html"}).status_code < 500, page
         for table in (over, playing):
             for page in ("", "/events", "/pending", "/view?seat=0"):
                 assert program.http.get(f"/tables/{table.removeprefix('/t/')}{page}").status_code < 500
+        ann.post("/find", game="thunderstone", seats=3)
+        ann.get("/find")
         program.get("/tables")
         ann.post(f"{playing}/chat", text="hello")
         ann.post(f"{playing}/chat", text="hello again")

@@ -1,6 +1,7 @@
 """Guests: their names, and whom they have muted."""
 
 import time
+from collections.abc import Iterable
 
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 
@@ -62,6 +63,12 @@ class GuestRepository:
         """The guests whom this guest has muted."""
         m = schema.mutes
         return frozenset(row["muted"] for row in await self._reader.all(select(m.c.muted).where(m.c.user_id == user)))
+
+    async def mutes_among(self, users: Iterable[str]) -> frozenset[frozenset[str]]:
+        """The pairs of these guests of whom one has muted the other."""
+        m, some = schema.mutes, list(users)
+        query = select(m).where(m.c.user_id.in_(some), m.c.muted.in_(some))
+        return frozenset(frozenset((row["user_id"], row["muted"])) for row in await self._reader.all(query))
 
     async def mute(self, user: str, muted: str, on: bool) -> None:
         m = schema.mutes

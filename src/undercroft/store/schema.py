@@ -228,6 +228,20 @@ profiles = Table(  # what guests show of themselves; without a row, nothing
     Column("listed", Boolean, nullable=False),  # and the leaderboards have them
 )
 
+seekers = Table(  # guests who look for players
+    "seekers",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("slow", Boolean, nullable=False),  # days for a move: nobody need stay on the page
+    Column("since", Float, nullable=False),
+    Column("fill", Float),  # when bots fill up; NULL: never
+    Column("seen", Float, nullable=False),  # the last sign of life of their page
+    Column("table_id", String(24)),  # where they were seated
+    Index("seekers_by_game", "game", "since"),
+)
+
 consents = Table(  # guests who consent to research
     "consents",
     metadata,

@@ -27,6 +27,7 @@ from .reader import Reader
 from .research import ResearchRepository
 from .results import ResultRepository
 from .retention import RetentionRepository
+from .seekers import SeekerRepository
 from .table_lists import TableListRepository
 from .tables import TableRepository
 
@@ -48,6 +49,7 @@ class Store:
         self.credentials = CredentialRepository(reader, journal, invalidations)
         self.results = ResultRepository(reader, journal)
         self.profiles = ProfileRepository(reader, journal)
+        self.seekers = SeekerRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
         self.retention = RetentionRepository(reader, journal, self.tables, self.guest_data)

@@ -14,6 +14,7 @@ from .house import House
 from .pages import (
     admin,
     commands,
+    find,
     guide,
     hint,
     invitation,
@@ -77,7 +78,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me, profile)
+    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me, profile, find)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

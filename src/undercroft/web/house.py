@@ -26,6 +26,7 @@ from .live.audience import Lines
 from .live.bots import Thinkers
 from .live.dice import Seals
 from .live.lobby_live import Announcement
+from .live.pairing import Pairing
 from .live.pruning import Nightly
 from .live.rating import Rater
 from .live.records import Records
@@ -55,6 +56,7 @@ class House:
     tables: Tables
     records: Records
     rater: Rater
+    pairing: Pairing
     analyses: Analyses
     metrics: Metrics
     pulse: Pulse
@@ -96,6 +98,7 @@ class House:
             tables=tables,
             records=Records(store),
             rater=Rater(store, channel),
+            pairing=Pairing(store, channel, tables),
             analyses=Analyses(store, settings.analysis_seconds, channel),
             metrics=metrics,
             pulse=Pulse(),

@@ -1,0 +1,44 @@
+// @ts-check
+// Who waits for players: the card is read again every few seconds, and the page goes to the table when there is one.
+
+const PAUSE = 2000;
+const card = document.querySelector("[data-waiting]");
+
+/** Change only what differs, so that a screen reader says what is new and a button keeps its focus.
+ * @param {string} html */
+function show(html) {
+  if (!card) return;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const parts = [...fresh.content.children];
+  if (parts.length !== card.children.length) card.replaceChildren(fresh.content);
+  else [...card.children].forEach((part, n) => part.innerHTML === parts[n].innerHTML || swap(part, parts[n]));
+}
+
+/** @param {Element} part @param {Element} by */
+function swap(part, by) {
+  part.innerHTML = by.innerHTML;
+  for (const { name, value } of by.attributes) part.setAttribute(name, value);
+}
+
+async function look() {
+  if (!card) return;
+  try {
+    const answer = await fetch("/find/waiting", { headers: { accept: "text/html" } });
+    const table = answer.headers.get("x-table");
+    if (table) {
+      location.assign(table);
+      return;
+    }
+    const html = answer.ok ? await answer.text() : "";
+    if (answer.ok && !html)
+      location.reload(); // stopped in another window
+    else if (answer.ok) show(html);
+    card.toggleAttribute("data-lost", !answer.ok);
+  } catch {
+    card.toggleAttribute("data-lost", true);
+  }
+  setTimeout(look, PAUSE);
+}
+
+if (card) setTimeout(look, PAUSE);
