@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests import postgres
+from tests import postgres, stores
 from tests.web.serving import first_legal, serving, until
 from undercroft.store.table_lists import TableListRepository
 from undercroft.store.tables import TableRepository
 from undercroft.web import serve
+from undercroft.web.channel import postgres as postgres_channel
 
 
 def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
@@ -40,6 +41,26 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
         assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
         later = ann.decision(table)
         assert ann.choose(table, later, first_legal(later)).status_code == 200
+
+
+def test_nobody_notices_that_the_channel_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_channel, "PAUSE", 1000)  # it stays lost
+    url = postgres.cluster().fresh()
+    with serving(tmp_path, database=url) as server:
+        ann, bob = server.program("Ann"), server.guest("Bob")
+        table, gathering = ann.new_table("me", "me"), bob.new_table("me", "open")
+        with stores.directly(url).connect() as others:
+            others.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND application_name LIKE 'undercroft%%'"
+            )
+        until(lambda: not server.house.channel.up)
+        assert ann.choose(table, ann.decision(table)).status_code == 200
+        assert bob.post(f"{gathering}/chat", text="hello").status_code == 204
+        assert bob.post("/me", name="Robert").status_code == 204
+        assert server.guest("Cid").post(f"{gathering}/sit", seat=1).status_code == 204
+        for path in ("/", gathering, f"/t/{table}", "/me"):
+            assert bob.get(path).status_code == 200
 
 
 def test_who_still_waits_when_the_server_stops_is_told_to_come_again(
