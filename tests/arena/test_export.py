@@ -1,8 +1,10 @@
 """Matches as JSON lines."""
 
 import json
+import sys
 from pathlib import Path
 
+import pyarrow.parquet
 import pytest
 
 import undercroft
@@ -27,6 +29,41 @@ def test_every_choice_of_bots_is_written_with_what_was_seen_and_how_it_ended(tmp
         assert set([one["choice"]] if isinstance(one["choice"], str) else one["choice"]) <= offered
         assert -1 <= one["utility"] <= 1
         assert one["view"]["seat"] == one["seat"]
+
+
+def test_a_record_has_the_action_turn_bots_and_seed(tmp_path: Path):
+    file = tmp_path / "matches.jsonl"
+    chosen = ("export", "thunderstone", "-n", "2", "--bots", "greedy,random", "--option", "stall_rounds=20")
+    run(*chosen, "-o", file)
+    found = records(file.read_text())
+    actions = undercroft.game("thunderstone").actions
+    match = undercroft.game("thunderstone").start(2, int(found[0]["seed"]), found[0]["options"])
+    for one in [one for one in found if one["match"] == 0]:
+        decision = match.decision(one["seat"])
+        if isinstance(one["action"], int):
+            assert actions.legal(decision)[one["action"]].id.split(".")[0] == one["choice"].split(".")[0]
+        assert one["turn"] == match.turn
+        match.choose(one["seat"], one["choice"])
+    assert match.result is not None
+    assert [next(one["bots"] for one in found if one["match"] == n) for n in (0, 1)] == [
+        ["greedy", "random"],
+        ["random", "greedy"],
+    ]
+    run(*chosen, "--lean", "-o", file)
+    thin = records(file.read_text())
+    assert ["game" in one for one in thin].count(True) == 2
+    assert [one["action"] for one in thin] == [one["action"] for one in found]
+
+
+def test_records_are_written_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table = tmp_path / "matches.parquet"
+    run("export", "paper_dungeons", "-n", "1", "--seats", "1", "--bots", "random", "-o", table)
+    rows = pyarrow.parquet.read_table(table).to_pylist()
+    assert {one["game"] for one in rows} == {"paper_dungeons"}
+    assert all(json.loads(one["view"])["seat"] == 0 and one["choice"] and one["action"] for one in rows)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    refused = run("export", "paper_dungeons", "-o", table, COLUMNS="400")
+    assert 'pip install "undercroft[parquet]"' in refused.output
 
 
 def finished(id: str) -> undercroft.Match:

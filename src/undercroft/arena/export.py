@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..kernel.decision import Choice, Decision, ids_of
+from ..kernel.decision import Choice, Decision, Option, Picked, ids_of
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.refusal import Refusal
@@ -12,6 +12,8 @@ from ..kernel.text import _
 from .plan import Plan, made
 
 Record = dict[str, Any]
+ABOUT = ("game", "version", "seats", "options", "seed", "bots")
+"""What holds for a whole match."""
 
 
 def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
@@ -27,7 +29,9 @@ def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
             choice = bots[decision.seat].choose(Seat(match, decision.seat))
             records.append(_record(match, decision, choice, number))
             match.choose(decision.seat, choice)
-        yield from _with_result(match, records)
+        names = {seat: plan.names[place] for place, seat in enumerate(seat_of)}
+        told = {"seed": str(seed), "bots": [names[seat] for seat in range(plan.seats)]}
+        yield from _with_result(match, records, told)
 
 
 def replayed(match: Match, number: int = 0) -> Iterator[Record]:
@@ -45,14 +49,39 @@ def replayed(match: Match, number: int = 0) -> Iterator[Record]:
 def _record(match: Match, decision: Decision, choice: Choice, number: int) -> Record:
     """What a seat was asked and chose. The view holds the decision with its options; none of it names a player."""
     picked = decision.take(choice)
-    return {"match": number, "seat": decision.seat, "view": match.view(decision.seat), "choice": ids_of(picked)}
+    return {
+        "match": number, "turn": match.turn, "seat": decision.seat, "view": match.view(decision.seat),
+        "choice": ids_of(picked), "action": _numbers(match.game, decision, picked),
+    }  # fmt: skip
 
 
-def _with_result(match: Match, records: Sequence[Record]) -> Iterator[Record]:
+def _numbers(game: Game, decision: Decision, picked: Picked) -> int | list[int] | None:
+    """What was chosen, by the numbers of actions; None in a game that does not declare them."""
+    actions = game.actions
+    if actions is None:
+        return None
+    numbered = {option: number for number, option in actions.legal(decision).items()}
+    if isinstance(picked, Option):
+        return numbered.get(picked, actions.index(picked))  # of copies that are alike, one is numbered
+    return [numbered.get(option, actions.index(option)) for option in picked]
+
+
+def lean(records: Iterator[Record]) -> Iterator[Record]:
+    """The same; what holds for a whole match stands in its first record alone."""
+    match: object = None
+    for record in records:
+        if record["match"] == match:
+            record = {name: value for name, value in record.items() if name not in ABOUT}
+        match = record["match"]
+        yield record
+
+
+def _with_result(match: Match, records: Sequence[Record], told: Mapping[str, Any] | None = None) -> Iterator[Record]:
     result = match.result
     assert result is not None
     about: Mapping[str, Any] = {
         "game": match.game.id, "version": match.game.version, "seats": match.seats, "options": match.options,
+        **(told or {}),
     }  # fmt: skip
     for record in records:
         seat = record["seat"]

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.export import Record, played, replayed
+from ..arena.export import Record, lean, played, replayed
+from ..arena.parquet import write_parquet
 from ..arena.plan import plan
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
@@ -29,10 +30,15 @@ def export(
         bool, typer.Option("--tables", help="What people have played on this server, if all of a table agree.")
     ] = False,
     data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write; else the terminal.")] = None,
+    thin: Annotated[
+        bool, typer.Option("--lean", help="What holds for a whole match only with its first choice.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The file to write, also .parquet; else the terminal.")
+    ] = None,
     lang: Language = None,
 ) -> None:
-    """Write matches as JSON lines, one for each choice: view with options, choice, score and utility at the end.
+    """Write matches as JSON lines, or Parquet, one for each choice: view with options, choice, score and utility.
 
     The matches are played by bots, or are saved ones that are over, or those of people who have agreed on their page.
     """
@@ -46,7 +52,10 @@ def export(
         records = played(plan(found, listed(bots), seats, seed, settings(option)), found, games)
     else:
         records = _saved(saved or [], lang)
-    written = _write(records, output)
+    if thin:
+        records = lean(records)
+    as_parquet = output is not None and output.suffix.lower() == ".parquet"
+    written = write_parquet(records, output) if output is not None and as_parquet else _write(records, output)
     text = _("Choices written: {count}")
     console(stderr=True).print(speech_for(lang).say(text, {"count": written}))
 
