@@ -91,21 +91,20 @@ def _rank(part: HallPart, place: int, speech: Speech) -> dict[str, object]:
 
 
 def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[str]:
-    """What else comes of the battle, in the card's own short words."""
+    """What else comes of the battle, in the card's own short words; if it ends the match, nothing else does."""
+    if end:
+        return [speech(end)]
     lines = (speech(monster.short) if monster.short else "").split("\n")
     battle, spoils = speech(_("Battle")), speech(_("Spoils"))
     total, short_by = seen["total"], seen["health"] - seen["total"]
     # when the match is over only the bare reckoning is left
     hurts = seen.get("harms", True) or not monster.battle
     now = seen["now"]["total"] if "now" in seen else total
-    then = [speech(end)] if end else []
+    then = []
     if now != total:
-        then.append(speech(_("{total} with the weapons handed out, now {now}."), total=total, now=now))
-    if seen["halved"]:
-        then.append(speech(_("Your total is halved.")))
+        then.append(speech(_("Not armed yet: {now}."), now=now))
     if not seen["wins"]:
-        short = speech(_("Short by {n}: it goes under the deck."), n=short_by)
-        then.append(short if short_by > 0 else speech(_("Not without :magic:.")))
+        then.append(speech(_("It goes under the deck.")) if short_by > 0 else speech(_("Not without :magic:.")))
     then += [line.partition("* ")[2] for line in lines if hurts and line.startswith(f"*{battle}*")]
     then += [line.partition("* ")[2] for line in lines if seen["wins"] and line.startswith(f"*{spoils}*")]
     return [line[:1].upper() + line[1:] for line in then]
