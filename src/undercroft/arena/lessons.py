@@ -135,7 +135,7 @@ def what_is_shown(unit: str) -> str:
     """What the curve is of."""
     return {
         "chance": _("Chance to win"),
-        "team": _("Chance of the team to win"),
-        "score": _("Score to be expected"),
+        "team": _("The team’s chance to win"),
+        "score": _("Expected score"),
         "prospects": _("Prospects"),
     }[unit]

@@ -67,7 +67,7 @@ def create_app(
 
     app = FastAPI(
         title="Undercroft",
-        summary="Dungeon games of the tabletop, for programs.",
+        summary="Dungeon board games, for programs.",
         version="1",
         openapi_url="/api/openapi.json",
         docs_url=None,

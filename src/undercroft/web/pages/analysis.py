@@ -171,7 +171,7 @@ def _fine(found: Analysis, match: Match, speech: Speech) -> str:
         off = f"{max(1, round(most))}\u00a0{score_word(match.game, speech)}"
     else:
         off = f"{percent(most)}\u00a0%"
-    return f"{said} {speech(_('Off by up to {off}.')).format(off=off)}"
+    return f"{said} {speech(_('Margin of error: up to {off}.')).format(off=off)}"
 
 
 def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech) -> str:

@@ -161,7 +161,7 @@ def _then(then: Advice, scene: Scene) -> list[str]:
 def _found(advice: Advice, scene: Scene) -> str:
     """Where no fact speaks for it: only that it was found by trying."""
     if not advice.worlds:
-        return scene.speech(_("A player of good sense would do so."))
+        return scene.speech(_("A sensible player would do this."))
     if _is_gain(advice):
         return scene.speech(
             _("Only looking ahead shows it: tried in {count} matches, imagined from what you know."),

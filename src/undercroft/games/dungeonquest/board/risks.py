@@ -155,7 +155,7 @@ class Risks:
             return None
         away = escape_chance(HEROES[self.hero["hero"]], monster)
         most = max(card.damage for card in monster.power)
-        then = self.speech(_("or up to {n} wounds, then the fight")).format(n=most)
+        then = self.speech(_("or wounds, up to {n}, then the fight")).format(n=most)
         return Risk(test=self.speech(_("Escape")), chance=per_cent(away), then=then)
 
     def _attack(self) -> Risk | None:

@@ -87,9 +87,9 @@ class Cast(NamedTuple):
 CASTS = {
     "falls": Cast(_("falls"), "death-skull", "falls", "{n}", "pointy-sword"),
     "strikes": Cast(_("strikes"), "", "strikes", "{n}", "drop"),
-    "at-most": Cast(_("at most {n} wounds")),
+    "at-most": Cast(_("wounds: at most {n}")),
     "could": Cast(_("would fall"), "death-skull", "could", "+{n}", "pointy-sword"),
-    "needs": Cast(_("{n} would fell it")),
+    "needs": Cast(_("needs {n}")),
 }
 
 
