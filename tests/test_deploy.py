@@ -1,4 +1,5 @@
-"""deploy/ says what is so: systemd takes its units, and every setting in them exists. Nobody runs them here."""
+"""deploy/ says what is so: systemd takes its units, every setting in them exists, and the image is closed. Nobody runs
+them here; docs/operating.md says how they were tried."""
 
 import re
 import shutil
@@ -53,3 +54,37 @@ def test_the_settings_of_the_units_arrive(name: str, monkeypatch: pytest.MonkeyP
         assert not set(setting) & set("\"'\\%$ "), setting
         monkeypatch.setenv(*setting.split("=", 1))
     assert read_settings().hosts == ["play.example.org"]
+
+
+def test_the_servers_and_the_proxy_are_closed_and_limited() -> None:
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    for name, service in services.items():
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["mem_limit"], name
+        assert service["pids_limit"], name
+        if name != "postgres":
+            assert service["read_only"], name
+            assert service["cap_drop"] == ["ALL"], name
+    assert services["proxy"]["cap_add"] == ["NET_BIND_SERVICE"]
+
+
+def test_the_proxy_asks_each_server_whether_it_is_ready_and_renewal_waits_for_it() -> None:
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    proxy, renew = ((DEPLOY / name).read_text(encoding="utf-8") for name in ("Caddyfile", "renew.sh"))
+    servers = [name for name in services if name.startswith("undercroft")]
+    assert f"health_port {services[servers[0]]['environment']['UNDERCROFT_METRICS_PORT']}\n" in proxy
+    assert "health_uri /health/ready\n" in proxy
+    assert f"for server in {' '.join(servers)}; do" in renew
+    assert "--wait" in renew
+    assert set(services["proxy"]["depends_on"]) == set(servers)
+
+
+def test_the_image_is_built_of_pinned_requirements_and_of_nothing_else() -> None:
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    for installs in re.findall(r"pip install ([^\n\\]*)", text):
+        assert "--require-hashes -r requirements/" in installs or "--no-deps /wheel/" in installs
+    ignored = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert "*" in ignored
+    assert not any("tests" in line or ".git" in line for line in ignored if line.startswith("!"))
