@@ -1,11 +1,15 @@
-"""The app on the phone: what Chromium asks of one it installs, and what it shows without a connection."""
+"""The app on the phone: what Chromium asks of one it installs, what it shows without a connection,
+and how a device is called to its turn."""
 
+import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.findings import findings
 from tests.browser.people import Person
+from tests.web.push_service import Browser, PushService
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -36,3 +40,45 @@ def test_the_app_is_installable_and_says_when_there_is_no_connection(person: Cal
     expect(anna.page.locator("h1")).to_have_text("Нет связи")
     anna.context.set_offline(False)
     anna.wait_for_turn()
+
+
+SUBSCRIBES = """([endpoint, key, auth]) => {
+  const kept = {
+    toJSON: () => ({ endpoint, keys: { p256dh: key, auth } }),
+    unsubscribe: async () => localStorage.removeItem("subscribed"),
+  };
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem("subscribed") ? kept : null);
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    localStorage.setItem("subscribed", applicationServerKey);
+    return kept;
+  };
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Notification.requestPermission = async () => "granted";
+  Navigator.prototype.setAppBadge = async (count) => void (window.badge = count);
+}"""
+"""A headless browser has no push service and forbids notifications: this stands for one that has and does not."""
+
+
+def test_a_device_is_switched_on_and_off_and_counts_open_turns(
+    person: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PushService(monkeypatch)
+    anna = person("Anna", own=True, app=True)
+    form = Browser("anna").form
+    given = json.dumps([form["endpoint"], form["key"], form["auth"]])
+    anna.page.add_init_script(f"({SUBSCRIBES})({given})")
+    anna.play_now()
+    anna.wait_for_turn()
+    expect(anna.page).to_have_title("(1) ● Your turn · " + anna.page.title().split("· ", 1)[1])
+    assert anna.page.evaluate("window.badge") == 1
+    anna.go("/me")
+    switch = anna.page.locator("main [data-push-switch]")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert len(anna.page.evaluate("localStorage.getItem('subscribed')")) == 87, "the key of this server"
+    assert findings(anna.page, "main") == []
+    assert ">notified<" in anna.text_of("/me")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert ">notified<" not in anna.text_of("/me")

@@ -57,17 +57,23 @@ class CredentialRepository:
         return {row["user_id"]: row["last"] for row in await self._reader.all(query.group_by(d.c.user_id))}
 
     async def sign_out(self, user: str, device: str) -> None:
-        d = schema.devices
+        d, s = schema.devices, schema.subscriptions
         signed_in = (d.c.id == device, d.c.user_id == user, d.c.gone.is_(None))
         await self._journal.write(
-            (update(d).where(*signed_in).values(gone=time.time()), {}), *self._invalidations.send("device", device)
+            (update(d).where(*signed_in).values(gone=time.time()), {}),
+            (delete(s).where(s.c.user_id == user, s.c.device == device), {}),
+            *self._invalidations.send("device", device),
         )
 
     async def sign_out_others(self, user: str, device: str) -> None:
         """Sign a guest out everywhere else, including their first device if it is older than the table of devices."""
         d, now = schema.devices, time.time()
         others = (d.c.id != device, d.c.user_id == user, d.c.gone.is_(None))
-        writes: list[Write] = [(update(d).where(*others).values(gone=now), {})]
+        s = schema.subscriptions
+        writes: list[Write] = [
+            (update(d).where(*others).values(gone=now), {}),
+            (delete(s).where(s.c.user_id == user, s.c.device != device), {}),
+        ]
         if user != device and await self.device(user) is None:
             writes.append((insert(d), _device_values(DeviceRecord(user, user, "", "", now, now, now))))
         known = await self._reader.all(select(d.c.id).where(*others))

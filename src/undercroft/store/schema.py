@@ -346,3 +346,28 @@ passkeys = Table(
     Column("used", Float),
     Index("passkeys_of_user", "user_id"),
 )
+
+subscriptions = Table(  # browsers that are called by Web Push
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a hash of the endpoint
+    Column("user_id", String(24), nullable=False),
+    Column("device", String(24), nullable=False),
+    Column("endpoint", String(1400), nullable=False),
+    Column("key", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("home", String(300), nullable=False),  # the address of our pages, as this browser knows it
+    Column("made", Float, nullable=False),
+    Index("subscriptions_of_user", "user_id"),
+)
+
+calls = Table(  # the last question to which a guest was called at a table, and whether they want to be
+    "calls",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the decision; -1: none yet
+    Column("quiet", Boolean, nullable=False),
+    Index("calls_of_user", "user_id"),
+)

@@ -23,6 +23,7 @@ from .invalidations import Invalidations
 from .journal import Journal
 from .migrate import guard_schema, migrate, must_be_latest
 from .profiles import ProfileRepository
+from .push import PushRepository
 from .reader import Reader
 from .research import ResearchRepository
 from .results import ResultRepository
@@ -51,6 +52,7 @@ class Store:
         self.profiles = ProfileRepository(reader, journal)
         self.seekers = SeekerRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
+        self.push = PushRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
         self.retention = RetentionRepository(reader, journal, self.tables, self.guest_data)
 

@@ -241,7 +241,7 @@ class TableRepository:
         t = schema.tables
         lock = update(t).where(t.c.id == table).values(revision=t.c.revision + 1)  # so that nobody adds to it meanwhile
         first: Write | Guard = (lock, {}) if known is None else _update(table, known, {})
-        around = (schema.analyses, schema.guides, schema.forgotten, schema.archives, schema.archive_users)
+        around = (schema.analyses, schema.calls, schema.guides, schema.forgotten, schema.archives, schema.archive_users)
         parts = (*around, schema.mentions, schema.chat, schema.moves, schema.sittings, schema.seats)
         writes: list[Write] = [(delete(part).where(part.c.table_id == table), {}) for part in parts]
         await self._journal.write(first, *writes, (delete(t).where(t.c.id == table), {}), about=table)

@@ -25,6 +25,7 @@ from .pages import (
     phone,
     presence,
     profile,
+    push,
     replay,
     rules,
     sockets,
@@ -78,7 +79,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, phone, replay, rules, static, admin, me, profile, find)
+    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, profile, find)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

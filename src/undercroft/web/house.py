@@ -21,9 +21,11 @@ from .door.guests import Guests, Me
 from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import LastSeen
+from .door.webpush import VapidKeys
 from .live.analysing import Analyses
 from .live.audience import Lines
 from .live.bots import Thinkers
+from .live.calls import Calls
 from .live.dice import Seals
 from .live.lobby_live import Announcement
 from .live.pairing import Pairing
@@ -67,6 +69,7 @@ class House:
     channel: Channel
     relay: Relay
     nightly: Nightly
+    calls: Calls
 
     @staticmethod
     async def migrate_and_open(settings: Settings) -> "House":
@@ -109,6 +112,7 @@ class House:
             channel=channel,
             relay=Relay(channel, tables),
             nightly=Nightly(tables, channel, settings.periods, settings.prune_hour),
+            calls=Calls(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
         house.hear_others()
@@ -135,6 +139,7 @@ class House:
         self.pulse.close()
         self.rater.close()
         self.nightly.close()
+        self.calls.close()
         self.relay.close()
         await self.tables.close()
         await self.analyses.close()

@@ -80,6 +80,8 @@ class Settings(BaseSettings):
 
     away: float = Field(default=60.0, gt=0)
     """Seconds without a sign of life after which somebody counts as away."""
+    call_seconds: float = Field(default=5.0, ge=0)
+    """Seconds after which who must choose and has no page of the table open is called, where they want to be."""
     most_listed: int = Field(default=5, ge=1)
     """Tables of one guest that the lobby lists, at most."""
     idle: float = Field(default=300.0, ge=0)

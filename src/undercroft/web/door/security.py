@@ -169,6 +169,7 @@ LIMITS = {
     "report": Limit(0.02, 5),  # by guest
     "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
     "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address
+    "push": Limit(0.1, 10),  # browsers that are to be called or not, by guest
     "own": Limit(0.05, 6),  # downloads of one's own data, by guest
 }
 

@@ -5,6 +5,7 @@ import json
 import time
 from datetime import UTC, datetime
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -45,6 +46,7 @@ async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
         "this": this,
         "research": await store.research.consent_given(me.id),
         "showing": await store.profiles.showing(me.id),
+        "called": {one.device for one in await store.push.subscriptions(me.id)},
         "kept": code is not None or bool(keys) or any(one.id != this for one in devices),
     }
 
@@ -337,6 +339,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
                 for key in await store.credentials.passkeys_of(me.id)
             ],
+            "notified_browsers": [urlsplit(one.endpoint).hostname for one in await store.push.subscriptions(me.id)],
             "devices": [
                 {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
                 for one in await store.credentials.devices_of(me.id)

@@ -45,7 +45,8 @@ WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
 @router.get("/t/{id}")
 async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
     sign_of_life(table, me.id)
-    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html")
+    quiet = await house.store.push.is_quiet(table.id, me.id) if table.seats_of(me.id) else None
+    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html", quiet=quiet)
 
 
 @router.get("/t/{id}/download")
@@ -77,8 +78,18 @@ async def add_bits(request: Request, table: TheTable, me: TheGuest, bits: Bits) 
     return done(request, f"/t/{table.id}")
 
 
-def table_page(request: Request, me: Me, scene: Scene, name: str, status: int = 200, notice: str = "") -> HTMLResponse:
-    return page(request, me, name, status, scene=scene, speech=scene.speech, notice=notice, drawn=whole_table(scene))
+def table_page(
+    request: Request,
+    me: Me,
+    scene: Scene,
+    name: str,
+    status: int = 200,
+    notice: str = "",
+    quiet: bool | None = None,
+) -> HTMLResponse:
+    """`quiet` is whether who sits here is not called to their turns; None where nothing is said of it."""
+    shown: dict[str, object] = {"scene": scene, "notice": notice, "quiet": quiet, "drawn": whole_table(scene)}
+    return page(request, me, name, status, speech=scene.speech, **shown)
 
 
 # -- as one guest may see it

@@ -3,6 +3,7 @@
 // once, after it would have been of use.
 import { first } from "./dom.js";
 import { words } from "./morph.js";
+import { turnOn } from "./push.js";
 
 const ASKED = "undercroft-notify-asked";
 let asked = Boolean(first("form#ask"));
@@ -45,5 +46,5 @@ document.addEventListener("click", (event) => {
   const box = document.getElementById("notify");
   if (!button || !box) return;
   box.hidden = true;
-  if (button.hasAttribute("data-yes")) Notification.requestPermission();
+  if (button.hasAttribute("data-yes")) turnOn().catch(() => {}); // no push service: then only while a page is open
 });

@@ -3,6 +3,8 @@
 import "./banner.js";
 import "./bits.js";
 import { all, first, input, near } from "./dom.js";
+import "./push.js";
+import "./turns.js";
 
 // Browsers have it where a page comes over HTTPS or from this machine.
 navigator.serviceWorker?.register("/static/worker/service-worker.js", { scope: "/" }).catch(() => {}); // forbidden

@@ -1,4 +1,5 @@
-// The service worker: a page to show without a connection. It keeps that page and its files, and nothing of a table.
+// The service worker: a page to show without a connection, and the call to one's turn. It keeps that page and its
+// files, and nothing of a table.
 const SHELL = "shell";
 const LIST = "/static/app/shell.json"; // what to keep; the server adds a mark of it below, so that a change is noticed
 
@@ -41,4 +42,27 @@ async function language() {
   const wishes = await self.cookieStore?.get("wishes");
   const wished = /language=(en|ru)/.exec(wishes?.value ?? "")?.[1];
   return wished ?? (navigator.language.startsWith("ru") ? "ru" : "en");
+}
+
+self.addEventListener("push", (event) => {
+  const { title, body, url, turns } = event.data.json();
+  const shown = self.registration.showNotification(title, {
+    body,
+    tag: url,
+    icon: "/static/app/icon-192.png",
+    badge: "/static/app/icon-192.png",
+    data: { url },
+  });
+  event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.(turns)]));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bring(new URL(event.notification.data.url, location.origin)));
+});
+
+async function bring(url) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  return there ? there.focus() : self.clients.openWindow(url.href);
 }

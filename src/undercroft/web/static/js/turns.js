@@ -1,0 +1,35 @@
+// @ts-check
+// The title of the page and the badge of the app count the tables at which it is my turn.
+import { first } from "./dom.js";
+
+const COUNT = /^\(\d+\) /;
+let turns = 0;
+let asked = "";
+
+function show() {
+  const bare = document.title.replace(COUNT, "");
+  document.title = turns ? `(${turns}) ${bare}` : bare;
+}
+
+async function look() {
+  const answer = await fetch("/turns").catch(() => null);
+  if (!answer?.ok) return; // counted again at the next change
+  turns = (await answer.json()).turns;
+  show();
+  if (turns)
+    navigator.setAppBadge?.(turns).catch(() => {}); // not installed
+  else navigator.clearAppBadge?.().catch(() => {});
+}
+
+/** The state of my turns as this page shows it: what is asked, or the rows of the lobby. */
+const state = () => `${first("form#ask") !== null} ${first("#tables .yours")?.textContent ?? ""}`;
+
+document.addEventListener("table:changed", () => {
+  show();
+  const now = state();
+  if (now !== asked) look();
+  asked = now;
+});
+document.addEventListener("visibilitychange", () => document.hidden || look());
+asked = state();
+look();
