@@ -130,7 +130,7 @@ def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
     assert {"search", "quick"} <= set(undercroft.bots())
     assert table_bots() == ["easy", "greedy", "hard", "master", "random"]
     bots = [undercroft.bot(name, GAME, 1) for name in ("hard", "master")]
-    assert [bot.seconds for bot in bots if isinstance(bot, SearchBot)] == [0.5, 2.0]
+    assert [bot.seconds for bot in bots if isinstance(bot, SearchBot)] == [0.1, 2.0]
 
 
 def test_easy_goes_by_judgement_but_errs() -> None:

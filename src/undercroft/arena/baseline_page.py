@@ -37,7 +37,7 @@ def heading(command: str) -> Iterator[str]:
     yield f"by the {build()} rules: public seeds ({SEED}), each with the seats swapped where two play. A bot for two"
     yield f"plays against `{AGAINST}`; alone and together it plays all seats. Where a game has this option, it is"
     yield f"played with {played}. In brackets 95% intervals; processor seconds are for a match with all its seats, on"
-    yield "the machine that made this page. `hard` and `master` are `search` for at most 0.5 and 2 seconds of the"
+    yield "the machine that made this page. `hard` and `master` are `search` for at most 0.1 and 2 seconds of the"
     yield "processor a choice."
 
 

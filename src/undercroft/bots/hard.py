@@ -1,4 +1,4 @@
-"""The bot of the strength “hard”: search, for half a second per choice."""
+"""The bot of the strength “hard”: search, for a tenth of a second per choice."""
 
 from ..kernel.game import Game
 from ..kernel.text import _
@@ -6,9 +6,9 @@ from .search import SearchBot
 
 
 class HardBot(SearchBot):
-    def __init__(self, game: Game, seed: int, *, seconds: float = 0.5) -> None:
+    def __init__(self, game: Game, seed: int, *, seconds: float = 0.1) -> None:
         super().__init__(game, seed, seconds=seconds)
 
 
 BOT = HardBot
-ABOUT = _("Tries promising options in imagined matches, half a second per choice.")
+ABOUT = _("Tries promising options in imagined matches, a tenth of a second per choice.")

@@ -189,7 +189,7 @@ def test_the_villain_waits_in_the_lair_and_the_peril_on_the_first_space() -> Non
         assert view["lair"]["place"] == "lair"
         assert view["peril"]["space"] == 0
         tokens = BOX.quests[id].tokens
-        assert view["sheet"] == (None if tokens is None else {"token": tokens.id, "count": tokens.count})
+        assert view["sheet"] == (None if tokens is None else {"token": tokens.id, "count": tokens.at_first(2)})
         table = undercroft.game(GAME).set_up(2, undercroft.game(GAME).check(2, 0, {"quest": id}), rng(0))
         assert all(card.rank != "villain" for bag in table.enemies.bags for card in bag)
 

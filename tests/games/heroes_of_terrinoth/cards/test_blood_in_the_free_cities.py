@@ -20,7 +20,7 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     wounds,
 )
 from tests.games.heroes_of_terrinoth.questing import engaged, shadows
-from undercroft.testing import ScenarioTable
+from undercroft.testing import ScenarioTable, scenario
 
 QUEST = "blood_in_the_free_cities"
 HERE = {"options": {"quest": QUEST}}
@@ -37,6 +37,12 @@ def test_kyrath_strikes_and_drains_what_he_wounds(armour: bool, suffered: int, l
     table = set_out(QUEST, phase="enemies", villain={"at": 0, "wounds": 3}, hero={0: {"armour": armour}})
     assert wounds(table) == [suffered, 0, 0]
     assert hurt(table) == {"kyrath.1": left}, "he heals only if the wound was suffered"
+
+
+@pytest.mark.rule("HT-17.4")
+@pytest.mark.parametrize(("heroes", "known"), [(2, 1), (3, 0), (4, 0)])
+def test_two_heroes_set_out_with_a_clue(heroes: int, known: int) -> None:
+    assert clues(scenario("heroes_of_terrinoth", heroes, options={"quest": QUEST}, begun=False)) == known
 
 
 @pytest.mark.rule("HT-9.8")

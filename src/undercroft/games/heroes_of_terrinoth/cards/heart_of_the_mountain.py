@@ -5,6 +5,7 @@ from ....kernel.text import _
 from ..rules.box import DIRE, VILLAIN
 from ..rules.combining import deed, each_hero, otherwise
 from ..rules.effects import loses_progress, suffers, upgrades_card, waiting_wounds
+from ..rules.ending import place_progress
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.engaging import spawn_villain
@@ -45,7 +46,7 @@ def _finds_the_shard(table: Table) -> None:
 
 rune_forge = Location(
     "rune_forge", _("Rune Forge"),
-    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=14, quest="heart_of_the_mountain", icon="anvil-impact",
+    danger=DIRE, traits=["dungeon", "mountain"], engaged=2, shadows=0, explore=22, quest="heart_of_the_mountain", icon="anvil-impact",
     explored=_finds_the_shard,
     text=_("When this location becomes fully explored, the active hero takes the Heart Shard card if it lies beside the quest sheet."),
 )
@@ -59,8 +60,18 @@ def _left_the_forge(table: Table, me: Hero) -> bool:
     return bool(table.passed) and table.passed[-1] is rune_forge and table.lair is not None
 
 
-def _comes_after(table: Table, me: Hero) -> Rules[None]:
-    if _left_the_forge(table, me):
+def _small_at_the_forge(table: Table, me: Hero) -> bool:
+    return table.location is rune_forge and len(table.heroes) < 4
+
+
+def _matters(table: Table, me: Hero) -> bool:
+    return _left_the_forge(table, me) or _small_at_the_forge(table, me)
+
+
+def _arrives(table: Table, me: Hero) -> Rules[None]:
+    if _small_at_the_forge(table, me):
+        place_progress(table, 8)
+    elif _left_the_forge(table, me):
         yield from spawn_villain(table, None)
 
 
@@ -85,6 +96,7 @@ heart_of_the_mountain = Quest(
     number=5, danger=DIRE, villain=kolgrun, icon="mountains",
     special=[
         _("Put the Heart Shard card beside the quest sheet."),
+        _("When the party arrives at the Rune Forge with fewer than four heroes, place 8 progress tokens on it."),
         _("When the party travels away from the Rune Forge, after the enemies of the new location are spawned, spawn Kolgrun in the shadows, face up, if he is still in the lair."),
         _("When Kolgrun is defeated, remove his wounds and put him back in the lair instead of the discard pile."),
     ],
@@ -117,7 +129,7 @@ heart_of_the_mountain = Quest(
     locations=[Stack(["mountain_pass"]), Stack(["rune_forge"]), Stack(dire=1), Stack(nightmare=1)],
     exploration=["basic", "depths"],
     aside=["heart_shard"],
-    arrival=deed("quest", _("The quest"), _comes_after, _left_the_forge),
+    arrival=deed("quest", _("The quest"), _arrives, _matters),
     falls=_cannot_die,
     wins_at_end=_out_with_the_shard,
     prologue=_("Under the pass lies a forge that has been cold for a thousand years, and in it a splinter of living rune-stone that warmed whole cities. Winter has not ended this year. The dwarves would fetch the shard themselves, they say, but none of those who went to wake the forge came back, and something down there has begun to hammer."),

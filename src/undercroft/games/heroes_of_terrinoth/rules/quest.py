@@ -50,13 +50,17 @@ class Peril:
 class Sheet:
     """The tokens on a quest sheet: clues, captives, walls (HT-17.4)."""
 
-    __slots__ = ("count", "id", "name")
+    __slots__ = ("count", "id", "more_for_two", "name")
 
-    def __init__(self, id: str, name: str, count: int) -> None:
+    def __init__(self, id: str, name: str, count: int, more_for_two: int = 0) -> None:
         self.id = id
         self.name = name
         self.count = count
-        """How many lie there at first."""
+        self.more_for_two = more_for_two
+
+    def at_first(self, heroes: int) -> int:
+        """How many lie there when so many heroes set out."""
+        return self.count + (self.more_for_two if heroes == 2 else 0)
 
 
 class Quest:
