@@ -2,13 +2,12 @@
 // The title of the page and the badge of the app count the tables at which it is my turn.
 import { first } from "./dom.js";
 
-const COUNT = /^\(\d+\) /;
+const BEFORE = /^(🔔 )?(?:\(\d+\) )?/u; // the mark of a nudge stays in front (nudge.js)
 let turns = 0;
 let asked = "";
 
 function show() {
-  const bare = document.title.replace(COUNT, "");
-  document.title = turns ? `(${turns}) ${bare}` : bare;
+  document.title = document.title.replace(BEFORE, turns ? `$1(${turns}) ` : "$1");
 }
 
 async function look() {
