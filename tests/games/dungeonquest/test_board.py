@@ -8,7 +8,7 @@ import undercroft
 from tests.games.dungeonquest.delving import alone, duel
 from tests.games.dungeonquest.rules.test_sun_and_end import out
 from tests.web.finished import golden
-from undercroft.games.dungeonquest.board import Board, board
+from undercroft.games.dungeonquest.board import Board, answers, board
 from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
 from undercroft.games.dungeonquest.board.heroes import hero_part
@@ -180,3 +180,10 @@ def test_the_stops_of_a_way_are_numbered_in_the_order_in_which_things_happened()
     found = way(events, 0, ENGLISH)
     assert found is not None
     assert [stop.where for stop in found.stops] == ["C5", "C4"]
+
+
+def test_the_ways_of_a_turn_say_what_they_are_for() -> None:
+    options: Any = [{"id": verb, "verb": verb, "things": []} for verb in ("search", "descend", "leave")]
+    for language in ("en", "ru"):
+        written = answers.write(options, {}, undercroft.game("dungeonquest").speech(language))
+        assert all(answer.note for answer in written.values())

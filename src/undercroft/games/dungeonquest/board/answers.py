@@ -52,6 +52,12 @@ ICONS = {
 }  # fmt: skip
 SHORT = {"enough": _("No more"), "penance": _("Penance"), "plunder": _("Another card")}
 """Answers that say less than their sentence: it stands on the board."""
+LINES = {
+    "search": _("draw a Search card"),
+    "descend": _("another way, below the rooms"),
+    "leave": _("out for good, with your Loot"),
+}
+"""What the ways of a turn are for."""
 CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
 WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
 
@@ -117,7 +123,8 @@ def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
         return Answer("", icon=face(thing, speech).icon, group="use")
     if thing in HEROES or thing in MONSTERS:
         return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
-    return Answer(speech(SHORT[verb]) if verb in SHORT else "", icon=ICONS.get(verb, ""))
+    label, line = (speech(words[verb]) if verb in words else "" for words in (SHORT, LINES))
+    return Answer(label, icon=ICONS.get(verb, ""), note=line)
 
 
 def _card(thing: str) -> str:
