@@ -23,9 +23,10 @@ OPTIMISE = "UNDERCROFT_OPTIMISE"
 WORK = Path(__file__).parent / "build" / "compiled"
 """Kept, so that only what has changed is compiled again."""
 PATTERNS = (
-    "kernel/*.py", "kit/copies.py", "kit/piles.py", "bots/random.py",
+    "kernel/*.py", "kit/copies.py", "kit/piles.py", "kit/observing.py", "bots/random.py",
     "games/*/rules/**/*.py", "games/*/cards/**/*.py", "games/*/bot/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
+    "games/*/observe.py",
 )  # fmt: skip
 INSTEAD = {"kernel/chance.py": "kernel/chance_in_words.py"}
 """Modules of which the compiled build has another, that only compiled code can have."""

@@ -27,6 +27,7 @@ def test_the_rules_of_every_game_are_compiled_and_all_they_stand_on() -> None:
         assert {f"{game}.rules.turn", f"{game}.setup", f"{game}.view", f"{game}.imagine"} <= names
         assert any(name.startswith(f"{game}.cards.") for name in names)
         assert not any(name.startswith((f"{game}.board", f"{game}.terminal")) for name in names)
+        assert f"{game}.observe" in names
     assert {"undercroft.kernel.match", "undercroft.kit.piles", "undercroft.bots.random"} <= names
     assert "undercroft.kit.terminal" not in names, "outside games subclass it"
 
