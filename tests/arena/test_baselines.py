@@ -1,6 +1,7 @@
 """The baselines: a run that can be interrupted, and its page."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 import undercroft
 from tests.test_cli import run
 from undercroft.arena import baselines
+from undercroft.arena.baseline_page import heading
 from undercroft.arena.metrics import hidden_share, metrics
+from undercroft.cli.baselines import BOTS, command
 
 
 def test_a_quick_run_makes_the_page_and_goes_on_where_it_was(tmp_path: Path):
@@ -60,6 +63,28 @@ def test_each_bot_plays_as_many_matches_as_it_can_afford():
         assert sum(cell.seeds for cell in wanted if cell[:3] == (id, seats, bot)) == seeds
     assert baselines.options_of(games[2]) == {"deal_heroes": True}
     assert baselines.options_of(games[0]) == {}
+
+
+def test_the_page_of_baselines_is_what_its_code_makes():
+    """Its command, how it is read, and the number of matches of every bot; the numbers themselves take hours."""
+    text = (Path(__file__).parents[2] / "docs" / "baselines.md").read_text(encoding="utf-8")
+    [only] = re.findall(r"^Made by `undercroft baselines(?: --bots (\S+))? --matches", text, re.MULTILINE)
+    bots = (only or BOTS).split(",")
+    for line in heading(command(None, only or BOTS, baselines.MATCHES, baselines.SEARCHED)):
+        assert line in text or "rules: public seeds" in line, "which names the build that played"
+    tables = re.findall(r"^## (.*), version \d+, for (\d)\n\n((?s:.*?))\n\n", text, re.MULTILINE)
+    played = {
+        (title, int(seats), bot): int(matches) + int(failed)
+        for title, seats, rows in tables
+        for bot, matches, failed in re.findall(r"^\| (\S+) \| (\d+) \|.* (\d+) \|$", rows, re.MULTILINE)
+    }
+    wanted: dict[tuple[str, int, str], int] = {}
+    for cell in baselines.cells(undercroft.games().values(), bots):
+        if cell.bot != baselines.METRICS:
+            game = undercroft.game(cell.game)
+            of = game.title, cell.seats, cell.bot
+            wanted[of] = wanted.get(of, 0) + cell.seeds * (1 if cell.seats == 1 or game.cooperative else 2)
+    assert played == wanted
 
 
 def test_a_bot_is_evaluated_on_the_test_seeds(tmp_path: Path):
