@@ -18,6 +18,7 @@ PROTOCOLS = {
 DOCUMENTED = {
     "_exit": "os",
     "_replace": "collections.namedtuple",
+    "_mapping": "sqlalchemy.Row",
     "_tuple": "sqlalchemy.Row",
     "_accumulate_rewards": "pettingzoo: how to write an environment",
     "_clear_rewards": "the same",

@@ -130,14 +130,15 @@ async def bots(port: int) -> None:
 
 async def hints(port: int) -> None:
     """One hint after another, for four guests at once."""
-    url = f"http://127.0.0.1:{port}"
 
     async def one() -> None:
-        mallory = Guest(url)
+        mallory, http = Guest(f"http://127.0.0.1:{port}"), Http(port, ATTACKER)
         mallory.http.headers["x-forwarded-for"] = ATTACKER
         table = await asyncio.to_thread(mallory.play)
+        while (asked := await asyncio.to_thread(mallory.asked, table)) is None:
+            await asyncio.sleep(0.1)
         while True:
-            await asyncio.to_thread(mallory.get, f"{table}/hint", seat=0)
+            await http.ask("GET", f"{table}/hint?seat={asked[0]}", b"", {"Cookie": mallory.cookie_header()})
 
     await asyncio.gather(*(one() for _n in range(4)))
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.web.forks import fork_workers
 from tests.web.serving import Program, Running, serving, until
 from undercroft.bots.random import RandomBot
 from undercroft.kernel.game import Game
@@ -52,6 +53,22 @@ def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: p
     played = ann.new_table("me", "random", pace=0)
     ann.choose(played, ann.decision(played))
     assert ann.decision(played), "whoever plays is answered, whether they watch or not"
+
+
+def test_what_nobody_wants_any_more_is_not_thought() -> None:
+    async def run() -> None:
+        thinkers = workers.Thinkers(1, 60)
+        try:
+            with pytest.raises(workers.NotWanted):
+                await thinkers.choose("table", {}, 0, "random", wanted=lambda: False)
+            match = game("thunderstone").start(2, 1)
+            seat = next(iter(match.pending))
+            assert await thinkers.choose("table", match.dump(), seat, "random"), "the worker is free again"
+        finally:
+            thinkers.close()
+
+    fork_workers()
+    asyncio.run(run())
 
 
 def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Running) -> None:

@@ -18,7 +18,7 @@ from ...store import GONE, StoreFailed
 from ..cancellation import cancelled
 from ..channel import Channel
 from ..metrics import Metrics
-from .bots import BotFailed, Chosen, Thinkers
+from .bots import BotFailed, Chosen, NotWanted, Thinkers
 from .commands import retry_on_conflict
 from .fair_queue import Owner
 from .seating import replace_bot, stand_in
@@ -124,19 +124,30 @@ class BotPlay:
                 raise wrong
         return bool(asked)
 
-    async def _think(self, table: LiveTable, save: Mapping[str, Any], seat: int, bot: str) -> Chosen:
+    async def _think(
+        self,
+        table: LiveTable,
+        save: Mapping[str, Any],
+        seat: int,
+        bot: str,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> Chosen:
         host = table.record.host
         owner = Owner(host, self._source_of(host))
-        return await self._thinkers.choose(table.id, save, seat, bot, person=_is_played(table), owner=owner)
+        return await self._thinkers.choose(
+            table.id, save, seat, bot, person=_is_played(table), owner=owner, wanted=wanted
+        )
 
     async def _one_choice(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn) -> None:
         begun = monotonic()
         try:
-            choice = await self._think(table, save, asked.seat, asked.bot)
+            choice = await self._think(table, save, asked.seat, asked.bot, lambda: awake(table))
             self._metrics.thought(monotonic() - begun)
             await asyncio.sleep(max(0.0, pace_of(table, self._show) - (monotonic() - begun)))
             await self._answer(table, asked, choice)
             self._failures.pop((table.id, asked.seat, asked.bot), None)
+        except NotWanted:
+            pass  # they rest, or think again if somebody looks by now
         except BotFailed as wrong:
             await self._fail(table, save, asked, str(wrong))
         except Refusal as refusal:

@@ -41,6 +41,10 @@ class BotFailed(Exception):
     """A bot gave no legal choice: it crashed, took too long, or there is no bot of that name."""
 
 
+class NotWanted(Exception):
+    """When a worker was free at last, nobody wanted the choice any more."""
+
+
 class Thinkers:
     """The workers for bots, and further ones for hints, so that no bot waits for a hint. Each is a pool of its own, so
     that a bot that crashes breaks no other's. Those for hints start with the first one."""
@@ -64,10 +68,14 @@ class Thinkers:
         *,
         person: bool = True,
         owner: Owner = NOBODY,
+        wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
         """What this bot chooses on this seat. A save of a match is `match.dump()`; `person` says whether a person plays
-        at the table of this owner."""
+        at the table of this owner; `wanted` is asked once more when a worker is free."""
         worker = await self._worker(person, owner)
+        if not wanted():
+            self._queue.put(worker)
+            raise NotWanted
         begun = monotonic()
         try:
             return await self._ask(worker, think, table, save, seat, bot, SHARE * self._seconds)
