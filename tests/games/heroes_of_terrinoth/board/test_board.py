@@ -102,9 +102,9 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
     table.choose("play:scout_precise_strike")
     health = {one: BOX.enemies[one].health for one in ("reanimate_champion", "bandit_minion")}
     assert [cast.label for cast in casts_of(table)] == [
-        f"{health['reanimate_champion'] + BOX.enemies['reanimate_champion'].resilience} would fell it",
-        f"{health['bandit_minion'] - 1} would fell it",
-        "at most 2 wounds",
+        f"needs {health['reanimate_champion'] + BOX.enemies['reanimate_champion'].resilience}",
+        f"needs {health['bandit_minion'] - 1}",
+        "wounds: at most 2",
     ]
 
 
