@@ -88,6 +88,7 @@ class GuestDataRepository:
         """
         t, s, m, a = schema.tables, schema.seats, schema.moves, schema.archive_users
         c, r, d, q = schema.chat, schema.reports, schema.devices, schema.results
+        alone = select(q.c.table_id).where(q.c.user_id == user, q.c.people == 1)
         tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
@@ -108,6 +109,7 @@ class GuestDataRepository:
             (delete(r).where(r.c.by_user == user), {}),
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
+            (delete(q).where(q.c.table_id.in_(alone)), {}),
             (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[]), {}),
             (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),

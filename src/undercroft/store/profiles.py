@@ -11,7 +11,7 @@ from .reader import Reader
 from .records import ResultRecord
 from .results import result_of
 
-KNOWN = 200
+KNOWN = 100
 """Matches of a guest that are looked at for curves, runs and favourites, the latest."""
 
 

@@ -99,6 +99,10 @@ def test_a_deleted_guest_is_nameless_in_the_results_of_others(server: Running) -
     rest_to_the_end(server, table)
     by_guest(server, table, ann, bob)
     user = user_of(server, ann)
+    alone = ann.new_table("me", "bot:greedy", **SHORT)
+    rest_to_the_end(server, alone)
+    assert len(results(server, alone)) == 2
     ann.post("/me/delete", sure="yes")
+    assert results(server, alone) == [], "a match with bots is nobody else's"
     assert sorted(one.user or "" for one in results(server, table)) == sorted([user_of(server, bob), "gone"])
     assert server.inside(lambda: server.house.store.results.ratings("thunderstone", [user])) == {}

@@ -59,7 +59,7 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
         raise Refusal("private", _("This profile is private."))
     totals = await store.profiles.totals(user)
     ratings = {row["game"]: row for row in await store.results.ratings_of(user)}
-    latest = await store.profiles.latest(user, most=COMPANIONS * 25)
+    latest = await store.profiles.latest(user, most=20)
     chosen = _chosen(game, latest)
     known = await store.profiles.of_game(user, chosen.id)
     return page(
