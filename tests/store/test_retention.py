@@ -168,6 +168,10 @@ async def old_things(store: Store) -> None:
     ]:  # fmt: skip
         when = ago(gone) if gone else None
         await store.credentials.add_device(DeviceRecord(id, user, "Firefox", "Linux", ago(last), ago(last), when))
+    for device in ("z-2", "z-3"):
+        browser = {"id": device, "user_id": "zoe", "device": device, "endpoint": "e", "key": "k", "auth": "a"}
+        row = {**browser, "language": "en", "home": "http://localhost", "made": ago(400)}
+        await store.journal.write((insert(schema.subscriptions), row))
     await store.guests.set_name("old", "Old")
     u = schema.users
     await store.journal.write((update(u).where(u.c.id == "old").values(created=ago(800)), {}))
@@ -190,9 +194,10 @@ def test_what_is_old_goes_and_nothing_else(url: str) -> None:
         assert not await store.retention.prune(never, NOW)
         assert await store.retention.prune(DAYS, NOW) == due
         assert not await store.retention.due(DAYS, NOW)
-        kept = await count(store, "tables", "chat", "mentions", "devices", "reports", "bans", "users")
+        kept = await count(store, "tables", "chat", "mentions", "devices", "subscriptions", "reports", "bans", "users")
         assert kept == {
-            "tables": 3, "chat": 2, "mentions": 1, "devices": 5, "reports": 2, "bans": 2, "users": 0,
+            "tables": 3, "chat": 2, "mentions": 1, "devices": 5, "subscriptions": 1,
+            "reports": 2, "bans": 2, "users": 0,
         }  # fmt: skip
         assert [await store.tables.get(id) is None for id in ("t-g", "t-u", "t-g2", "t-u2", "t-old", "t-both")] == [
             True, True, False, False, True, False,

@@ -205,8 +205,10 @@ def _old_rows(since: _Since) -> tuple[Select[Any], ...]:
 
 def _deletions(since: _Since) -> list[Delete | Update]:
     d, c, r, b, k = schema.devices, schema.chat, schema.reports, schema.bans, schema.mentions
+    called = schema.subscriptions
     old = select(c.c.table_id, c.c.n).where(c.c.at < since["chat"])
     return [
+        delete(called).where(called.c.device.in_(select(d.c.id).where(_old_devices(since)))),
         update(d).where(_old_devices(since), _signed_out_first()).values(browser="", system=""),
         delete(d).where(_old_devices(since), ~_signed_out_first()),
         delete(k).where(tuple_(k.c.table_id, k.c.n).in_(old)),
