@@ -110,6 +110,11 @@ def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
 # -- what is not asked
 
 
+def test_what_is_used_is_named_without_a_sentence() -> None:
+    table = duel(me={"wounds": 3, "runes": ["rune_healing"]}).choose("move:north")
+    assert board_of(table).answers["heal:rune_healing"].label == "Rune of Healing"
+
+
 def test_nobody_is_asked_to_suffer_a_wound_for_a_card_that_does_nothing() -> None:
     for card, unasked in (("dungeon_empty", "no"), ("dungeon_razorwing_attack", None)):
         table = alone("challara", decks={"dungeon": [card]}, pile=["chamber_cross"], options={"pause": True})

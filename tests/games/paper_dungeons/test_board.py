@@ -6,10 +6,13 @@ from typing import Any
 import undercroft
 from tests.games.paper_dungeons.playing import BLACK_AND_WHITE, SKULLS, begin, sheet
 from tests.games.redrawn import written
+from undercroft.games.paper_dungeons.board import board
+from undercroft.games.paper_dungeons.board.answers import brings
 from undercroft.games.paper_dungeons.board.cards import dice_part
 from undercroft.games.paper_dungeons.board.map import beyond, map_part
 from undercroft.games.paper_dungeons.board.moments import moments
 from undercroft.games.paper_dungeons.board.teams import rivals_part, sheets_part
+from undercroft.games.paper_dungeons.rules.printed.items import ITEMS
 from undercroft.games.paper_dungeons.view import View
 from undercroft.kernel.match import Match
 from undercroft.kit.moment import Flare
@@ -113,6 +116,16 @@ def test_the_walk_of_a_die_says_how_far_it_leads() -> None:
     table = begin({"goal": BLACK_AND_WHITE}).choose("die:white_warrior")
     seen = seen_by(table.match, 0)
     assert GAME.part("board").board(seen).groups["go"].note == "2 rooms"
+
+
+def test_an_item_says_what_it_is_for_and_no_group_is_named_by_a_number() -> None:
+    found = [brings(item, GAME.speech(language)) for language in ("en", "ru") for item in ITEMS]
+    assert len(set(found)) == len(found)
+    assert found[:3] == ["minions +1", "a hero +1", "4 fame"]
+    match = next(match for match in played(1) if match.pending[0].key == "use")
+    seen = seen_by(match, 0)
+    notes = {id: group.note for id, group in board(seen).groups.items()}
+    assert (notes["level"], notes["craft"]) == ("one hero +1", "one box")
 
 
 def test_a_fall_is_a_moment_of_its_own() -> None:

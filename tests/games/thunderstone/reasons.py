@@ -98,8 +98,13 @@ def priced(case: Case) -> bool:
     return case.args["cost"] == case.thing.cost <= case.args["purse"] == gold(case)
 
 
+def at_most(one: float, others: list[float]) -> bool:
+    """Equals are sums of the same numbers in another order."""
+    return one <= min(others) + 1e-9
+
+
 def weakest(cards: Iterable[Card], case: Case) -> bool:
-    return deck(case).keep(case.thing) <= min(deck(case).keep(card) for card in cards)
+    return at_most(deck(case).keep(case.thing), [deck(case).keep(card) for card in cards])
 
 
 def offered(case: Case) -> list[Card]:
@@ -110,7 +115,7 @@ def least(case: Case) -> bool:
     measure = (
         useful if case.decision.key in ("discard-one", "discard", "discard-hero", "hero-or-two") else deck(case).keep
     )
-    return measure(case.thing) <= min(measure(card) for card in offered(case))
+    return at_most(measure(case.thing), [measure(card) for card in offered(case)])
 
 
 def affords(case: Case) -> bool:
@@ -170,8 +175,8 @@ HOLDS: dict[str, Holds] = {
     **{sentence: effect_of(sentence) for sentence in EFFECTS.values()},
     "{thing} changes the hall.": effect_is("banish", "return"),
     "Nobody left is worth the experience.": nothing_better,
-    "{thing} is the weakest hero you can raise.": lambda case: (
-        deck(case).power(case.thing) <= min(deck(case).power(card) for card in offered(case))
+    "{thing} is the weakest hero you can raise.": lambda case: at_most(
+        deck(case).power(case.thing), [deck(case).power(card) for card in offered(case)]
     ),
     "The better one goes to your discard pile, for :xp: {cost}.": lambda case: (
         case.args["cost"] == case.option.target.rise <= case.view["xp"]

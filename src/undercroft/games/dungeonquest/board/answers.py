@@ -58,6 +58,8 @@ LINES = {
     "leave": _("out for good, with your Loot"),
 }
 """What the ways of a turn are for."""
+USES = ("heal", "fire", "rune")
+"""Of what is used the name says enough."""
 CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
 WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
 
@@ -120,7 +122,8 @@ def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
     if verb in ("send", "summon", "go"):
         return Answer(" → ".join([BY_ID[space].name for space in things]), icon=ICONS[verb])
     if thing in CARDS:
-        return Answer("", icon=face(thing, speech).icon, group="use")
+        name = speech(CARDS[thing].name) if verb in USES else ""
+        return Answer(name, icon=face(thing, speech).icon, group="use")
     if thing in HEROES or thing in MONSTERS:
         return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
     label, line = (speech(words[verb]) if verb in words else "" for words in (SHORT, LINES))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ....kernel.text import Speech, _
 from ....kit.prompt import Answer, AnswerGroup, Answers, Step
 from ..cards import BOXES, FACES, KINDS
+from ..rules.card import WALL, WATER, Item
 from ..rules.printed.dice import boots
 from ..rules.printed.rooms import BY_ID
 from ..rules.scoring import RESURRECTION, WOUND_FAME
@@ -54,12 +55,12 @@ class Reader(NamedTuple):
 
 
 def groups(sheet: SheetFacts, speech: Speech) -> dict[str, AnswerGroup]:
-    """The groups of answers; a walk says how far the die leads."""
+    """The groups of answers with what one of them brings; a walk says how far the die leads."""
+    notes = {"level": speech(_("one hero +1")), "craft": speech(_("one box"))}
     moves = moves_of(sheet)
-    if not moves:
-        return GROUPS
-    note = speech(_("{n} rooms"), n=moves) if moves > 1 else speech(_("1 room"))
-    return {**GROUPS, "go": GROUPS["go"]._replace(note=note)}
+    if moves:
+        notes["go"] = speech(_("{n} rooms"), n=moves) if moves > 1 else speech(_("1 room"))
+    return {**GROUPS, **{id: GROUPS[id]._replace(note=note) for id, note in notes.items()}}
 
 
 def moves_of(sheet: SheetFacts) -> int:
@@ -124,7 +125,22 @@ def level(reader: Reader, id: str) -> Answer:
 @answers("craft", "fill")
 def fill(reader: Reader, id: str) -> Answer:
     item, boxes = ITEM[id], reader.sheet["marks"]["items"][id]
-    return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}")
+    return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}: {brings(item, reader.speech)}")
+
+
+def brings(item: Item, speech: Speech) -> str:
+    """What an item is for, in two words."""
+    found = (
+        (item.guard, _("minions +{n}")),
+        (item.level_ups, _("a hero +{n}")),
+        (item.might, _("power +{n}")),
+        (item.potions, _("{n} potions")),
+        (item.kills, _("slays {n}")),
+        (item.passes == WATER, _("over water")),
+        (item.passes == WALL, _("through walls")),
+        (item.fame, _("{n} fame")),
+    )
+    return next(speech(words, n=int(number)) for number, words in found if number)
 
 
 @answers("brew")
