@@ -75,6 +75,11 @@ def test_a_fault_is_seen(kind: str) -> None:
     assert [fault in one for one in found] == ([True] if fault else [])
 
 
+def test_a_socket_that_is_refused_needs_no_sentence_and_a_page_does() -> None:
+    for headers, count in (([(b"upgrade", b"websocket")], 0), ([], 2)):
+        assert len(list(faults(Request("GET", b"/lobby/live", headers), Answer(403)))) == count
+
+
 def test_the_code_of_a_closing_frame_is_found_after_others() -> None:
     assert close_code(b"\x81\x02hi\x88\x02\x11\x34") == 4404
     assert close_code(b"\x81\x7e\x00\x80" + b"x" * 128) is None

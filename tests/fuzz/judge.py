@@ -26,7 +26,7 @@ def faults(request: Request, answer: Answer) -> Iterator[str]:
     elif answer.status == 101:
         if answer.closed_with == FAILED:
             yield "a socket failed"
-    elif not _is_of_library(answer):
+    elif not _is_of_library(answer) and not _is_refused_socket(request, answer):
         yield from _faults_of_answer(request, answer)
 
 
@@ -39,6 +39,12 @@ def _is_unanswered(request: Request) -> bool:
 def _is_of_library(answer: Answer) -> bool:
     """Whether uvicorn or websockets has refused what is no request: it never came to us."""
     return answer.status in (400, 405, 426) and not any(answer.header(name) for name in HEADERS)
+
+
+def _is_refused_socket(request: Request, answer: Answer) -> bool:
+    """Whether the gate has refused a socket: uvicorn says so, and no page shows it."""
+    opening = any(name == b"upgrade" for name, _value in request.headers)
+    return opening and answer.status == 403 and not answer.body
 
 
 def _faults_of_answer(request: Request, answer: Answer) -> Iterator[str]:
