@@ -30,7 +30,7 @@ CLICKS = 30
 
 
 def wish(seen: dict[str, Any], turn: int) -> str:
-    """Somebody who wants to see the end of it: arms the Heroes, beats what can be beaten, else buys the dearest."""
+    """Somebody who wants to see much: arms the Heroes, beats what can be beaten, walks on, buys the dearest."""
     options: list[str] = seen["options"]
     for verb in ("wield", "level", "become", "boost"):
         found = [option for option in options if option.startswith(f"{verb}:")]
@@ -40,6 +40,8 @@ def wish(seen: dict[str, Any], turn: int) -> str:
         return "dungeon" if seen["wins"] > 1 or turn % 4 == 0 else "village:guilds_quarter"
     if seen["winning"]:
         return str(seen["winning"][0])
+    if found := [option for option in options if option.startswith("move:")]:
+        return found[0]
     for option in ("ready", "go-buying", "stop", "no-spoils", "heal-token"):
         if option in options:
             return option
