@@ -79,11 +79,11 @@ def test_what_is_not_all_of_one_kind_is_written_too(url: str) -> None:
         await asyncio.gather(
             store.tables.add_move("table-1", Counts(), MOVES[0], False, [0]),
             store.tables.add_chat("table-1", Counts(), LINE),
-            store.guests.mute("ann", "bob", True),
+            store.guests.block("ann", "bob", True),
         )
         found = await store.tables.get("table-1")
         assert found is not None
         assert (found.moves, found.chat, found.counts) == (MOVES[:1], [LINE], Counts(1, 0, 1))
-        assert await store.guests.muted_by("ann") == {"bob"}
+        assert await store.guests.blocked_by("ann") == {"bob"}
 
     with_store(url, play)

@@ -320,20 +320,20 @@ def test_tables_are_deleted_or_struck_from_one_list(url: str) -> None:
     with_store(url, strike)
 
 
-def test_votes_mutes_and_reports_are_kept(url: str) -> None:
+def test_votes_blocks_and_reports_are_kept(url: str) -> None:
     async def write(store: Store) -> None:
         await store.tables.add(a_table())
         votes = [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
         await store.tables.update("table-1", Counts(), votes=votes, watch=False, barred=["cleo"])
         for on in (True, True, False, True):
-            await store.guests.mute("ann", "bob", on)
+            await store.guests.block("ann", "bob", on)
         await store.admin.add_report(ReportRecord("table-1", "ann", "bob", "Bob", "rude", 9.0))
 
     with_store(url, write)
     found: TableRecord = with_store(url, lambda store: store.tables.get("table-1"))
     assert found.votes == [VoteRecord("bot", 1, "bob", ["ann"], 5.0)]
     assert (found.watch, found.barred) == (False, ["cleo"])
-    assert with_store(url, lambda store: store.guests.muted_by("ann")) == {"bob"}
+    assert with_store(url, lambda store: store.guests.blocked_by("ann")) == {"bob"}
     assert with_store(url, lambda store: store.admin.reports())[0].text == "rude"
 
 
@@ -404,8 +404,8 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
         await store.tables.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
         await store.tables.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
         await store.guests.set_name("ann", "Ann")
-        await store.guests.mute("bob", "ann", True)
-        await store.guests.mute("ann", "bob", True)
+        await store.guests.block("bob", "ann", True)
+        await store.guests.block("ann", "bob", True)
         await store.tables.add(a_table("closed", host="bob", seats=[SeatRecord("bob"), SeatRecord()]))
         await store.tables.update("closed", Counts(), barred=["eve", "ann"])
         assert [table["id"] for table in await store.guest_data.tables("ann")] == ["both", "alone"]
@@ -422,7 +422,7 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
         await store.tables.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.guests.name_of("ann") is None
-        assert await store.guests.muted_by("bob") == await store.guests.muted_by("ann") == frozenset()
+        assert await store.guests.blocked_by("bob") == await store.guests.blocked_by("ann") == frozenset()
         closed = await store.tables.get("closed")
         assert closed is not None
         assert closed.barred == ["eve"]

@@ -3,6 +3,7 @@
 SQLite plans a query by its shape alone, however many rows there are, so a small store shows the plans of a large one.
 """
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,6 +65,7 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
             "/me/matches",
             "/me/matches?game=dungeonquest&outcome=won",
             "/find",
+            "/friends",
         ]
         pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
         for page in pages:
@@ -71,6 +73,10 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
         for table in (over, playing):
             for page in ("", "/events", "/pending", "/view?seat=0"):
                 assert program.http.get(f"/tables/{table.removeprefix('/t/')}{page}").status_code < 500
+        companion = re.search(r'name="who" value="(\w+)"', ann.get("/friends").text)
+        assert companion is not None
+        ann.post("/friends/mark", who=companion[1], on="on")
+        ann.post("/friends/block", who=companion[1], on="on")
         ann.post("/find", game="thunderstone", seats=3)
         ann.get("/find")
         program.get("/tables")

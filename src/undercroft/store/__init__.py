@@ -7,7 +7,7 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 
 - `store.tables`: tables with their seats, moves, chat and analysis; version conflicts between processes
 - `store.table_lists`: the tables of the lobby, of a guest, of the admin page
-- `store.guests`: names and mutes
+- `store.guests`: names and blocks
 - `store.guest_data`: a guest's personal data, to download or to delete
 - `store.credentials`: devices, recovery codes, passkeys
 - `store.results`: how finished matches went, and the ratings that come of it

@@ -111,7 +111,8 @@ class GuestDataRepository:
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
             (delete(q).where(q.c.table_id.in_(alone)), {}),
             (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[]), {}),
-            (delete(schema.mutes).where(schema.mutes.c.muted == user), {}),
+            (delete(schema.blocks).where(schema.blocks.c.blocked == user), {}),
+            (delete(schema.friends).where(schema.friends.c.friend == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]
         writes += [(delete(part).where(part.c.user_id == user), {}) for part in _personal_tables()]

@@ -1,4 +1,4 @@
-"""Guests: their names, and whom they have muted."""
+"""Guests: their names, and whom they have blocked."""
 
 import time
 from collections.abc import Iterable
@@ -59,20 +59,29 @@ class GuestRepository:
             tables, (_rename, {"user": user, "name": name}), *self._invalidations.send("guest", user)
         )
 
-    async def muted_by(self, user: str) -> frozenset[str]:
-        """The guests whom this guest has muted."""
-        m = schema.mutes
-        return frozenset(row["muted"] for row in await self._reader.all(select(m.c.muted).where(m.c.user_id == user)))
+    async def blocked_by(self, user: str) -> frozenset[str]:
+        """The guests whom this guest has blocked."""
+        b = schema.blocks
+        query = select(b.c.blocked).where(b.c.user_id == user)
+        return frozenset(row["blocked"] for row in await self._reader.all(query))
 
-    async def mutes_among(self, users: Iterable[str]) -> frozenset[frozenset[str]]:
-        """The pairs of these guests of whom one has muted the other."""
-        m, some = schema.mutes, list(users)
-        query = select(m).where(m.c.user_id.in_(some), m.c.muted.in_(some))
-        return frozenset(frozenset((row["user_id"], row["muted"])) for row in await self._reader.all(query))
+    async def blocks_among(self, users: Iterable[str]) -> frozenset[frozenset[str]]:
+        """The pairs of these guests of whom one has blocked the other."""
+        b, some = schema.blocks, list(users)
+        query = select(b).where(b.c.user_id.in_(some), b.c.blocked.in_(some))
+        return frozenset(frozenset((row["user_id"], row["blocked"])) for row in await self._reader.all(query))
 
-    async def mute(self, user: str, muted: str, on: bool) -> None:
-        m = schema.mutes
-        writes: list[Write] = [(delete(m).where(m.c.user_id == user, m.c.muted == muted), {})]
+    async def is_blocked(self, user: str, by: Iterable[str]) -> bool:
+        """Whether any of these has blocked a guest."""
+        b = schema.blocks
+        query = select(b.c.user_id).where(b.c.user_id.in_(list(by)), b.c.blocked == user)
+        return await self._reader.one(query.limit(1)) is not None
+
+    async def block(self, user: str, blocked: str, on: bool) -> None:
+        """Block a guest, who is then no friend any more; or let them be."""
+        b, f = schema.blocks, schema.friends
+        writes: list[Write] = [(delete(b).where(b.c.user_id == user, b.c.blocked == blocked), {})]
         if on:
-            writes.append((insert(m), {"user_id": user, "muted": muted}))
+            writes.append((insert(b), {"user_id": user, "blocked": blocked}))
+            writes.append((delete(f).where(f.c.user_id == user, f.c.friend == blocked), {}))
         await self._journal.write(*writes, *self._invalidations.send("guest", user))

@@ -257,12 +257,20 @@ forgotten = Table(  # finished tables that a guest removed from their list
     Index("forgotten_by_user", "user_id"),
 )
 
-mutes = Table(  # whom a guest has muted
-    "mutes",
+friends = Table(  # whom a guest has marked; nobody but them sees it
+    "friends",
     metadata,
     Column("user_id", String(24), primary_key=True),
-    Column("muted", String(24), primary_key=True),
-    Index("mutes_of_user", "muted"),
+    Column("friend", String(24), primary_key=True),
+    Index("friends_of_user", "friend"),
+)
+
+blocks = Table(  # whom a guest does not want to meet: not heard, not seated with them
+    "blocks",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("blocked", String(24), primary_key=True),
+    Index("blocks_of_user", "blocked"),
 )
 
 reports = Table(  # for the admin; they stay when the table is deleted

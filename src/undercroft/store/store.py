@@ -17,6 +17,7 @@ from .admin import AdminRepository
 from .credentials import CredentialRepository
 from .engine import describe, open_engine, open_writer, read_url
 from .errors import StoreFailed
+from .friends import FriendRepository
 from .guest_data import GuestDataRepository
 from .guests import GuestRepository
 from .invalidations import Invalidations
@@ -50,6 +51,7 @@ class Store:
         self.credentials = CredentialRepository(reader, journal, invalidations)
         self.results = ResultRepository(reader, journal)
         self.profiles = ProfileRepository(reader, journal)
+        self.friends = FriendRepository(reader, journal)
         self.seekers = SeekerRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.push = PushRepository(reader, journal)

@@ -15,6 +15,7 @@ from .pages import (
     admin,
     commands,
     find,
+    friends,
     guide,
     hint,
     invitation,
@@ -79,7 +80,7 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, profile, find)
+    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, profile, find, friends)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
     for part in (*pages, *at_tables, api, api_dice):
         app.include_router(part.router)

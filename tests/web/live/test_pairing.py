@@ -42,7 +42,7 @@ def test_bots_fill_up_when_the_time_of_somebody_is_up() -> None:
     assert found.bots == 2
 
 
-def test_who_muted_another_is_not_seated_with_them() -> None:
+def test_who_blocked_another_is_not_seated_with_them() -> None:
     apart = frozenset([frozenset(("ann", "bob"))])
     assert next_group([seeker("ann"), seeker("bob")], 1.0, {}, apart) is None
     assert names(next_group([seeker("ann"), seeker("bob"), seeker("cleo")], 1.0, {}, apart)) == ["ann", "cleo"]

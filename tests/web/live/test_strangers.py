@@ -1,4 +1,4 @@
-"""Playing with strangers: who is away, votes for a bot, coming back, knocking, watching, talking, muting, reports."""
+"""Playing with strangers: who is away, votes for a bot, coming back, knocking, watching, talking, blocking, reports."""
 
 import html
 import time
@@ -205,16 +205,33 @@ def _mark(page: str, name: str) -> str:
     return before.rpartition('id="person-')[2].partition('"')[0]
 
 
-def test_somebody_is_muted_for_oneself_alone(server: Running) -> None:
+def test_somebody_is_blocked_for_oneself_alone(server: Running) -> None:
     table, (ann, bob) = company(server, "Ann", "Bob")
     bob.post(f"{table}/chat", text="nonsense")
     mark = _mark(ann.get(table).text, "Bob")
-    assert ann.post(f"{table}/mute", who=mark, on="on").status_code == 204
+    assert ann.post(f"{table}/block", who=mark, on="on").status_code == 204
     assert "nonsense" not in ann.get(table).text
     assert "nonsense" in bob.get(table).text
-    assert ann.post(f"{table}/mute", who=mark).status_code == 204
+    assert ann.post(f"{table}/block", who=mark).status_code == 204
     assert "nonsense" in ann.get(table).text
-    assert ann.post(f"{table}/mute", who="nobody", on="on").status_code == 422
+    assert ann.post(f"{table}/block", who="nobody", on="on").status_code == 422
+
+
+def test_who_is_blocked_sits_down_at_no_table_with_them_and_gets_no_rematch(server: Running) -> None:
+    over, (ann, bob) = company(server, "Ann", "Bob")
+    ann.post(f"{over}/block", who=_mark(ann.get(over).text, "Bob"), on="on")
+    table = ann.new_table("me", "open", "open")
+    refused = bob.post(f"{table}/sit", seat=1)
+    assert (refused.status_code, "You cannot sit down at this table" in refused.text) == (403, True)
+    eve = server.guest("Eve")
+    other = eve.new_table("me", "open", "open")
+    assert ann.post(f"{other}/sit", seat=1).status_code == 204
+    assert bob.post(f"{other}/join").status_code == 403, "nor at one where they sit already"
+    for guest in (ann, bob):
+        guest.post(f"{over}/vote", about="end", say="yes")
+    assert bob.post(f"{over}/rematch").status_code == 403
+    ann.post(f"{over}/block", who=_mark(ann.get(over).text, "Bob"))
+    assert bob.post(f"{table}/sit", seat=1).status_code == 204
 
 
 def test_a_report_is_kept_for_whoever_runs_the_server(server: Running) -> None:

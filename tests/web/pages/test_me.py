@@ -340,7 +340,7 @@ def test_own_data_is_mine_alone(server: Running) -> None:
     bob.post(f"{table}/chat", text="words of Bob")
     mark = re.search(r'name="who" value="([0-9a-f]{16})"', ann.get(table).text)
     assert mark is not None
-    ann.post(f"{table}/mute", who=mark[1], on="on")
+    ann.post(f"{table}/block", who=mark[1], on="on")
     ann.post(f"{table}/report", who=mark[1], text="he was rude")
     finished(server, "thunderstone", "2-greedy-1", user, 0)
     answer = ann.get("/me/data")
@@ -353,7 +353,9 @@ def test_own_data_is_mine_alone(server: Running) -> None:
     assert [one["over"] for one in data["tables"]] == [False, True]
     assert data["statistics"]["thunderstone"]["played"] == 1
     assert data["reports"][0]["text"] == "he was rude"
-    assert data["muted"] == ["Bob"]
+    assert data["blocked"] == ["Bob"]
+    assert data["friends"] == []
+    assert data["guest"]["profile"] is None
     assert "words of Bob" not in words_in(data)
     assert other not in words_in(data), "others are known by their names alone"
     assert "seed" not in words_in(data)

@@ -34,6 +34,7 @@ STATUS = {
     "maintenance": 403,
     "no-imagining": 403,
     "private": 403,
+    "blocked": 403,
     "foreign": 403,
     "no-such-table": 404,
     "no-such-seat": 404,

@@ -35,8 +35,8 @@ class Me:
     """Turns end by themselves."""
     bots: str = ""
     """The strength of bots they have chosen, for all games; empty: what the server is set to."""
-    muted: frozenset[str] = frozenset()
-    """Whom they do not want to hear."""
+    blocked: frozenset[str] = frozenset()
+    """Whom they do not want to meet: they do not hear them, and are not seated with them."""
 
 
 class Guests:
@@ -45,7 +45,7 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._names: OrderedDict[str, str | None] = OrderedDict()
-        self._muted: OrderedDict[str, frozenset[str]] = OrderedDict()
+        self._blocked: OrderedDict[str, frozenset[str]] = OrderedDict()
 
     async def name(self, user: str) -> str | None:
         """The name a guest has given, if any."""
@@ -58,26 +58,26 @@ class Guests:
         await self._store.guests.set_name(user, name)
         self._keep(user, name)
 
-    async def muted(self, user: str) -> frozenset[str]:
-        """Whom a guest does not want to hear."""
-        if user not in self._muted:
-            self._muted[user] = await self._store.guests.muted_by(user)
-            if len(self._muted) > KEPT:
-                self._muted.popitem(last=False)
-        return self._muted[user]
+    async def blocked(self, user: str) -> frozenset[str]:
+        """Whom a guest does not want to meet."""
+        if user not in self._blocked:
+            self._blocked[user] = await self._store.guests.blocked_by(user)
+            if len(self._blocked) > KEPT:
+                self._blocked.popitem(last=False)
+        return self._blocked[user]
 
-    async def mute(self, user: str, whom: str, on: bool) -> None:
-        await self._store.guests.mute(user, whom, on)
-        self._muted.pop(user, None)
+    async def block(self, user: str, whom: str, on: bool) -> None:
+        await self._store.guests.block(user, whom, on)
+        self._blocked.pop(user, None)
 
     def forget(self, user: str) -> None:
         """What is in memory of a guest is not to be used again."""
         self._names.pop(user, None)
-        self._muted.pop(user, None)
+        self._blocked.pop(user, None)
 
     def forget_all(self) -> None:
         self._names.clear()
-        self._muted.clear()
+        self._blocked.clear()
 
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name
@@ -97,7 +97,7 @@ class Guests:
             named=name is not None,
             language=language,
             bots=wishes.get("bots", ""),
-            muted=await self.muted(user),
+            blocked=await self.blocked(user),
             **switches,
         )
 

@@ -95,7 +95,7 @@ class Pairing:
             return None
         users = [one.user for one in waiting]
         ratings = {user: row["shown"] for user, row in (await self._store.results.ratings(game, users)).items()}
-        return next_group(waiting, time.time(), ratings, await self._store.guests.mutes_among(users))
+        return next_group(waiting, time.time(), ratings, await self._store.guests.blocks_among(users))
 
     async def _seat(self, group: Group) -> None:
         first = group.people[0]

@@ -15,7 +15,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import check_table_bot
 from ...kernel.text import _
-from ...store import ResultRecord, SeatRecord, VoteRecord
+from ...store import ResultRecord, SeatRecord, VoteRecord, people_of
 from ..rendering.strengths import NORMAL, strength_at
 from . import dice
 from .commands import retry_on_conflict
@@ -37,6 +37,8 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, b
             raise Refusal(
                 "seen-a-hand", _("You have seen another hand of this match: you can only take your old seat.")
             )
+        if not held and await table.store.guests.is_blocked(user, {table.record.host, *people_of(table.record.seats)}):
+            raise Refusal("blocked", _("You cannot sit down at this table."))
         if name is not None:
             table.record.names[user] = name
         table.seen[user] = time.time()

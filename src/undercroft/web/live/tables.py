@@ -11,7 +11,7 @@ from ...kernel.fair import fingerprint
 from ...kernel.refusal import Refusal
 from ...kernel.registry import check_table_bot
 from ...kernel.text import _
-from ...store import Counts, Damaged, Store, StoreFailed, TableRecord, VersionConflict
+from ...store import Counts, Damaged, Store, StoreFailed, TableRecord, VersionConflict, people_of
 from ..channel import Channel
 from ..door.security import ID
 from ..metrics import Metrics
@@ -240,6 +240,8 @@ class Tables:
                 raise Refusal("not-over", _("The match is not over yet."))
             if not table.seats_of(user):
                 raise Refusal("not-yours", _("Only those who played can ask for a rematch."))
+            if await self.store.guests.is_blocked(user, people_of(table.record.seats)):
+                raise Refusal("blocked", _("You cannot ask for a rematch here."))
             table.record.rematch = await self.create(rematch_for(table, match.options, user))
             table.changed()
             return table.record.rematch

@@ -333,6 +333,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             "id": me.id,
             "name": me.name if me.named else None,
             "named": _when(await store.guests.named_at(me.id)),
+            "profile": showing._asdict() if (showing := await store.profiles.showing(me.id)) else None,
             "agreed_to_research": _when(await store.research.consent_given(me.id)),
             "recovery_code_made": _when(await store.credentials.code_made(me.id)),
             "passkeys": [
@@ -384,7 +385,8 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
             for one in await store.guest_data.reports(me.id)
         ],
-        "muted": sorted([await name_of(house, one) for one in me.muted]),
+        "friends": sorted([await name_of(house, one) for one in await store.friends.of(me.id)]),
+        "blocked": sorted([await name_of(house, one) for one in me.blocked]),
     }
 
 

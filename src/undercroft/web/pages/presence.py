@@ -62,7 +62,7 @@ class Person:
     mark: str
     name: str
     plays: bool
-    muted: bool
+    blocked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech)
             mark=mark,
             name=called.get(user) or guest_name(user, speech),
             plays=table.plays(user),
-            muted=user in me.muted,
+            blocked=user in me.blocked,
         )
         for mark, user in people(table).items()
         if user != me.id and user not in table.record.barred and (concerned is None or user in concerned)
@@ -243,13 +243,13 @@ async def send_away(request: Request, table: TheTable, me: TheGuest, who: Mark) 
     return done(request, f"/t/{table.id}")
 
 
-@router.post("/t/{id}/mute")
-async def mute(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
-    """Hear somebody no more, at any table, or again."""
+@router.post("/t/{id}/block")
+async def block(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+    """Meet somebody no more, at any table, or again."""
     whom = moderation.person(table, who)
     if whom == me.id:
         raise Refusal("oneself", _("Nobody at this table has that name."))
-    await house.guests.mute(me.id, whom, bool(on))
+    await house.guests.block(me.id, whom, bool(on))
     table.audience.remind(me.id)
     return done(request, f"/t/{table.id}")
 

@@ -182,7 +182,7 @@ async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
     All spectators without anything of their own at the table share one rendering, and so do several pages of one guest.
     """
     now, audience = await _named(house, me), table.audience
-    own = me.id in table.insiders() or bool(now.muted)
+    own = me.id in table.insiders() or bool(now.blocked)
     seer = now if own else Me("", "", False, me.language)
     kind = (seer, whole_log)
     feed = watcher.feed = audience.feed(kind)
@@ -202,8 +202,8 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 
 
 async def _named(house: House, me: Me) -> Me:
-    """The guest with their present name, and whom they have muted by now."""
-    name, muted = await house.guests.name(me.id), await house.guests.muted(me.id)
-    if (name or me.name, name is not None, muted) == (me.name, me.named, me.muted):
+    """The guest with their present name, and whom they have blocked by now."""
+    name, blocked = await house.guests.name(me.id), await house.guests.blocked(me.id)
+    if (name or me.name, name is not None, blocked) == (me.name, me.named, me.blocked):
         return me
-    return replace(me, name=name or me.name, named=name is not None, muted=muted)
+    return replace(me, name=name or me.name, named=name is not None, blocked=blocked)

@@ -204,7 +204,7 @@ def around_match(table: LiveTable, match: Match, me: Me) -> Around:
 def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    chat = [chat_line(table, line, me, speech, players) for line in table.record.chat if line.user not in me.muted]
+    chat = [chat_line(table, line, me, speech, players) for line in table.record.chat if line.user not in me.blocked]
     return Around(facts_of(table, match, me, players), players, chat)
 
 

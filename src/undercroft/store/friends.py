@@ -1,0 +1,71 @@
+"""Friends: whom a guest has marked, and with whom they have played lately."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, insert, select
+
+from . import schema
+from .journal import Journal, Write
+from .reader import Reader
+from .records import GONE
+
+LATELY = 50
+"""Matches that are looked at for people a guest has played with, the latest."""
+
+
+class Known(NamedTuple):
+    """What a guest lets those see who have played with them."""
+
+    name: str | None
+    """The name they have given."""
+    shown: bool
+    """Everybody may see their profile."""
+
+
+class Met(NamedTuple):
+    """With somebody a guest has played lately: the last match, and how many there were."""
+
+    game: str
+    at: float
+    matches: int
+
+
+class FriendRepository:
+    """A friend is marked by one guest: nobody else learns of it."""
+
+    def __init__(self, reader: Reader, journal: Journal) -> None:
+        self._reader = reader
+        self._journal = journal
+
+    async def of(self, user: str) -> frozenset[str]:
+        """Whom a guest has marked."""
+        f = schema.friends
+        return frozenset(row["friend"] for row in await self._reader.all(select(f.c.friend).where(f.c.user_id == user)))
+
+    async def mark(self, user: str, friend: str, on: bool) -> None:
+        f = schema.friends
+        writes: list[Write] = [(delete(f).where(f.c.user_id == user, f.c.friend == friend), {})]
+        if on:
+            writes.append((insert(f), {"user_id": user, "friend": friend}))
+        await self._journal.write(*writes)
+
+    async def met(self, user: str) -> dict[str, Met]:
+        """With whom a guest has played lately, the last first."""
+        mine, r = schema.results.alias("mine"), schema.results
+        lately = select(mine.c.table_id, mine.c.at).where(mine.c.user_id == user, mine.c.people > 1)
+        last = lately.order_by(mine.c.at.desc()).limit(LATELY).subquery("lately")
+        query = select(r.c.user_id, r.c.game, last.c.at).join_from(last, r, r.c.table_id == last.c.table_id)
+        others = query.where(r.c.user_id.not_in([user, GONE])).order_by(last.c.at.desc())
+        found: dict[str, Met] = {}
+        for row in await self._reader.all(others):
+            before = found.get(row["user_id"], Met(row["game"], row["at"], 0))
+            found[row["user_id"]] = before._replace(matches=before.matches + 1)
+        return found
+
+    async def known(self, users: Iterable[str]) -> dict[str, Known]:
+        """What these guests let others see; those without a name and a profile are left out."""
+        u, p = schema.users, schema.profiles
+        query = select(u.c.id, u.c.name, func.coalesce(p.c.shown, False).label("shown"))
+        query = query.join_from(u, p, p.c.user_id == u.c.id, isouter=True).where(u.c.id.in_(list(users)))
+        return {row["id"]: Known(row["name"], bool(row["shown"])) for row in await self._reader.all(query)}

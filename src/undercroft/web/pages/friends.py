@@ -1,0 +1,112 @@
+"""Friends: the people one has played with lately, those one has marked, and those one has blocked.
+
+Others are known by a mark that holds for one guest alone: nobody learns anybody's id who shows no profile.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from ...store.friends import Met
+from ..door.guests import Me, speech_of_pages
+from ..door.names import guest_name
+from ..house import House, TheGuest, TheHouse
+from ..live.moderation import mark_of
+from ..rendering.boards import playable
+from .page import Text, done, page
+from .profile import face_of
+from .scene import speech_of
+
+router = APIRouter(include_in_schema=False)
+MOST = 100
+"""Friends of one guest, and guests they have blocked on this page."""
+Mark = Annotated[str, Form(max_length=40)]
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """Somebody on the page."""
+
+    mark: str
+    name: str
+    face: int
+    url: str
+    """Of the profile, if everybody may see it."""
+    game: str
+    """The title of the game they last played together, if that was lately."""
+    met: Met | None
+    friend: bool
+    blocked: bool
+
+
+@router.get("/friends")
+async def friends(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    people = await companions(house, me)
+    return page(
+        request,
+        me,
+        "friends.html",
+        friends=[one for one in people if one.friend],
+        lately=[one for one in people if not one.friend and not one.blocked],
+        blocked=[one for one in people if one.blocked],
+    )
+
+
+@router.post("/friends/mark")
+async def mark(request: Request, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+    """Mark somebody as a friend, or no longer."""
+    house.check("command", me.id)
+    user = await _find(house, me, who)
+    marked = await house.store.friends.of(me.id)
+    if on and user not in marked and len(marked) >= MOST:
+        raise Refusal("too-many", _("You have {n} friends already: remove one first."), n=MOST)
+    if on and user in me.blocked:
+        raise Refusal("blocked", _("You have blocked this player: unblock them first."))
+    await house.store.friends.mark(me.id, user, bool(on))
+    return done(request, "/friends")
+
+
+@router.post("/friends/block")
+async def block(request: Request, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
+    """Meet somebody no more, or again."""
+    house.check("command", me.id)
+    await house.guests.block(me.id, await _find(house, me, who), bool(on))
+    return done(request, "/friends")
+
+
+async def companions(house: House, me: Me) -> list[Companion]:
+    """Everybody a guest knows: with whom they played last, first."""
+    store, t = house.store.friends, speech_of_pages(me.language)
+    met, marked = await store.met(me.id), await store.of(me.id)
+    users = list(dict.fromkeys([*met, *sorted(marked), *sorted(me.blocked)[:MOST]]))
+    known = await store.known(users)
+    found = []
+    for user in users:
+        seen, last = known.get(user), met.get(user)
+        game = playable().get(last.game) if last else None
+        found.append(
+            Companion(
+                mark=mark_of(me.id, user),
+                name=(seen.name if seen else None) or guest_name(user, t),
+                face=face_of(user),
+                url=f"/u/{user}" if seen and seen.shown else "",
+                game=speech_of(game.id, me.language)(game.title) if game else "",
+                met=last,
+                friend=user in marked,
+                blocked=user in me.blocked,
+            )
+        )
+    return found
+
+
+async def _find(house: House, me: Me, mark: str) -> str:
+    store = house.store.friends
+    users = {*await store.met(me.id), *await store.of(me.id), *me.blocked}
+    found = next((user for user in users if mark_of(me.id, user) == mark), None)
+    if found is None:
+        raise Refusal("nobody", _("You have not played with anybody of that name lately."))
+    return found
