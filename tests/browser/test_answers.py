@@ -164,7 +164,7 @@ def test_a_group_opens_in_place_with_the_digits_of_the_board(person: Callable[..
     expect(page.locator(".digits span")).to_have_count(len(digits))
     room = shown.nth(1).get_attribute("data-answer")
     anna.press("2")
-    assert match_of(site, table).choices[-1] == (0, room)
+    assert (0, room) in match_of(site, table).choices[-2:], "wounds may be taken by potions at once"
     expect(page.locator("#ask .bundle[open]")).to_have_count(0)
 
 

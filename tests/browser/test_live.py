@@ -156,7 +156,8 @@ def test_a_choice_can_be_taken_back(person: Callable[..., Person]) -> None:
 
 def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person], site: Running) -> None:
     anna, boris = site.guest("<b>Anna</b>"), person("Boris")
-    table = anna.new_table("me", "open")
+    table = anna.new_table("me", "open", "open")
+    boris.send(f"{table}/sit", seat="1")
     page = boris.go(table).page
     anna.post(f"{table}/chat", text="<img src=x onerror=alert(1)> hello")
     unread = page.locator("#tab-chat [data-unread]")
@@ -184,7 +185,7 @@ def test_a_table_laid_together_from_areas_is_the_table_of_a_fresh_page(
     """Also where the page has missed something: it asks for all."""
     anna = person("Anna")
     table = anna.new_table("me", "open")
-    site.guest("Boris").post(f"{table}/sit", seat=1)
+    site.guest("Boris").post(f"{table}/sit", seat="1")
     page = anna.go(table).page
 
     def play(choices: range) -> None:

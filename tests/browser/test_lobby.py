@@ -46,7 +46,7 @@ def test_rows_come_by_themselves_join_sits_down_and_leave_asks_once(
     row.locator("summary").click()
     row.get_by_role("button", name="Yes, leave").click()
     expect(boris.page.locator(".yours")).not_to_contain_text("Joined")
-    seats = re.search(r'<ul class="seats">.*?</ul>', anna.get(table).text, re.DOTALL)
+    seats = re.search(r'<ol class="stools".*?</ol>', anna.get(table).text, re.DOTALL)
     assert seats is not None
     assert "Boris" not in seats[0]
 

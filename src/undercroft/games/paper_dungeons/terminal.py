@@ -280,7 +280,8 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         box = sheet["items"][things[0].id] + 1
         return Text(speech.say(_("box {box} of 2: {text}"), {"box": box, "text": speech(things[0].text)}))
     if verb == "brew":
-        return Text(speech.say(_("potions {circles}"), {"circles": sheet["marks"]["brew"]}))
+        circles = ", ".join(map(str, sheet["marks"]["brew"]))
+        return Text(speech(_("potions {circles}"), circles=circles))
     if verb == "keep":
         return Text(f"{speech(things[0].text)}\n{speech(things[1].text)}")
     return Text()
