@@ -12,8 +12,8 @@ from tests.browser.people import Person
 @pytest.mark.parametrize(
     ("language", "paths"),
     [
-        ("en", ("/", "/new/thunderstone", "/rules/thunderstone", "/u/me", "/me/matches")),
-        ("ru", ("/", "/cards/thunderstone", "/about", "/gone", "/players")),
+        ("en", ("/", "/new/thunderstone", "/rules/thunderstone", "/u/me", "/me/matches", "/daily")),
+        ("ru", ("/", "/cards/thunderstone", "/about", "/gone", "/players", "/daily")),
     ],
 )
 def test_pages_have_no_serious_findings(person: Callable[..., Person], language: str, paths: tuple[str, ...]) -> None:

@@ -203,7 +203,7 @@ def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person], 
 def test_three_who_look_for_the_same_find_each_other(person: Callable[..., Person], site: Running) -> None:
     anna, boris, kestrel = person("Anna"), person("Boris", language="ru", phone=True), site.guest("Kestrel")
     for one in (anna, boris):
-        one.go("/").page.click(".greet .find")
+        one.go("/").page.click(".greet [href='/find']")
         one.page.click(".small-niche[href$='=thunderstone']")
         one.page.locator("label:has([name=seats][value='3'])").click()
         assert findings(one.page) == []

@@ -77,6 +77,12 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
         assert companion is not None
         ann.post("/friends/mark", who=companion[1], on="on")
         ann.post("/friends/block", who=companion[1], on="on")
+        tried = ann.post("/daily/thunderstone").headers["location"]
+        for page in ("/daily?game=thunderstone", "/daily?day=2026-01-01", tried):
+            assert ann.get(page).status_code == 200
+        assert program.http.get(f"/tables/{tried.removeprefix('/t/')}").status_code == 403
+        ann.post(f"{tried}/leave")
+        ann.get("/daily?game=thunderstone")
         ann.post("/find", game="thunderstone", seats=3)
         ann.get("/find")
         program.get("/tables")

@@ -101,6 +101,8 @@ class Game:
     """The same where one plays alone; 0: as many as among several."""
     anchors: Mapping[str, float] = field(default_factory=dict)
     """By bot, how far its OpenSkill mean lies above that of `greedy`, as measured in docs/baselines.md."""
+    daily: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    """The options that change from day to day in the daily dungeon, each with the values it takes."""
     score_alone: bool = False
     """Alone, value is the score to be expected; else the prospects, from 0 to 1."""
 

@@ -65,6 +65,12 @@ class GuestDataRepository:
         query = select(r).where(r.c.user_id == user).order_by(r.c.at)
         return [dict(row) for row in await self._reader.all(query)]
 
+    async def tries(self, user: str) -> list[dict[str, Any]]:
+        """A guest's tries at the daily dungeon, the oldest first."""
+        t = schema.tries
+        query = select(t.c.day, t.c.game, t.c.table_id, t.c.rank).where(t.c.user_id == user).order_by(t.c.day)
+        return [dict(row) for row in await self._reader.all(query)]
+
     async def tables_with_votes_on(self, user: str) -> list[str]:
         """The ids of the unfinished tables with an open vote that concerns a guest."""
         t = schema.tables

@@ -188,6 +188,8 @@ class TableRecord:
     """The bits that players added to the dice, by seat."""
     ahead: dict[int, str] = field(default_factory=dict)
     """The bits that players have already added to the dice of the rematch, by seat."""
+    day: str | None = None
+    """Of the daily dungeon that is tried here; None: any other table."""
 
 
 @dataclass(slots=True)
@@ -233,6 +235,8 @@ class ResultRecord:
     mean: float | None = None
     """The rating after it; None: it did not count."""
     change: int | None = None
+    rank: int | None = None
+    """Of a try at the daily dungeon: the more the better. It is kept with the try."""
 
 
 @dataclass(slots=True)

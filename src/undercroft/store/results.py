@@ -19,6 +19,11 @@ _settle = update(schema.results).where(schema.results.c.table_id == bindparam("t
 _forget_rating = delete(schema.ratings).where(
     schema.ratings.c.game == bindparam("of"), schema.ratings.c.user_id == bindparam("user")
 )
+_rank_try = (
+    update(schema.tries)
+    .where(schema.tries.c.table_id == bindparam("table"), schema.tries.c.user_id == bindparam("user"))
+    .values(rank=bindparam("reached"), ended=bindparam("at"))
+)
 PAGE = 2000
 """Matches that are read at once."""
 
@@ -40,6 +45,11 @@ def result_writes(table: str, results: Sequence[ResultRecord]) -> list[Write]:
     r = schema.results
     writes: list[Write] = [(delete(r).where(r.c.table_id == table), {})]
     writes += [(insert(r), {"table_id": table, "n": n, **_values(one)}) for n, one in enumerate(results)]
+    writes += [
+        (_rank_try, {"table": table, "user": one.user, "reached": one.rank, "at": one.at})
+        for one in results
+        if one.rank is not None
+    ]
     return writes
 
 

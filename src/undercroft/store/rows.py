@@ -68,6 +68,7 @@ def table_of(row: RowMapping) -> TableRecord:
         bits=dict(row["bits"]),
         ahead=dict(row["ahead"]),
         shown=row["shown"],
+        day=row["day"],
         counts=counts_of(row),
     )
 
@@ -95,6 +96,7 @@ def table_values(table: TableRecord) -> dict[str, Any]:
         "watch": table.watch,
         "talk": table.talk,
         "secret": table.secret,
+        "day": table.day,
         "bits": sorted(table.bits.items()),
         "moves": 0,
         "revision": 0,

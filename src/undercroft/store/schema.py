@@ -68,6 +68,7 @@ tables = Table(
     Column("moves", Integer, nullable=False, default=0),  # the number of moves, and so the n of the next one
     Column("revision", Integer, nullable=False, default=0),  # the number of changes other than moves and chat
     Column("said", Integer, nullable=False, default=0),  # the n of the next line of chat
+    Column("day", String(10)),  # of the daily dungeon that is tried here, "2026-11-18"; NULL: any other table
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
     Index("tables_by_move", "over", "moved"),
@@ -218,6 +219,19 @@ ratings = Table(  # reckoned from the results: `undercroft ratings` makes it ane
     Column("listed", Boolean, nullable=False),  # on the leaderboard: no longer provisional, and its guest agrees
     Index("leaderboard", "game", "listed", "shown"),
     Index("ratings_of_user", "user_id"),
+)
+
+tries = Table(  # at the daily dungeon: the first of a guest counts, and stays when its table is deleted
+    "tries",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("day", String(10), primary_key=True),  # of UTC, "2026-11-18"
+    Column("game", String(60), primary_key=True),
+    Column("table_id", String(24), nullable=False),
+    Column("rank", Integer),  # by which tries are compared, the more the better; NULL: not played to its end
+    Column("ended", Float),
+    Index("tries_of_day", "day", "game", "rank"),
+    Index("tries_by_table", "table_id"),
 )
 
 profiles = Table(  # what guests show of themselves; without a row, nothing

@@ -15,6 +15,7 @@ from ..kernel.text import _
 from . import schema
 from .admin import AdminRepository
 from .credentials import CredentialRepository
+from .daily import DailyRepository
 from .engine import describe, open_engine, open_writer, read_url
 from .errors import StoreFailed
 from .friends import FriendRepository
@@ -52,6 +53,7 @@ class Store:
         self.results = ResultRepository(reader, journal)
         self.profiles = ProfileRepository(reader, journal)
         self.friends = FriendRepository(reader, journal)
+        self.daily = DailyRepository(reader)
         self.seekers = SeekerRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.push = PushRepository(reader, journal)

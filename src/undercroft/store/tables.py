@@ -90,6 +90,9 @@ class TableRepository:
         ]
         writes += [_insert_sitting(table.id, user, seat) for user, seat in table.sittings]
         writes += [_insert_guide(table.id, user, passed) for user, passed in table.guides.items()]
+        if table.day is not None:
+            row = {"user_id": table.host, "day": table.day, "game": table.game, "table_id": table.id}
+            writes.append((insert(schema.tries), row))
         if table.command is not None:
             writes.append((insert(schema.used_seals), {"user_id": table.host, "command": table.command}))
         await self._journal.write(*writes, about=rematch_of or table.id)

@@ -14,6 +14,7 @@ from .house import House
 from .pages import (
     admin,
     commands,
+    daily,
     find,
     friends,
     guide,
@@ -80,9 +81,10 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
-    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, profile, find, friends)
+    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me)
+    people = (profile, find, friends, daily)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)
-    for part in (*pages, *at_tables, api, api_dice):
+    for part in (*pages, *people, *at_tables, api, api_dice):
         app.include_router(part.router)
     app.mount("/static/at/{mark}", Files(directory=STATIC, check_dir=False))
     app.mount("/static", Files(directory=STATIC, check_dir=False))

@@ -6,6 +6,7 @@ from .actions import ACTIONS
 from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import NAMES, features, value
+from .cards import BOX
 from .imagine import redeal
 from .offers import offers
 from .position import set_position
@@ -39,6 +40,7 @@ GAME = Game(
     clock=Clock(lambda table: int(table.round), _("Round {n}")),
     horizon=12,
     cooperative=True,
+    daily={"quest": list(BOX.quests)},
     presets={
         "first_quest": {"quest": "goblin_uprising", "deal_heroes": True},
         "chance": {"quest": "any", "deal_heroes": True},

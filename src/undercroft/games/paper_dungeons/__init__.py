@@ -6,6 +6,7 @@ from .actions import ACTIONS
 from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import NAMES, features, value
+from .cards import DUNGEONS
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
@@ -42,5 +43,6 @@ GAME = Game(
     actions=ACTIONS,
     scores=scores,
     anchors={"easy": -13.6, "greedy": 0.0, "hard": 8.9, "master": 8.9},
+    daily={"dungeon": [dungeon.id for dungeon in DUNGEONS]},
     presets={"first_game": {"missions": False}},
 )

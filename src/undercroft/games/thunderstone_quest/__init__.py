@@ -40,6 +40,7 @@ GAME = Game(
     quick=quick,
     horizon=4,
     anchors={"easy": -13.6, "greedy": 0.0, "hard": 17.9, "master": 17.9},
+    daily={"adventure": [adventure.id for adventure in ADVENTURES]},
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},
         **{adventure.id: {"adventure": adventure.id} for adventure in ADVENTURES[1:]},

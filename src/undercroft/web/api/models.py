@@ -110,8 +110,9 @@ class BitsInfo(BaseModel):
 class DiceInfo(BaseModel):
     """The dice of a table, to which everyone can add before the match begins."""
 
-    kind: Literal["added", "drawn", "laid"] = Field(
-        description="Who could add to the seed: everybody; or nobody, as the server drew it alone or it is laid down."
+    kind: Literal["added", "drawn", "laid", "daily"] = Field(
+        description="Who could add to the seed: everybody; or nobody, as the server drew it alone, for this table or "
+        "for all tables of a daily dungeon, or it is laid down."
     )
     seal: str = Field(description="SHA-256 of the server's secret bits, or if nobody could add any, of the seed.")
     bits: list[BitsInfo] = Field(description="What was added, once the match has begun.")

@@ -17,6 +17,7 @@ from ..door.security import address_of, guest_token, new_id, source_of
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
+from ..live.daily import is_secret
 from ..live.dice import to_take_home
 from ..live.new_table import TableSpec
 from ..live.presence import sign_of_life
@@ -136,7 +137,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
 async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
     """What everybody may know of a table who may watch it."""
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     async with table.open() as match:
         facts = facts_of(table, match, me)
         return m.TableInfo(
@@ -188,7 +189,7 @@ def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
 async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None) -> m.ViewInfo:
     """What your seat may know; without a seat, what a spectator may."""
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
         return m.ViewInfo(revision=table.audience.revision(me.id), seat=eyes, view=match.view(eyes))
@@ -205,7 +206,7 @@ async def pending(
 ) -> m.Pending:
     """The decisions that wait for you, at once or as soon as the table has changed."""
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     sign_of_life(table, me.id)
     if wait:
         watcher = Watcher(me.id)
@@ -253,7 +254,7 @@ async def events(
 ) -> m.Events:
     """What happened since, as far as you may know it."""
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     speech = speech_of(table.game.id, me.language)
     async with table.open() as match:
         eyes = _eyes(table, me, seat)
@@ -333,7 +334,7 @@ async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
 async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
     """The whole match, when it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     async with table.open() as match:
         return to_take_home(table, match)
 
@@ -359,4 +360,6 @@ async def imagine(
         alone = all(one.user == me.id or (one.bot and not one.kept) for one in table.record.seats)
         if eyes is None or not alone or {guest for guest, _seat in table.record.sittings} != {me.id}:
             raise Refusal("no-imagining", _("Imagined matches are served only where you play alone against bots."))
+        if is_secret(table.record):
+            raise Refusal("no-imagining", _("Of a daily dungeon there are no imagined matches before the day is over."))
         return match.imagine(eyes, seed).dump()

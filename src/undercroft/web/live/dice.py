@@ -17,13 +17,15 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
 from .commands import retry_on_conflict
+from .daily import is_secret
 from .table import LiveTable
 
 
 class Seals:
     """The secret bits of tables that are not yet made, and so the seals that can be shown of them.
 
-    They follow from a key of this server and are good once: a command makes one table, a table has one rematch.
+    They follow from a key of this server and are good once: a command makes one table, a table has one rematch. Only
+    those of the daily dungeon are used by many.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -35,6 +37,10 @@ class Seals:
 
     def of_rematch(self, table: str) -> str:
         return self._bits(f"rematch:{table}")
+
+    def of_day(self, day: str, game: str) -> str:
+        """Of the daily dungeon: the same for everybody."""
+        return self._bits(f"day:{day}:{game}")
 
     def _bits(self, what: str) -> str:
         return hmac.new(self._key, what.encode(), sha256).hexdigest()
@@ -98,6 +104,8 @@ def to_take_home(table: LiveTable, match: Match) -> dict[str, Any]:
     """
     if match.result is None:
         raise Refusal("not-over", _("The match is not over yet."))
+    if is_secret(table.record):
+        raise Refusal("not-over", _("The day is not over yet: until then others play with the same dice."))
     fair = fair_of(table)
     parts = {"result": match.result.facts()} | ({"fair": fair.facts()} if fair is not None else {})
     return beside(match.dump(), **parts)

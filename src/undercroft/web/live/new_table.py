@@ -40,6 +40,8 @@ class TableSpec:
     """Whether the guide comes to the host."""
     laid_seed: int | None = None
     """The seed of a game that is the same every time."""
+    day: str | None = None
+    """The day of the daily dungeon that is tried: its dice are the day's, and nobody adds to them."""
     bits: str | None = None
     """What the host adds to the dice, having been shown the seal of this command."""
 
@@ -74,6 +76,7 @@ class TableSpec:
             guides={self.host: []} if self.guided else {},
             secret=fair.secret if fair else None,
             bits=dict(fair.bits) if fair else {},
+            day=self.day,
         )
 
     def _seed(self, fair: Fair | None, begun: bool) -> int:
@@ -83,6 +86,8 @@ class TableSpec:
 
     def _fair(self, seals: Seals) -> Fair:
         """The sealed bits of the table, with those that have been added to them."""
+        if self.day is not None:
+            return Fair(seals.of_day(self.day, self.game.id), {})
         if self.rematch_of is not None:
             given = by_guests(self.rematch_of.record.seats, self.rematch_of.record.ahead)
             return Fair(seals.of_rematch(self.rematch_of.id), at_first_seats(self.seats, given))

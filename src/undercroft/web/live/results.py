@@ -15,6 +15,7 @@ from ...kernel.registry import games
 from ...kit.ending import Kept, kept_of
 from ...store import GONE, ResultRecord, TableRecord, people_of
 from ..rendering.boards import ending_of
+from .daily import rank_of
 
 
 class Holder(NamedTuple):
@@ -36,6 +37,7 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
         row = _row(record, match, one, kept_of(match, ending_of(match.game)), at)
         row.place = len(record.seats) if one.left else 1 + sum(other > utility[one.seat] for other in utility)
         row.won = not one.left and one.seat in result.winners
+        row.rank = rank_of(match, one.seat) if record.day is not None and one.user and not one.left else None
         row.score, row.rounds = result.scores[one.seat].get("total"), result.scores[one.seat].get("round")
         rows.append(row)
     return _to_rate(rows)

@@ -192,6 +192,8 @@ async def settle(
     `given` is what guests add to the dice; `resigned` is who gave up which seat;
     `also` is what else of the table changes: `host`, `ended`, `votes`, `results`.
     """
+    if table.record.day is not None and any(seat.user not in (None, table.record.host) for seat in changed.values()):
+        raise Refusal("daily", _("A try at the daily dungeon is for one guest alone."))
     settled = {n: _counted(table.record.seats[n], seat) for n, seat in changed.items()}
     seats = [settled.get(n, seat) for n, seat in enumerate(table.record.seats)]
     begun = table.record.begun or all(seat.kind != "open" for seat in seats)

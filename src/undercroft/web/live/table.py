@@ -18,6 +18,7 @@ from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
 from .commands import retry_on_conflict
+from .daily import is_secret
 from .memory import CHAT_KEPT, Heard, Memory, Replayed, done_in_secret
 from .results import results_of
 
@@ -59,6 +60,10 @@ class LiveTable:
         """The last choice: its place among the moves, and when it came in."""
         self.came: float | None = None
         """When the choice that is being written came in; None where none is."""
+        self.nameless = False
+        """Whether strangers are not told who tried the daily dungeon here."""
+        self._admitted: set[str] = set()
+        """Strangers who may look at this try at the daily dungeon."""
         self.on_results: list[Callable[[], None]] = []
         """Called when the match has ended and its results are in the store."""
         self.on_life: list[Callable[[str], None]] = []
@@ -123,16 +128,31 @@ class LiveTable:
         if user != self.record.host:
             raise Refusal("not-host", _("Only the host of the table can do this."))
 
-    def check_watch(self, user: str) -> None:
+    async def check_watch(self, user: str) -> None:
+        if self.record.day is not None and not self.plays(user):
+            await self._admit(user, self.record.day)
         if not self.may_watch(user):
             raise Refusal("closed", _("This table does not allow spectators."))
 
     def may_watch(self, user: str) -> bool:
         """Whoever plays here, or has played, may look; others as the host decides."""
         record = self.record
+        if record.day is not None:
+            return self.plays(user) or user in self._admitted
         return (
             self.plays(user) or user == record.host or not record.begun or (record.watch and user not in record.barred)
         )
+
+    async def _admit(self, user: str, day: str) -> None:
+        """A try at the daily dungeon is shown to others once it is over, and once nobody can learn from it: their own
+        try has ended, or the day has."""
+        if not await self.store.daily.has_ended(self.record.host, day, self.game.id):
+            raise Refusal("closed", _("This try at the daily dungeon is still under way."))
+        if is_secret(self.record) and not await self.store.daily.has_ended(user, day, self.game.id):
+            raise Refusal("closed", _("This is a try at today’s dungeon: it opens when your own try has ended."))
+        showing = await self.store.profiles.showing(self.record.host)
+        self.nameless = showing is None or not showing.shown
+        self._admitted.add(user)
 
     def plays(self, user: str) -> bool:
         """Whether a guest sits here, or has sat here since the match began."""
@@ -203,6 +223,8 @@ class LiveTable:
             self.seen[user] = time.time()
             if not self.memory.has_moved(seat, user, command):
                 self._check_goes_on()
+                if self.record.day is not None and match.result is not None:
+                    raise Refusal("over", _("The try has ended: its result stands."))
                 if self.memory.undone.total >= MOST_UNDOS:
                     raise Refusal("too-many-undos", _("Too much was taken back in this match: that is over now."))
                 self.came = None
@@ -255,7 +277,7 @@ class LiveTable:
     @retry_on_conflict
     async def say(self, user: str, who: str, text: str, command: str | None) -> None:
         async with self.open():
-            self.check_watch(user)
+            await self.check_watch(user)
             if not self.may_talk(user) or user in self.record.barred:
                 raise Refusal("no-talk", _("Only players can chat at this table."))
             self.seen[user] = time.time()

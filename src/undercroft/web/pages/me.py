@@ -379,6 +379,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             for one in await store.guest_data.results(me.id)
         ],
         "looks_for": looking._asdict() if (looking := await store.seekers.get(me.id)) else None,
+        "daily_tries": [dict(row) for row in await store.guest_data.tries(me.id)],
         "ratings": {row["game"]: row["shown"] for row in await store.results.ratings_of(me.id)},
         "statistics": {id: await _statistics(house, me.id, id) for id in games()},
         "reports": [

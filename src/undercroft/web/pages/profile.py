@@ -208,12 +208,12 @@ def _niche(game: Game, total: Any, rating: Any, known: Sequence[ResultRecord], l
         under = t(said).format(n=counted, all=PROVISIONAL)
         facts.append((t(_("won")), str(total["won"])))
         if total["best"] is not None:
-            facts.append((t(_("best")), _score(game, total["best"], speech)))
+            facts.append((t(_("best")), score_words(game, total["best"], speech)))
             facts.append((t(_("average")), f"{float(total['average']):.0f}".replace("-", "−")))
     return Niche(game.id, speech(game.title), figure, under, provisional, facts)
 
 
-def _score(game: Game, score: int, speech: Speech) -> str:
+def score_words(game: Game, score: int, speech: Speech) -> str:
     words = getattr(ending_of(game), "SCORE", "{n}")
     grouped = f"{score:,}".replace("-", "−")
     return speech(words).format(n=grouped.replace(",", "\N{NO-BREAK SPACE}") if speech.language == "ru" else grouped)
@@ -251,7 +251,7 @@ def _records(game: Game, known: Sequence[ResultRecord], speech: Speech) -> list[
         if game.cooperative:
             best = t(_("round {n}")).format(n=quickest) if quickest is not None else "–"
         else:
-            best = _score(game, max(scores), speech) if scores else "–"
+            best = score_words(game, max(scores), speech) if scores else "–"
             note = t(_("alone, {n} matches")).format(n=len(played))
         found.append(Best(name, best, note))
     return found[:FAVOURITES]
@@ -317,7 +317,7 @@ def _what(match: Finished, game: Game | None, names: Sequence[str], speech: Spee
     if mine.score is None:
         return with_whom
     if not names:
-        return f"{_score(game, mine.score, speech) if game else mine.score}, {t(_('alone'))}"
+        return f"{score_words(game, mine.score, speech) if game else mine.score}, {t(_('alone'))}"
     scores = [mine.score, *(one.score for one, _name, _shown in match.others if one.score is not None)]
     return f"{' : '.join(str(one).replace('-', '−') for one in scores)} {with_whom}"
 

@@ -41,7 +41,7 @@ async def replay(
     fragment: bool = False,
 ) -> Response:
     """The page of a replay, or with `fragment` only what changes from step to step."""
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     scene = await replay_scene(house, table, me, at, seat, play)
     return HTMLResponse(whole_table(scene)) if fragment else table_page(request, me, scene, "replay.html")
 
@@ -118,7 +118,7 @@ def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
 @router.post("/t/{id}/analysis")
 async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Begin it, or wait with those who have asked before; one that is kept is simply shown."""
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
         if await house.analyses.kept(table.id, len(match.choices)) is None:
@@ -132,7 +132,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
 @router.post("/t/{id}/analysis/stop")
 async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     """Who asked for it does not want it any more."""
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     house.analyses.stop(table.id, me.id)
     return done(request, f"/t/{table.id}/replay")
 
@@ -140,7 +140,7 @@ async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest)
 @router.get("/t/{id}/analysis")
 async def follow(table: TheTable, house: TheHouse, me: TheGuest, at: Moment = None, seat: Moment = None) -> Response:
     """The strip below the table and the pane in the rail, as they stand now: what a page asks for while it waits."""
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
     areas = draw(await replay_scene(house, table, me, at, seat)).areas

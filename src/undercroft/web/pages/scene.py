@@ -48,7 +48,8 @@ class DiceFacts:
     seal: str = ""
     """SHA-256 of the server's secret bits, or where nobody could add any, of the seed's digits."""
     kind: str = "added"
-    """"added": everybody could add bits; "drawn": the server alone drew the seed; "laid": it is the same every time."""
+    """"added": everybody could add bits; "drawn": the server alone drew the seed; "laid": it is the same every time;
+    "daily": the server alone drew it for a day, and all who play on that day have the same."""
     stage: str = "begun"
     """"gathering", "begun" or "over": when bits can be added, when they are shown, and when all is told."""
     bits: Mapping[int, str] = field(default_factory=dict)
@@ -58,7 +59,7 @@ class DiceFacts:
     seed_hash: str = ""
     """SHA-256 of the seed's decimal digits, from the beginning of the match on."""
     seed: str | None = None
-    """The seed itself, only when the match is over."""
+    """The seed itself, only when the match is over, and at the daily dungeon the day."""
     fair: Fair | None = None
     """What the seed was made of, only when the match is over."""
     next_seal: str = ""

@@ -49,7 +49,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     """
     try:
         table = await house.table(me.id, id)
-        table.check_watch(me.id)
+        await table.check_watch(me.id)
     except (Refusal, Damaged):
         await _turn_away(socket, GONE)
         return

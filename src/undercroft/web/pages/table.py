@@ -18,6 +18,7 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House, TheGuest, TheHouse
+from ..live.daily import is_secret
 from ..live.dice import fair_of, give, to_take_home
 from ..live.moderation import hints_allowed
 from ..live.presence import sign_of_life
@@ -34,7 +35,7 @@ router = APIRouter(include_in_schema=False)
 
 async def the_watched_table(id: str, house: TheHouse, me: TheGuest) -> LiveTable:
     table = await house.tables.get(id)
-    table.check_watch(me.id)
+    await table.check_watch(me.id)
     return table
 
 
@@ -97,7 +98,8 @@ def table_page(
 
 def players_of(table: LiveTable, user: str | None, language: str) -> list[PlayerMark]:
     speech = speech_of(table.game.id, language)
-    return player_marks(table.record.seats, table.record.names, user, speech, table.audience.present)
+    names = {} if table.nameless and not table.plays(user or "") else table.record.names
+    return player_marks(table.record.seats, names, user, speech, table.audience.present)
 
 
 def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
@@ -204,7 +206,8 @@ def around_match(table: LiveTable, match: Match, me: Me) -> Around:
 def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    chat = [chat_line(table, line, me, speech, players) for line in table.record.chat if line.user not in me.blocked]
+    said = [] if table.nameless and not table.plays(me.id) else table.record.chat
+    chat = [chat_line(table, line, me, speech, players) for line in said if line.user not in me.blocked]
     return Around(facts_of(table, match, me, players), players, chat)
 
 
@@ -231,18 +234,19 @@ EXAMPLE = Fair(
 
 def dice_of(table: LiveTable, match: Match) -> DiceFacts:
     """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
-    over = match.result is not None
+    over, told = match.result is not None, match.result is not None and not is_secret(table.record)
     kind = "added" if table.record.secret is not None else "laid" if is_laid(match) else "drawn"
+    kind = "daily" if table.record.day is not None else kind
     seed_hash = fingerprint(str(match.seed)) if table.record.begun or kind == "drawn" else ""
     return DiceFacts(
         seal=fingerprint(table.record.secret) if table.record.secret is not None else seed_hash,
         kind=kind,
-        stage="over" if over else "begun" if table.record.begun else "gathering",
+        stage="over" if told else "begun" if table.record.begun else "gathering",
         bits=table.record.bits if table.record.begun else {},
         given=frozenset(table.record.bits),
         seed_hash=seed_hash,
-        seed=str(match.seed) if over else None,
-        fair=fair_of(table) if over else None,
+        seed=str(match.seed) if told else None,
+        fair=fair_of(table) if told else None,
         next_seal=table.next_seal if (over or table.record.ended) and table.record.rematch is None else "",
         rematch=table.record.rematch,
     )
