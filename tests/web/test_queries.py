@@ -46,12 +46,12 @@ def asked() -> Iterator[dict[str, Any]]:
 def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked: dict[str, Any]) -> None:
     with serving(tmp_path, store=stores.SQLITE, admin=TOKEN) as site:
         asked.clear()  # of the migrations
-        ann, program = site.guest("Ann"), site.program("Robin")
+        ann, bob, program = site.guest("Ann"), site.guest("Bob"), site.program("Robin")
         user = user_of(site, ann)
         over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
         ann.post("/admin/enter", token=TOKEN)
         ann.post("/me/code")
-        between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, site.guest("Bob")))}
+        between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
         laid(site, "thunderstone", "2-random-1", user, between)
         site.inside(lambda: add_missing(site.house.store))
         asked.clear()  # of the command that adds what is missing
@@ -76,6 +76,11 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
         companion = re.search(r'name="who" value="(\w+)"', ann.get("/friends").text)
         assert companion is not None
         ann.post("/friends/mark", who=companion[1], on="on")
+        gathering = ann.new_table("me", "open")
+        ann.get(f"{gathering}/invite")
+        assert ann.post(f"{gathering}/invite", who=companion[1]).status_code == 204
+        assert "Ann invites you" in bob.get("/").text
+        bob.post(f"{gathering}/decline")
         ann.post("/friends/block", who=companion[1], on="on")
         tried = ann.post("/daily/thunderstone").headers["location"]
         for page in ("/daily?game=thunderstone", "/daily?day=2026-01-01", tried):

@@ -118,6 +118,7 @@ class GuestDataRepository:
             (delete(q).where(q.c.table_id.in_(alone)), {}),
             (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[]), {}),
             (delete(schema.blocks).where(schema.blocks.c.blocked == user), {}),
+            (delete(schema.invitations).where(schema.invitations.c.by_user == user), {}),
             (delete(schema.friends).where(schema.friends.c.friend == user), {}),
             (delete(schema.users).where(schema.users.c.id == user), {}),
         ]

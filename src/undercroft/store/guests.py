@@ -79,9 +79,10 @@ class GuestRepository:
 
     async def block(self, user: str, blocked: str, on: bool) -> None:
         """Block a guest, who is then no friend any more; or let them be."""
-        b, f = schema.blocks, schema.friends
+        b, f, i = schema.blocks, schema.friends, schema.invitations
         writes: list[Write] = [(delete(b).where(b.c.user_id == user, b.c.blocked == blocked), {})]
         if on:
             writes.append((insert(b), {"user_id": user, "blocked": blocked}))
             writes.append((delete(f).where(f.c.user_id == user, f.c.friend == blocked), {}))
+            writes.append((update(i).where(i.c.user_id == user, i.c.by_user == blocked).values(shown=False), {}))
         await self._journal.write(*writes, *self._invalidations.send("guest", user))

@@ -279,6 +279,18 @@ friends = Table(  # whom a guest has marked; nobody but them sees it
     Index("friends_of_user", "friend"),
 )
 
+invitations = Table(  # to a table that gathers, from its host to a friend
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", String(24), primary_key=True),  # who is invited
+    Column("by_user", String(24), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("shown", Boolean, nullable=False),  # neither declined nor from somebody who is blocked
+    Index("invitations_of_user", "user_id", "shown", "at"),
+    Index("invitations_by_user", "by_user"),
+)
+
 blocks = Table(  # whom a guest does not want to meet: not heard, not seated with them
     "blocks",
     metadata,

@@ -22,6 +22,7 @@ from .friends import FriendRepository
 from .guest_data import GuestDataRepository
 from .guests import GuestRepository
 from .invalidations import Invalidations
+from .invitations import InvitationRepository
 from .journal import Journal
 from .migrate import guard_schema, migrate, must_be_latest
 from .profiles import ProfileRepository
@@ -54,6 +55,7 @@ class Store:
         self.profiles = ProfileRepository(reader, journal)
         self.friends = FriendRepository(reader, journal)
         self.daily = DailyRepository(reader)
+        self.invitations = InvitationRepository(reader, journal)
         self.seekers = SeekerRepository(reader, journal)
         self.research = ResearchRepository(reader, journal)
         self.push = PushRepository(reader, journal)

@@ -40,6 +40,10 @@ class TableListRepository:
         query = select(t).where(t.c.listed.is_(True), t.c.over.is_(False))
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
+    async def summaries(self, ids: Iterable[str]) -> list[TableSummary]:
+        """These tables."""
+        return await self._summaries(select(schema.tables).where(schema.tables.c.id.in_(list(ids))))
+
     async def all_tables(self, most: int) -> list[TableSummary]:
         """Every table, public or not: unfinished ones first, then by the last move."""
         t = schema.tables

@@ -3,11 +3,13 @@
 import html
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.web.pages.test_ending import user_of
 from tests.web.pages.test_profile import played
+from tests.web.push_service import Browser, PushService
 from tests.web.serving import Guest, Running, serving
 
 
@@ -77,3 +79,59 @@ def test_who_deletes_their_account_is_nobodys_friend(site: Running) -> None:
     bob.post("/me/delete", sure="yes")
     assert ann.get("/me/data").json()["friends"] == []
     assert section(ann, "friends") == ""
+
+
+def friends(site: Running) -> tuple[Guest, Guest, str, str]:
+    """Two who have played, the mark of the second, whom the first has added, and a table of the first that gathers."""
+    ann, bob = site.guest("Ann"), site.guest("Bob")
+    played(site, 1, user_of(site, ann), user_of(site, bob))
+    mark = mark_of(ann, "Bob")
+    ann.post("/friends/mark", who=mark, on="on")
+    return ann, bob, mark, ann.new_table("me", "open", "open")
+
+
+def test_a_friend_is_invited_once_in_the_lobby_and_by_web_push(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    service, browser = PushService(monkeypatch), Browser("bob")
+    ann, bob, mark, table = friends(site)
+    bob.post("/push", **browser.form)
+    for _time in range(2):
+        assert ann.post(f"{table}/invite", who=mark).status_code == 204
+    service.wait_for(1)
+    assert "Ann invites you" in bob.get("/").text
+    assert [(one["title"], one["url"]) for one in service.to(browser)] == [("Ann invites you", table)]
+    assert "invited</span>" in ann.get(f"{table}/invite").text
+    assert bob.get("/me/data").json()["invitations"] == [{"table": table.removeprefix("/t/"), "from": "Ann"}]
+    assert bob.post(f"{table}/decline").status_code == 204
+    ann.post(f"{table}/invite", who=mark)
+    assert "Ann invites you" not in bob.get("/").text, "nobody is asked twice"
+
+
+def test_who_sits_down_is_no_longer_invited(site: Running) -> None:
+    ann, bob, mark, table = friends(site)
+    ann.post(f"{table}/invite", who=mark)
+    bob.post(f"{table}/sit", seat=1)
+    assert "Ann invites you" not in bob.get("/").text
+
+
+def test_only_the_host_invites_and_only_friends(site: Running) -> None:
+    ann, bob, mark, table = friends(site)
+    assert bob.get(f"{table}/invite").status_code == 403
+    assert bob.post(f"{table}/invite", who=mark_of(bob, "Ann")).status_code == 403
+    ann.post("/friends/mark", who=mark)
+    assert ann.post(f"{table}/invite", who=mark).status_code == 422
+
+
+def test_who_is_blocked_cannot_invite_and_does_not_learn_it(site: Running) -> None:
+    ann, bob, mark, table = friends(site)
+    first = ann.new_table("me", "open", "open")
+    ann.post(f"{first}/invite", who=mark)
+    bob.post("/friends/block", who=mark_of(bob, "Ann"), on="on")
+    assert ann.post(f"{table}/invite", who=mark).status_code == 204
+    assert "Ann invites you" not in bob.get("/").text, "nor by what was sent before"
+
+
+def test_nobody_is_overrun_with_invitations(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=True) as site:
+        ann, _bob, mark, first = friends(site)
+        tables = [first, *(ann.new_table("me", "open", "open") for _table in range(3))]
+        assert [ann.post(f"{table}/invite", who=mark).status_code for table in tables] == [204, 204, 204, 429]

@@ -166,6 +166,8 @@ LIMITS = {
     "point": Limit(1, 5),  # by guest
     "analysis": Limit(1 / 60, 6),  # finished matches to be analysed, by guest
     "analyses": Limit(1 / 20, 20),  # the same, by address
+    "invite": Limit(1 / 20, 10),  # friends who are invited to a table, by guest
+    "invited": Limit(1 / 300, 3),  # the same, by guest and friend
     "report": Limit(0.02, 5),  # by guest
     "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
     "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address

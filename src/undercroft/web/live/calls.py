@@ -1,4 +1,4 @@
-"""Calls guests to their turn by Web Push: those with no page of the table open, once for each turn."""
+"""Calls guests by Web Push: to their turn, those with no page of the table open, once for each turn; to a table."""
 
 import asyncio
 import json
@@ -83,12 +83,35 @@ class Calls:
             number = None if _chose_last(table, match, user) else _awaited(table, match).get(user)
         if number is None or user in table.audience.present or not await self._store.push.claim(id, user, number):
             return
-        turns = await open_turns(self._store, user)
-        await asyncio.gather(*(self._send(one, table, turns) for one in browsers))
+        await self._send_all(browsers, table, user, _("Your turn"))
 
-    async def _send(self, one: Subscription, table: LiveTable, turns: int) -> None:
+    def invite(self, table: LiveTable, user: str, name: str) -> None:
+        """Tell a guest who wants to be called that somebody invites them."""
+        who = f"{table.id} invites", user
+        if who not in self._soon and len(self._soon) < MOST:
+            self._soon[who] = asyncio.create_task(self._invite(who, table, user, name), name="invite")
+
+    async def _invite(self, who: tuple[str, str], table: LiveTable, user: str, name: str) -> None:
+        try:
+            browsers = await self._store.push.subscriptions(user)
+            if browsers:
+                await self._send_all(browsers, table, user, _("{name} invites you"), name)
+        except StoreFailed as wrong:
+            log.warning("a guest could not be called", table=table.id, wrong=str(wrong))
+        finally:
+            self._soon.pop(who, None)
+
+    async def _send_all(
+        self, browsers: list[Subscription], table: LiveTable, user: str, title: str, name: str = ""
+    ) -> None:
+        turns = await open_turns(self._store, user)
+        await asyncio.gather(
+            *(self._send(one, table, told(table, one.language, turns, title, name)) for one in browsers)
+        )
+
+    async def _send(self, one: Subscription, table: LiveTable, words: dict[str, object]) -> None:
         target = target_of(one.endpoint, one.key, one.auth)
-        message = json.dumps(told(table, one.language, turns)).encode()
+        message = json.dumps(words).encode()
         topic = sha256(table.id.encode()).hexdigest()[:32]
         try:
             async with self._speaking:
@@ -102,11 +125,11 @@ class Calls:
             log.warning("a push service has refused a message", host=target.host, status=status)
 
 
-def told(table: LiveTable, language: str, turns: int) -> dict[str, object]:
+def told(table: LiveTable, language: str, turns: int, title: str, name: str = "") -> dict[str, object]:
     """What a call says: the table, and nothing of the match."""
     pages, game = speech_of_pages(language), table.game.speech(language)
     return {
-        "title": pages(_("Your turn")),
+        "title": pages(title).format(name=name),
         "body": f"{game(table.game.title)} · {table_name(table.id, pages)}",
         "url": f"/t/{table.id}",
         "turns": turns,

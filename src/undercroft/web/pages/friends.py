@@ -13,11 +13,11 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store.friends import Met
 from ..door.guests import Me, speech_of_pages
-from ..door.names import guest_name
+from ..door.names import guest_name, table_name
 from ..house import House, TheGuest, TheHouse
 from ..live.moderation import mark_of
 from ..rendering.boards import playable
-from .page import Text, done, page
+from .page import Text, TheTable, done, page
 from .profile import face_of
 from .scene import speech_of
 
@@ -76,6 +76,51 @@ async def block(request: Request, house: TheHouse, me: TheGuest, who: Mark, on: 
     house.check("command", me.id)
     await house.guests.block(me.id, await _find(house, me, who), bool(on))
     return done(request, "/friends")
+
+
+# -- to a table
+
+
+@router.get("/t/{id}/invite")
+async def inviting(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
+    """The friends whom the host can invite, and those who are invited."""
+    table.check_host(me.id)
+    invited = {mark_of(me.id, user) for user in await house.store.invitations.invited(table.id)}
+    friends = [(one, one.mark in invited) for one in await companions(house, me) if one.friend]
+    t = speech_of(table.game.id, me.language)
+    shown = {"url": f"/t/{table.id}", "title": t(table.game.title), "name": table_name(table.id, t)}
+    return page(request, me, "invite.html", table=shown, friends=friends)
+
+
+@router.post("/t/{id}/invite")
+async def invite(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark) -> Response:
+    """Invite a friend. Whether they have blocked the host is not told."""
+    async with table.open():
+        table.check_host(me.id)
+        if table.record.begun:
+            raise Refusal("begun", _("The match has begun already."))
+    store, user = house.store, await _find(house, me, who)
+    if user not in await store.friends.of(me.id):
+        raise Refusal("nobody", _("Only friends can be invited: add them first."))
+    if user not in await store.invitations.invited(table.id):
+        house.check("invite", me.id)
+        house.check("invited", f"{me.id}:{user}")
+        welcome = not await store.guests.is_blocked(me.id, [user])
+        await store.invitations.invite(table.id, user, me.id, welcome)
+        if welcome:
+            house.tables.lobby.tell(table, {user})
+            house.calls.invite(table, user, me.name)
+    return done(request, f"/t/{table.id}/invite")
+
+
+@router.post("/t/{id}/decline")
+async def decline(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
+    await house.store.invitations.decline(table.id, me.id)
+    house.tables.lobby.tell(table, {me.id})
+    return done(request, "/")
+
+
+# -- who
 
 
 async def companions(house: House, me: Me) -> list[Companion]:

@@ -23,7 +23,7 @@ from ...kit.bounded_cache import BoundedCache
 from ...kit.seen import PlayerMark
 from ...store import Periods, StoreFailed, TableSummary, people_of
 from ..door.guests import Me, speech_of_pages
-from ..door.names import table_name
+from ..door.names import guest_name, table_name
 from ..door.security import new_id
 from ..house import House, TheGuest, TheHouse
 from ..live.presence import since
@@ -233,7 +233,15 @@ async def own_rows(house: House, me: Me) -> Markup:
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
             with unbroken(table):
                 rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
-    return _list("own-rows.html", _in_order(rows), me)
+    return _list("own-rows.html", _in_order(rows), me, await _invitations(house, me))
+
+
+async def _invitations(house: House, me: Me) -> list[tuple[TableRow, str]]:
+    """The tables a guest is invited to that still have a seat for them, and by whom."""
+    found, t = await house.store.invitations.to(me.id), speech_of_pages(me.language)
+    by = {one.table: one.name or guest_name(one.by, t) for one in found}
+    rows = table_rows(await house.store.table_lists.summaries(by), me.id, me.language) if by else []
+    return [(row, by[row.id]) for row in rows if row.open_seats and not row.mine]
 
 
 async def public_rows(house: House, me: Me) -> Markup:
@@ -248,8 +256,12 @@ async def public_rows(house: House, me: Me) -> Markup:
     return _list("public-rows.html", rows, me)
 
 
-def _list(name: str, rows: Sequence[TableRow | Markup], me: Me) -> Markup:
-    return Markup(render.page(name, rows=rows, t=speech_of_pages(me.language), language=me.language))
+def _list(
+    name: str, rows: Sequence[TableRow | Markup], me: Me, invitations: Sequence[tuple[TableRow, str]] = ()
+) -> Markup:
+    return Markup(
+        render.page(name, rows=rows, invitations=invitations, t=speech_of_pages(me.language), language=me.language)
+    )
 
 
 def _sits(table: TableSummary, user: str) -> bool:

@@ -387,6 +387,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             for one in await store.guest_data.reports(me.id)
         ],
         "friends": sorted([await name_of(house, one) for one in await store.friends.of(me.id)]),
+        "invitations": [{"table": one.table, "from": one.name} for one in await store.invitations.to(me.id)],
         "blocked": sorted([await name_of(house, one) for one in me.blocked]),
     }
 
