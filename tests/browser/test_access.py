@@ -13,7 +13,7 @@ from tests.browser.people import Person
     ("language", "paths"),
     [
         ("en", ("/", "/new/thunderstone", "/rules/thunderstone", "/u/me", "/me/matches", "/daily")),
-        ("ru", ("/", "/cards/thunderstone", "/about", "/gone", "/players", "/daily")),
+        ("ru", ("/", "/cards/thunderstone", "/about", "/gone", "/players", "/daily", "/friends")),
     ],
 )
 def test_pages_have_no_serious_findings(person: Callable[..., Person], language: str, paths: tuple[str, ...]) -> None:

@@ -12,6 +12,8 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.credentials`: devices, recovery codes, passkeys
 - `store.results`: how finished matches went, and the ratings that come of it
 - `store.profiles`: what guests show of themselves, their matches, the leaderboards
+- `store.friends`: whom a guest has added, and with whom they have played lately
+- `store.invitations`: of friends to a table that gathers
 - `store.seekers`: guests who look for players
 - `store.research`: who consents to the use of their matches, and at which tables all do
 - `store.admin`: bans, the message to everybody, reports
