@@ -45,7 +45,8 @@ def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) 
         for secret in ("Ann-of", "Bob-of", "a word", table.removeprefix("/t/"), *users):
             assert secret not in said
         assert lines[0].keys() == {
-            "game", "version", "seats", "options", "match", "turn", "seat", "view", "choice", "action", "score", "utility",
+            "game", "version", "seats", "options", "match", "turn", "seat", "view", "choice", "action", "score",
+            "utility",
         }  # fmt: skip
         assert exported(tmp_path, "thunderstone")[0] == [], "another game"
         bob.post("/me/research")
