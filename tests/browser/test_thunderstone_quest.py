@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.browser.test_moments import at_table
-from tests.games.thunderstone_quest.looking import quest
+from tests.games.thunderstone_quest.looking import delve, quest
 from tests.web.playing import asked_next, by_turns, play_on
 from tests.web.serving import Running
 from undercroft.games.thunderstone_quest import GAME
@@ -165,6 +165,16 @@ def test_the_areas_swipe_on_a_phone(person: Callable[..., Person], site: Running
     pavel.touch("village:bazaar")
     pavel.wait_for_turn()
     expect(page.locator("#place-bazaar .figure.mine")).to_have_count(1)
+
+
+def test_a_weapon_that_was_tapped_goes_to_its_hero(person: Callable[..., Person], site: Running) -> None:
+    """What is under the finger moves: Chromium's `moveBefore` crashes the page there."""
+    hand = ["stormhand_l1", "adventurer", "thunderstone_shard", "dagger", "pylorian_l1", "lantern"]
+    table = delve(hand, "mine", "giant_rat")
+    page = at_table(person, site, table, "thunderstone_quest", phone=True, motion=False).page
+    for card in ("dagger", "pylorian_l1"):
+        page.locator(f"#hand [data-card={card}]").tap()
+    expect(page.locator("#hand [data-options*='wield:'], #hand [data-option*='wield:']")).to_have_count(0)
 
 
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:

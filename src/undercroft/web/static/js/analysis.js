@@ -1,6 +1,6 @@
 // @ts-check
 // The analysis of a finished match, in its replay: asks how far it has come, goes to turning points, marks them.
-import { Idiomorph } from "../vendor/idiomorph.js";
+import { Idiomorph } from "./idiomorph.js";
 import { all, first, input, near, parsed } from "./dom.js";
 import { toast, words } from "./morph.js";
 import { isLocal, stays } from "./morphing.js";

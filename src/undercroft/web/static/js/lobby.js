@@ -1,6 +1,6 @@
 // @ts-check
 // The lobby lives: rows come and go by themselves, clocks run, a nudge is heard.
-import { Idiomorph } from "../vendor/idiomorph.js";
+import { Idiomorph } from "./idiomorph.js";
 import { near } from "./dom.js";
 import { listen } from "./inflate.js";
 import { isLocal } from "./morphing.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The table changes by morphing into what the server sent, all of it or some areas; cards that changed places glide.
-import { Idiomorph } from "../vendor/idiomorph.js";
+import { Idiomorph } from "./idiomorph.js";
 import { all, first, parsed } from "./dom.js";
 import { comeFrom, fly, lifted } from "./flying.js";
 import { glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
