@@ -19,7 +19,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "operating.md"
-MIRROR = "http://deb.debian.org/debian"
 PASSED_ON = ("PIP_", "SSL_", "NODE_", "http_proxy", "https_proxy", "no_proxy")
 """How this machine reaches the network."""
 LENT = ("/etc/ssl/certs", "/etc/resolv.conf", "/etc/pip.conf", "/opt/pypi", "/opt/pypi-more", "/opt/wheels")
@@ -106,7 +105,7 @@ def make_base(folder: Path) -> None:
     if not (folder / "bin" / "bash").exists():
         print(f"Making a Debian in {folder}", flush=True)
         how = ["--variant=minbase", "--include=ca-certificates", "bookworm"]
-        subprocess.run(["debootstrap", *how, str(folder), MIRROR], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["debootstrap", *how, str(folder)], check=True, stdout=subprocess.DEVNULL)
 
 
 def _put(program: Path, text: str) -> None:
