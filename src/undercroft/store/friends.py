@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import and_, delete, exists, func, insert, select
 
 from . import schema
 from .journal import Journal, Write
@@ -21,6 +21,8 @@ class Known(NamedTuple):
     """The name they have given."""
     shown: bool
     """Everybody may see their profile."""
+    here: bool
+    """They are here, and let their friends see it: those whom they have marked themselves."""
 
 
 class Met(NamedTuple):
@@ -63,9 +65,13 @@ class FriendRepository:
             found[row["user_id"]] = before._replace(matches=before.matches + 1)
         return found
 
-    async def known(self, users: Iterable[str]) -> dict[str, Known]:
-        """What these guests let others see; those without a name and a profile are left out."""
-        u, p = schema.users, schema.profiles
-        query = select(u.c.id, u.c.name, func.coalesce(p.c.shown, False).label("shown"))
+    async def known(self, users: Iterable[str], me: str, since: float) -> dict[str, Known]:
+        """What these guests let me see, here those who were seen since then; those without a name are left out."""
+        u, p, f = schema.users, schema.profiles, schema.friends
+        marked = exists(select(f.c.friend).where(f.c.user_id == u.c.id, f.c.friend == me))
+        here = and_(p.c.online.is_(True), p.c.seen > since, marked)
+        columns = func.coalesce(p.c.shown, False).label("shown"), func.coalesce(here, False).label("here")
+        query = select(u.c.id, u.c.name, *columns)
         query = query.join_from(u, p, p.c.user_id == u.c.id, isouter=True).where(u.c.id.in_(list(users)))
-        return {row["id"]: Known(row["name"], bool(row["shown"])) for row in await self._reader.all(query)}
+        rows = await self._reader.all(query)
+        return {row["id"]: Known(row["name"], bool(row["shown"]), bool(row["here"])) for row in rows}

@@ -48,6 +48,12 @@ class InvitationRepository:
         rows = await self._reader.all(query.order_by(i.c.at.desc()).limit(MOST))
         return [Invitation(row["table_id"], row["by_user"], row["name"]) for row in rows]
 
+    async def sent(self, user: str) -> list[tuple[str, str]]:
+        """(table, who was invited) of all invitations of a guest, the oldest first."""
+        i = schema.invitations
+        rows = await self._reader.all(select(i.c.table_id, i.c.user_id).where(i.c.by_user == user).order_by(i.c.at))
+        return [(row["table_id"], row["user_id"]) for row in rows]
+
     async def decline(self, table: str, user: str) -> None:
         i = schema.invitations
         known = update(i).where(i.c.table_id == table, i.c.user_id == user)

@@ -44,6 +44,8 @@ class Showing(NamedTuple):
     """Everybody may open the profile."""
     listed: bool = False
     """The leaderboards have them."""
+    online: bool = False
+    """Their friends see whether they are here."""
 
 
 class ProfileRepository:
@@ -59,21 +61,26 @@ class ProfileRepository:
         """What a guest has chosen, or got by saving their account; None: nothing yet."""
         p = schema.profiles
         found = await self._reader.one(select(p).where(p.c.user_id == user))
-        return Showing(found["shown"], found["listed"]) if found else None
+        return Showing(found["shown"], found["listed"], found["online"]) if found else None
 
     async def show(self, user: str, showing: Showing) -> None:
         p, g = schema.profiles, schema.ratings
         listed = and_(true() if showing.shown and showing.listed else ~true(), g.c.matches >= 10)
         await self._journal.write(
             (delete(p).where(p.c.user_id == user), {}),
-            (insert(p), {"user_id": user, "shown": showing.shown, "listed": showing.listed}),
+            (insert(p), {"user_id": user, **showing._asdict()}),
             (update(g).where(g.c.user_id == user).values(listed=case((listed, True), else_=False)), {}),
         )
 
     async def show_saved(self, user: str) -> None:
         """A guest has saved their account: from now on they are shown, unless they have chosen otherwise."""
         if await self.showing(user) is None:
-            await self.show(user, Showing(True, True))
+            await self.show(user, Showing(True, True, True))
+
+    async def see(self, users: Collection[str], at: float) -> None:
+        """These have a page open: noted of those who let their friends see it."""
+        p = schema.profiles
+        await self._journal.write((update(p).where(p.c.user_id.in_(users), p.c.online.is_(True)).values(seen=at), {}))
 
     async def shown_as(self, name: str) -> list[str]:
         """The guests of this name whom everybody may see."""

@@ -240,6 +240,8 @@ profiles = Table(  # what guests show of themselves; without a row, nothing
     Column("user_id", String(24), primary_key=True),
     Column("shown", Boolean, nullable=False),  # everybody may open the page
     Column("listed", Boolean, nullable=False),  # and the leaderboards have them
+    Column("online", Boolean, nullable=False),  # their friends see whether they are here
+    Column("seen", Float),  # when a page of theirs was last open, if their friends may see it
 )
 
 seekers = Table(  # guests who look for players

@@ -28,6 +28,7 @@ from .live.bots import Thinkers
 from .live.calls import Calls
 from .live.dice import Seals
 from .live.lobby_live import Announcement
+from .live.online import Online
 from .live.pairing import Pairing
 from .live.pruning import Nightly
 from .live.rating import Rater
@@ -50,6 +51,7 @@ class House:
     signer: Signer
     limiter: Limiter
     lines: Lines
+    online: Online
     guests: Guests
     devices: Devices
     codes: Codes
@@ -83,7 +85,7 @@ class House:
         for aside in left_aside():
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
-        metrics = Metrics()
+        metrics, lines = Metrics(), Lines(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)
         seen, seals = LastSeen(), Seals(await store.secret("dice"))
         tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
@@ -92,7 +94,8 @@ class House:
             store=store,
             signer=signer,
             limiter=Limiter(settings.limits),
-            lines=Lines(settings.limits),
+            lines=lines,
+            online=Online(store, lines),
             guests=Guests(store),
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
@@ -137,6 +140,7 @@ class House:
 
     async def close(self) -> None:
         self.pulse.close()
+        self.online.close()
         self.rater.close()
         self.nightly.close()
         self.calls.close()

@@ -81,6 +81,69 @@ def test_who_deletes_their_account_is_nobodys_friend(site: Running) -> None:
     assert section(ann, "friends") == ""
 
 
+def test_somebody_with_a_profile_is_added_and_invited_there(site: Running) -> None:
+    ann, bob = site.guest("Ann"), site.guest("Bob")
+    user = user_of(site, bob)
+    form = {"who": user, "game": "thunderstone", "command": "once"}
+    assert ann.post("/friends/invite", **form).status_code == 422, "nobody may see the profile"
+    bob.post("/me/profile", shown="on")
+    page = ann.get(f"/u/{user}").text
+    assert "Add friend" in page
+    assert "Invite to a table" in page
+    assert "Add friend" not in bob.get(f"/u/{user}").text
+    assert ann.post("/friends/mark", who=user, on="on", back=f"/u/{user}").status_code == 204
+    assert "Bob" in section(ann, "friends")
+    assert "Remove friend" in ann.get(f"/u/{user}").text
+    tables = {ann.post("/friends/invite", **form).headers["location"] for _click in range(2)}
+    assert len(tables) == 1
+    assert "Ann invites you" in bob.get("/").text
+    bob.post(f"{tables.pop()}/sit", seat=1)
+    assert "Ann invites you" not in bob.get("/").text
+    assert ann.get("/me/data").json()["invited"][0]["whom"] == "Bob"
+    ann.post("/friends/block", who=user, on="on")
+    assert "Invite to a table" not in ann.get(f"/u/{user}").text
+    assert ann.post("/friends/invite", **form).status_code == 403
+
+
+def test_friends_see_who_is_online_if_they_allow_it_and_have_added_them_too(site: Running) -> None:
+    ann, bob, _mark, table = friends(site)
+
+    def seen() -> bool:
+        site.inside(site.house.online.note)
+        return "online" in section(ann, "friends") and "online" in ann.get(f"{table}/invite").text
+
+    with bob.live(table):
+        bob.post("/friends/mark", who=mark_of(bob, "Ann"), on="on")
+        assert not seen(), "who has not saved an account has said nothing"
+        bob.post("/me/code")
+        assert seen()
+        bob.post("/friends/mark", who=mark_of(bob, "Ann"))
+        assert not seen(), "Bob has to know Ann as well"
+        bob.post("/friends/mark", who=mark_of(bob, "Ann"), on="on")
+        assert seen()
+        bob.post("/me/profile", shown="on")
+        assert not seen()
+    assert "Bob" in section(ann, "friends")
+
+
+def test_a_rematch_waits_on_every_device_of_those_who_played(site: Running) -> None:
+    ann, bob = site.guest("Ann"), site.guest("Bob")
+    code = re.search(r'value="(\w{5}(?:-\w{5})+)"', ann.post("/me/code").text)
+    assert code is not None
+    phone = site.guest()
+    assert phone.post("/me/enter", code=code[1]).status_code == 303
+    table = ann.new_table("me", "open")
+    bob.post(f"{table}/sit", seat=1)
+    for guest in (ann, bob):
+        guest.post(f"{table}/vote", about="end", say="yes")
+    again = bob.post(f"{table}/rematch").headers["location"]
+    for device in (ann, phone):
+        assert f'href="{again}"' in device.get("/").text
+        assert device.post(f"{table}/rematch").headers["location"] == again
+    assert phone.asked(again) == ann.asked(again)
+    assert (phone.asked(again) or bob.asked(again)) is not None
+
+
 def friends(site: Running) -> tuple[Guest, Guest, str, str]:
     """Two who have played, the mark of the second, whom the first has added, and a table of the first that gathers."""
     ann, bob = site.guest("Ann"), site.guest("Bob")

@@ -293,6 +293,10 @@ class Lines:
         """Those with open lines."""
         return [who for kind, who in self._open if kind == "device"]
 
+    def guests(self) -> list[str]:
+        """The same of guests."""
+        return [who for kind, who in self._open if kind == "guest"]
+
     def sign_out(self, device: str) -> None:
         """End all lines of a device."""
         for give_way in tuple(self._open.get(("device", device), ())):

@@ -388,6 +388,9 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
         ],
         "friends": sorted([await name_of(house, one) for one in await store.friends.of(me.id)]),
         "invitations": [{"table": one.table, "from": one.name} for one in await store.invitations.to(me.id)],
+        "invited": [
+            {"table": table, "whom": await name_of(house, user)} for table, user in await store.invitations.sent(me.id)
+        ],
         "blocked": sorted([await name_of(house, one) for one in me.blocked]),
     }
 

@@ -20,7 +20,7 @@ from ...store import ResultRecord
 from ...store.profiles import KNOWN, Filters, Finished, Showing
 from ..door.guests import Me, speech_of_pages
 from ..door.names import bot_name, guest_name, table_name
-from ..door.security import ID
+from ..door.security import ID, new_id
 from ..house import House, TheGuest, TheHouse
 from ..rendering.boards import ending_of, faces_of, playable
 from ..rendering.rating_curve import draw_rating
@@ -68,6 +68,9 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
         "profile.html",
         who={"id": user, "name": me.name if mine else await _name(house, user, speech), "face": face_of(user)},
         mine=mine,
+        friend=user in await store.friends.of(me.id),
+        blocked=user in me.blocked,
+        command=new_id(),
         showing=showing,
         niches=[
             _niche(one, totals.get(one.id), ratings.get(one.id), known, me.language) for one in _games(me.language)
@@ -123,10 +126,12 @@ async def my_matches(
 
 
 @router.post("/me/profile")
-async def show(request: Request, house: TheHouse, me: TheGuest, shown: Text = "", listed: Text = "") -> Response:
-    """What I show of myself: two ticks."""
+async def show(
+    request: Request, house: TheHouse, me: TheGuest, shown: Text = "", listed: Text = "", online: Text = ""
+) -> Response:
+    """What I show of myself: three ticks."""
     house.check("command", me.id)
-    await house.store.profiles.show(me.id, Showing(shown == "on", listed == "on"))
+    await house.store.profiles.show(me.id, Showing(shown == "on", listed == "on", online == "on"))
     return done(request, "/me")
 
 
